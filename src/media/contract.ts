@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { subtitleCustomization } from './subtitle-customization.ts';
+
+/** The exchange between the clip jobs and the engine, snake_case as the interface writes it. All times are seconds. */
+
+export const aspectRatio = z.enum(['1:1', '16:9', '9:16']);
+export type AspectRatio = z.infer<typeof aspectRatio>;
+
+export const targetLanguage = z.enum(['en', 'es', 'fr', 'de', 'hi', 'ja', 'ko']);
+export type TargetLanguage = z.infer<typeof targetLanguage>;
+
+/** `people` keeps faces in the frame, `center` cuts around the middle, `fit` cuts nothing and fills with a blur. */
+export const reframe = z.enum(['people', 'center', 'fit']);
+export type Reframe = z.infer<typeof reframe>;
+
+/** The published rubric's five questions; see docs/clips.md. */
+export const rubric = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'] as const;
+export type RubricKey = (typeof rubric)[number];
+
+/** One answer of the rubric: 0 to 10, the line it rests on, and why, in words. */
+export const subScore = z.object({
+  score: z.number().min(0).max(10),
+  evidence: z.string(),
+  reason: z.string(),
+});
+export const subScores = z.object({
+  hook: subScore,
+  stands_alone: subScore,
+  payoff: subScore,
+  emotion: subScore,
+  value: subScore,
+});
+export type SubScores = z.infer<typeof subScores>;
+
+export const identifiedClip = z.object({
+  start: z.number(),
+  end: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  /** 0 to 10, one decimal. */
+  virality_score: z.number().min(0).max(10),
+  related_topics: z.array(z.string()),
+  /** The words spoken within [start, end]. */
+  transcript: z.string(),
+  /** Beyond the interface: the five sub-scores behind the virality score. */
+  scores: subScores.optional(),
+});
+export type IdentifiedClip = z.infer<typeof identifiedClip>;
+
+/** Captions the downloader brought, already in the store. */
+export const storedCaptions = z.object({
+  storage_key: z.string(),
+  format: z.enum(['json3', 'vtt', 'srt', 'ttml']),
+  language: z.string(),
+  kind: z.enum(['manual', 'automatic']),
+});
+
+export const identificationRequest = z.object({
+  /** The original: `videos/<video id>/original.<ext>`. */
+  storage_key: z.string(),
+  prompt: z.string().optional(),
+  captions: z.array(storedCaptions).default([]),
+  /** The language the platform names, when it does. */
+  language: z.string().optional(),
+});
+export type IdentificationRequest = z.input<typeof identificationRequest>;
+
+export const identificationResponse = z.object({
+  identified_clips: z.array(identifiedClip),
+  total_clips: z.union([z.string(), z.number()]),
+  video_duration: z.number(),
+  detected_language: z.string(),
+  /** Folder of everything the engine keeps of this video: `videos/<video id>`. */
+  storage_path: z.string(),
+  /** Beyond the interface: what a person should know about how this was made. */
+  notes: z.array(z.string()).optional(),
+});
+export type IdentificationResponse = z.infer<typeof identificationResponse>;
+
+export const processingRequest = z.object({
+  storage_key: z.string(),
+  clips: z.array(z.object({ start: z.number(), end: z.number() })).min(1),
+  prompt: z.string().default(''),
+  target_language: targetLanguage.nullable(),
+  aspect_ratio: aspectRatio,
+  subtitles: z.boolean(),
+  subtitle_customization: subtitleCustomization,
+  /** Beyond the interface. */
+  reframe: reframe.default('people'),
+});
+export type ProcessingRequest = z.infer<typeof processingRequest>;
+
+export const processedClip = z.object({ start: z.number(), end: z.number(), storage_key: z.string() });
+export type ProcessedClip = z.infer<typeof processedClip>;
+
+export const processingResponse = z.object({ processed_clips: z.array(processedClip) });
+export type ProcessingResponse = z.infer<typeof processingResponse>;

@@ -1,0 +1,14 @@
+import type { Run } from '#kit/run.ts';
+import type { IdentificationRequest, IdentificationResponse, ProcessingRequest, ProcessingResponse } from './contract.ts';
+
+/**
+ * The clip-identification backend of the interface. Originals and results live in the store both sides share;
+ * requests and answers carry only keys. Rejects with a `Failure` (coded, `retryable` when trying again may help)
+ * or with the signal's reason.
+ */
+export interface Engine {
+  /** Finds the moments; keeps the words at `videos/<video id>/transcript.json`. Never answers with zero clips: that is a Failure. */
+  identify(request: IdentificationRequest, run: Run): Promise<IdentificationResponse>;
+  /** Renders every clip of the request and stores each under a key that depends only on the request: asking again redoes nothing. */
+  process(request: ProcessingRequest, run: Run): Promise<ProcessingResponse>;
+}

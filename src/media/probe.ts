@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Failure } from '#kit/failure.ts';
+import { ffprobe, safeInput, type Tools } from './ffmpeg.ts';
+
+/** What is in a media file. Times are seconds. */
+export type Probe = {
+  duration: number;
+  format: string;
+  video: VideoTrack | undefined;
+  audio: AudioTrack[];
+  /** Text tracks only: bitmap subtitles are left out. */
+  subtitles: TextTrack[];
+};
+
+export type VideoTrack = {
+  index: number;
+  codec: string;
+  /** Stored picture after rotation, pixels: what filters see (pixels may be oblong, see `sar`). */
+  width: number;
+  height: number;
+  /** Width of one pixel over its height, after rotation. */
+  sar: number;
+  /** Average frames a second. */
+  frameRate: number;
+  variableFrameRate: boolean;
+  pixelFormat: string;
+  /** PQ or HLG: must be tone-mapped. */
+  hdr: boolean;
+  interlaced: boolean;
+};
+export type AudioTrack = {
+  index: number;
+  codec: string;
+  channels: number;
+  sampleRate: number;
+  language: string | undefined;
+  isDefault: boolean;
+};
+export type TextTrack = { index: number; codec: string; language: string | undefined };
+
+/** Opens a media file and says what is in it. Fails (422) when it is none, or names other files, or has no length. */
+export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
+  const raw = await ffprobe(tools, [...safeInput, '-show_format', '-show_streams', `file:${path}`], { signal, deadlineSeconds: 60 });
+  return readProbe(raw);
+}
+
+const ratio = z.string().transform((text) => {
+  const [a = 0, b = 1] = text.split(/[:/]/).map(Number);
+  return b ? a / b : 0;
+});
+const stream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  pix_fmt: z.string().default('unknown'),
+  sample_aspect_ratio: ratio.optional(),
+  avg_frame_rate: ratio.optional(),
+  r_frame_rate: ratio.optional(),
+  field_order: z.string().optional(),
+  color_transfer: z.string().optional(),
+  channels: z.number().default(0),
+  sample_rate: z.coerce.number().default(0),
+  duration: z.coerce.number().optional(),
+  tags: z.record(z.string(), z.string()).default({}),
+  disposition: z.object({ default: z.number().default(0), attached_pic: z.number().default(0) }).default({ default: 0, attached_pic: 0 }),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+const report = z.object({
+  format: z.object({ format_name: z.string().default(''), duration: z.coerce.number().optional() }).default({ format_name: '' }),
+  streams: z.array(stream).default([]),
+});
+type Stream = z.infer<typeof stream>;
+
+const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
+
+function readProbe(raw: unknown): Probe {
+  const { format, streams } = report.parse(raw);
+  const picture = streams.find((s) => s.codec_type === 'video' && !s.disposition.attached_pic);
+  const duration = format.duration ?? Math.max(0, ...streams.map((s) => s.duration ?? 0));
+  if (!(duration > 0)) throw new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 });
+  return {
+    duration,
+    format: format.format_name,
+    video: picture && videoTrack(picture),
+    audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
+    subtitles: streams
+      .filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name))
+      .map((s) => ({ index: s.index, codec: s.codec_name, language: s.tags.language })),
+  };
+}
+
+function videoTrack(s: Stream): VideoTrack {
+  const turned = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
+  const sar = s.sample_aspect_ratio || 1;
+  const [width, height] = [s.width ?? 0, s.height ?? 0];
+  const average = s.avg_frame_rate || s.r_frame_rate || 0;
+  return {
+    index: s.index,
+    codec: s.codec_name,
+    width: turned ? height : width,
+    height: turned ? width : height,
+    sar: turned ? 1 / sar : sar,
+    frameRate: average,
+    variableFrameRate: Math.abs((s.r_frame_rate ?? average) - average) > 0.01 * average,
+    pixelFormat: s.pix_fmt,
+    hdr: s.color_transfer === 'smpte2084' || s.color_transfer === 'arib-std-b67',
+    interlaced: s.field_order !== undefined && !['progressive', 'unknown'].includes(s.field_order),
+  };
+}
+
+function audioTrack(s: Stream): AudioTrack {
+  return {
+    index: s.index,
+    codec: s.codec_name,
+    channels: s.channels,
+    sampleRate: s.sample_rate,
+    language: s.tags.language,
+    isDefault: s.disposition.default === 1,
+  };
+}
