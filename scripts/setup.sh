@@ -1,0 +1,56 @@
+#!/bin/sh
+# Makes this machine ready: the npm packages as locked, and the system tools through apt where that is allowed.
+# Quick when everything is there. `setup.sh run` leaves out what only the demo and the tests need.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+what=${1:-all}
+
+say() { printf 'setup: %s\n' "$*" >&2; }
+
+# --- npm packages: installed again only when the lock file changed ---------------------------------------------
+stamp=node_modules/.kinora-setup
+lock=$(cksum < package-lock.json)
+if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
+  say "installing the npm packages (once, about a minute)"
+  npm ci --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }
+  if [ ! -x node_modules/.bin/node ]; then
+    say "there is no bundled Node for $(uname -s) $(uname -m): install Node 24.21 or newer and link it at node_modules/.bin/node"
+    exit 1
+  fi
+  printf '%s' "$lock" > "$stamp"
+fi
+
+# --- system tools: "command package", the package installed when the command is missing -------------------------
+tools='ffmpeg ffmpeg
+ffprobe ffmpeg
+yt-dlp yt-dlp'
+[ "$what" = run ] || tools="$tools
+espeak-ng espeak-ng"
+
+missing=''
+while read -r command package; do
+  command -v "$command" > /dev/null 2>&1 && continue
+  case " $missing " in *" $package "*) ;; *) missing="$missing $package" ;; esac
+done <<LIST
+$tools
+LIST
+
+[ -z "$missing" ] && exit 0
+
+as_root=''
+if [ "$(id -u)" != 0 ]; then
+  if command -v sudo > /dev/null 2>&1 && sudo -n true 2> /dev/null; then as_root='sudo -n'; else as_root='no'; fi
+fi
+if command -v apt-get > /dev/null 2>&1 && [ "$as_root" != no ]; then
+  say "installing through apt:$missing"
+  $as_root apt-get update -qq > /dev/null 2>&1
+  # shellcheck disable=SC2086
+  if $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing > /dev/null; then exit 0; fi
+  say "apt could not install them"
+fi
+
+say "missing on this machine:$missing"
+if command -v apt-get > /dev/null 2>&1; then say "install them with:  sudo apt-get install$missing"
+elif command -v brew > /dev/null 2>&1; then say "install them with:  brew install$missing"
+else say "install them with your system's package manager, then run \"npm run setup\" again"; fi
+exit 1
