@@ -1,0 +1,86 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeConfig, loadConfig } from './config.ts';
+
+describe('settings', () => {
+  it('run everything embedded on this machine when none is given', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', allowPrivateAddresses: false });
+    expect(config).toMatchObject({ databaseUrl: undefined, s3: undefined, oidc: undefined, clipBackend: undefined });
+    expect(config.limits).toEqual({ bodyBytes: 1_048_576, audioBytes: 26_214_400, videoBytes: 4_294_967_296, videoSeconds: 21_600 });
+    expect(isAbsolute(config.dataDir)).toBe(true);
+  });
+
+  it('count an empty value as absent', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ', HOST: '0.0.0.0' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      host: '0.0.0.0',
+    });
+  });
+
+  it('are refused with every problem named at once', () => {
+    const wrong = {
+      PORT: 'abc',
+      LOG_LEVEL: 'loud',
+      OIDC_ISSUER: 'file:///etc',
+      MAX_VIDEO_BYTES: '-1',
+      ALLOW_PRIVATE_ADDRESSES: 'yes',
+      WORK_CONCURRENCY: '0',
+    };
+    let message = '';
+    try {
+      loadConfig(wrong);
+    } catch (error) {
+      message = error instanceof Error ? error.message : '';
+    }
+    for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name} must be`);
+  });
+
+  it.each([
+    [{ S3_REGION: 'eu' }, 'S3_BUCKET is missing'],
+    [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY belong together'],
+    [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_AUDIENCE is missing'],
+    [{ OIDC_AUDIENCE: 'kinora' }, 'OIDC_ISSUER is missing'],
+    [{ CLIP_BACKEND_URL: 'https://engine.example.org' }, 'CLIP_BACKEND_TOKEN is missing'],
+    [{ ROLE: 'work' }, 'DATABASE_URL is missing'],
+  ])('that contradict each other are refused: %o', (environment, problem) => {
+    expect(() => loadConfig(environment)).toThrow(problem);
+  });
+
+  it('accept sizes and durations with units', () => {
+    expect(loadConfig({ MAX_VIDEO_BYTES: '2 GiB', MAX_VIDEO_SECONDS: '90min' }).limits).toMatchObject({
+      videoBytes: 2_147_483_648,
+      videoSeconds: 5400,
+    });
+  });
+
+  it('cannot be changed afterwards', () => {
+    const config = loadConfig({});
+    expect(Object.isFrozen(config) && Object.isFrozen(config.limits) && Object.isFrozen(config.models.google)).toBe(true);
+  });
+
+  it('are described with secrets hidden, wherever the value came from, and with the feature each switches on', () => {
+    const environment = { GROQ_API_KEY: 'gsk_1', DATABASE_URL: 'postgres://kinora:hunter2@db/kinora', PORT: '4000' };
+    const rows = describeConfig(loadConfig(environment));
+    expect(rows).toHaveLength(new Set(rows.map((row) => row.name)).size);
+    const row = (name: string) => rows.find((one) => one.name === name);
+    expect(row('GROQ_API_KEY')).toMatchObject({ value: '••••', isDefault: false, feature: expect.stringContaining('speech recognition') });
+    expect(row('DATABASE_URL')).toMatchObject({ value: '••••' });
+    expect(row('PORT')).toEqual({ name: 'PORT', value: '4000', isDefault: false });
+    expect(row('HOST')).toEqual({ name: 'HOST', value: '127.0.0.1', isDefault: true });
+    expect(row('SARVAM_API_KEY')).toMatchObject({ value: '', isDefault: true });
+    expect(JSON.stringify(rows)).not.toMatch(/hunter2|gsk_1/);
+  });
+
+  it('cover the documented names, all of them', () => {
+    const documented =
+      `PORT HOST PUBLIC_BASE_URL DATA_DIR DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
+      S3_FORCE_PATH_STYLE ROLE WORK_CONCURRENCY CLIP_BACKEND_URL CLIP_BACKEND_TOKEN OIDC_ISSUER OIDC_AUDIENCE OIDC_CLIENT_ID OIDC_CLIENT_SECRET
+      SESSION_SECRET URL_SIGNING_SECRET YOUTUBE_API_KEY YOUTUBE_API_BASE_URL YOUTUBE_WEB_BASE_URL YT_DLP_PATH FFMPEG_PATH FFPROBE_PATH
+      ALLOW_PRIVATE_ADDRESSES DEFAULT_MODEL GOOGLE_GENERATIVE_AI_API_KEY GOOGLE_BASE_URL GROQ_API_KEY GROQ_BASE_URL PERPLEXITY_API_KEY
+      PERPLEXITY_BASE_URL PERPLEXITY_TRANSPORT SEARCH_MODEL SARVAM_API_KEY SARVAM_BASE_URL TRANSCRIBE_MODEL MAX_BODY_BYTES MAX_AUDIO_BYTES
+      MAX_VIDEO_BYTES MAX_VIDEO_SECONDS LOG_LEVEL`.split(/\s+/);
+    expect(describeConfig(loadConfig({})).map((row) => row.name)).toEqual(documented);
+  });
+});
