@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const videoStatuses = ['processing', 'complete', 'failed'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+export const jobKinds = ['identify', 'export'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export const jobStatuses = ['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Milliseconds, as a JavaScript Date carries them: pages by (created_at, id) would skip rows if the column held more. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const createdAt = () => moment('created_at').notNull().defaultNow();
+const updatedAt = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`);
+
+// The newest-first indexes are declared ascending: read backwards they serve `order by created_at desc, id desc` as it stands,
+// where a descending index would come with NULLS LAST and be of no use to it.
+
+/** A source video and what identification told about it. Deleting one deletes its clips and exported clips. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    platformUrl: text('platform_url').notNull(),
+    /** Where the downloaded original is: `videos/<id>/original.<ext>`. */
+    storageKey: text('storage_key').notNull(),
+    prompt: text('prompt'),
+    totalClips: integer('total_clips'),
+    /** `M:SS`, from an hour on `H:MM:SS`. */
+    videoDuration: text('video_duration'),
+    detectedLanguage: text('detected_language'),
+    /** The path the identification backend answered with. */
+    storagePath: text('storage_path'),
+    status: text('status').$type<VideoStatus>().notNull().default('processing'),
+    /** Why it failed, in words a person can act on; only with status `failed`. */
+    error: text('error'),
+    title: text('title'),
+    durationSeconds: doublePrecision('duration_seconds'),
+    /** What the viewer should know of how the clips were found ("the model gave no usable answer, …"). */
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('videos_newest').on(t.userId, t.createdAt, t.id)],
+);
+
+/** One identified moment. Numbers are kept as the interface's texts: seconds with at most 3 decimals, score with one. */
+export const clips = pgTable(
+  'clips',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    start: text('start').notNull(),
+    end: text('end').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    viralityScore: text('virality_score').notNull(),
+    relatedTopics: text('related_topics').array().notNull().default([]),
+    transcript: text('transcript').notNull(),
+    /** The ranker's sub-scores, evidence and reasons; parsed by whoever reads them. */
+    scores: jsonb('scores').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('clips_video').on(t.videoId)],
+);
+
+/** One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces instead of duplicating. */
+export const exportedClips = pgTable(
+  'exported_clips',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    start: text('start').notNull(),
+    end: text('end').notNull(),
+    storageKey: text('storage_key').notNull(),
+    aspectRatio: text('aspect_ratio').notNull(),
+    /** Null: the original language. */
+    targetLanguage: text('target_language'),
+    /** The export job that made it. */
+    exportId: uuid('export_id').notNull(),
+    /** Index of the segment in that export's request. */
+    segment: integer('segment').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('exported_clips_segment').on(t.exportId, t.segment),
+    index('exported_clips_user').on(t.userId),
+    index('exported_clips_video').on(t.videoId, t.createdAt, t.id),
+  ],
+);
+
+/** What a person asked for and how far it is; the sum of its parts. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<JobKind>().notNull(),
+    /** No foreign key: a job outlives its video, to say that it was cancelled. */
+    videoId: uuid('video_id'),
+    request: jsonb('request').$type<unknown>().notNull(),
+    stage: text('stage').notNull().default('queued'),
+    /** 0 to 1, the mean of the parts. */
+    progress: doublePrecision('progress').notNull().default(0),
+    status: text('status').$type<JobStatus>().notNull().default('queued'),
+    /** Why it failed, or, while retrying, why the last attempt did. */
+    error: text('error'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('jobs_newest').on(t.userId, t.createdAt, t.id), index('jobs_video').on(t.videoId)],
+);
+
+/** What one worker takes at a time: an identification is one part, an export has one for each clip. */
+export const jobParts = pgTable(
+  'job_parts',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    /** The queue's own job that delivers this part. */
+    deliveryId: uuid('delivery_id').notNull(),
+    stage: text('stage').notNull().default('queued'),
+    progress: doublePrecision('progress').notNull().default(0),
+    status: text('status').$type<JobStatus>().notNull().default('queued'),
+    error: text('error'),
+    /** Every start of the handler. Also the fence: whoever holds an older number may write nothing more. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The attempts that count against the budget: not those that waited for a rate limit, were handed back or finished a step. */
+    spent: integer('spent').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.part] })],
+);
+
+/** What a finished step answered, so that it is never done twice. */
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    jobId: uuid('job_id').notNull(),
+    part: integer('part').notNull(),
+    step: text('step').notNull(),
+    output: jsonb('output').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.part, t.step] }),
+    foreignKey({ columns: [t.jobId, t.part], foreignColumns: [jobParts.jobId, jobParts.part], name: 'job_steps_part' }).onDelete('cascade'),
+  ],
+);
+
+/** What happened to a user's jobs, for the stream of events; old ones are purged. */
+export const jobEvents = pgTable(
+  'job_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    data: jsonb('data').$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('job_events_user').on(t.userId, t.id), index('job_events_age').on(t.createdAt)],
+);
+
+/** Objects that must leave the storage; a row goes when its objects are gone. */
+export const pendingDeletions = pgTable('pending_deletions', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  /** A storage key, or with `isPrefix` everything below it (ends in "/"). */
+  key: text('key').notNull(),
+  isPrefix: boolean('is_prefix').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  notBefore: moment('not_before').notNull().defaultNow(),
+  createdAt: createdAt(),
+});
