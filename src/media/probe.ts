@@ -15,6 +15,9 @@ export type Probe = {
 export type VideoTrack = {
   index: number;
   codec: string;
+  profile: string | undefined;
+  /** Seconds of this track, when the container says. */
+  duration: number | undefined;
   /** Stored picture after rotation, pixels: what filters see (pixels may be oblong, see `sar`). */
   width: number;
   height: number;
@@ -27,10 +30,15 @@ export type VideoTrack = {
   /** PQ or HLG: must be tone-mapped. */
   hdr: boolean;
   interlaced: boolean;
+  /** Colour matrix as ffmpeg names it; undefined when the file does not say. */
+  matrix: string | undefined;
+  fullRange: boolean;
 };
 export type AudioTrack = {
   index: number;
   codec: string;
+  /** Seconds of this track, when the container says. */
+  duration: number | undefined;
   channels: number;
   sampleRate: number;
   language: string | undefined;
@@ -52,6 +60,7 @@ const stream = z.object({
   index: z.number(),
   codec_type: z.string().optional(),
   codec_name: z.string().default('unknown'),
+  profile: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   pix_fmt: z.string().default('unknown'),
@@ -60,6 +69,8 @@ const stream = z.object({
   r_frame_rate: ratio.optional(),
   field_order: z.string().optional(),
   color_transfer: z.string().optional(),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
   channels: z.number().default(0),
   sample_rate: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
@@ -99,6 +110,8 @@ function videoTrack(s: Stream): VideoTrack {
   return {
     index: s.index,
     codec: s.codec_name,
+    profile: s.profile,
+    duration: s.duration,
     width: turned ? height : width,
     height: turned ? width : height,
     sar: turned ? 1 / sar : sar,
@@ -107,6 +120,8 @@ function videoTrack(s: Stream): VideoTrack {
     pixelFormat: s.pix_fmt,
     hdr: s.color_transfer === 'smpte2084' || s.color_transfer === 'arib-std-b67',
     interlaced: s.field_order !== undefined && !['progressive', 'unknown'].includes(s.field_order),
+    matrix: s.color_space === 'unknown' ? undefined : s.color_space,
+    fullRange: s.color_range === 'pc' || s.pix_fmt.startsWith('yuvj'),
   };
 }
 
@@ -114,6 +129,7 @@ function audioTrack(s: Stream): AudioTrack {
   return {
     index: s.index,
     codec: s.codec_name,
+    duration: s.duration,
     channels: s.channels,
     sampleRate: s.sample_rate,
     language: s.tags.language,

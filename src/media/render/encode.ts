@@ -1,0 +1,82 @@
+import { maxPixels, safeInput } from '../ffmpeg.ts';
+import type { VideoTrack } from '../probe.ts';
+import type { ClipPlan } from './plan.ts';
+
+export type Encoding = {
+  source: string;
+  output: string;
+  plan: ClipPlan;
+  /** Filter graph text from `[in]` to `[framed]` at the output's size. */
+  framing: string;
+  /** Filter that draws the captions, when there are any. */
+  captions: string | undefined;
+  /** Filters for the sound, from any layout to levelled stereo. */
+  sound: string;
+};
+
+/**
+ * The arguments of the one ffmpeg run that makes a clip (run in the folder of its filter files). Input seeking is
+ * exact here because everything is decoded anew; superfast with mbtree costs 0.63 of veryfast for 4 to 7 % more bytes.
+ */
+export function encodeArguments(encoding: Encoding): string[] {
+  const { plan } = encoding;
+  const { numerator, denominator } = plan.frameRate;
+  return [
+    '-y',
+    ...safeInput,
+    '-max_pixels',
+    String(maxPixels),
+    '-ss',
+    String(plan.start),
+    // Half a second more than is kept: the last frame of a variable rate may begin before the cut and end after it.
+    '-t',
+    String(plan.seconds + 0.5),
+    '-i',
+    `file:${encoding.source}`,
+    ...(plan.audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
+    '-filter_complex',
+    filterGraph(encoding),
+    ...['-map', '[video]', '-map', '[audio]', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'],
+    ...['-fps_mode', 'cfr', '-r', `${numerator}/${denominator}`, '-frames:v', String(plan.frames)],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+    ...['-t', String(plan.seconds), '-movflags', '+faststart', `file:${encoding.output}`],
+  ];
+}
+
+function filterGraph({ plan, framing, captions, sound }: Encoding): string {
+  const { numerator, denominator } = plan.frameRate;
+  // tpad holds the last picture where the sound goes on a moment longer than the frames.
+  const steady = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=1`;
+  const before = [...light(plan.video), steady].join(',');
+  const after = [captions, 'format=yuv420p'].filter(Boolean).join(',');
+  const heard = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
+  return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, `${heard}${sound}[audio]`].join(';');
+}
+
+/** Brings any picture to 8-bit BT.709 4:2:0: what the encoder is told it gets, and what every phone shows right. */
+function light(video: VideoTrack): string[] {
+  const deinterlace = video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+  if (video.hdr) return [...deinterlace, ...toneMap];
+  return [...deinterlace, ...colour(video)];
+}
+
+const toneMap = [
+  'zscale=t=linear:npl=203',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+  'format=yuv420p',
+];
+
+function colour(video: VideoTrack): string[] {
+  const matrix = video.matrix ?? (video.height >= 720 ? 'bt709' : 'smpte170m');
+  if (matrix === 'bt709' && !video.fullRange) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
+  const known = ['bt709', 'smpte170m', 'bt470bg', 'fcc', 'smpte240m', 'bt2020nc'].includes(matrix) ? matrix : 'bt709';
+  const scale = `scale=in_color_matrix=${scaleName[known] ?? known}:in_range=${video.fullRange ? 'pc' : 'tv'}:out_color_matrix=bt709:out_range=tv`;
+  return [scale, 'format=yuv420p', 'setparams=range=tv:colorspace=bt709'];
+}
+
+const scaleName: Record<string, string> = { smpte170m: 'bt601', bt470bg: 'bt601', bt2020nc: 'bt2020' };
