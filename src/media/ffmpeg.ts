@@ -44,7 +44,7 @@ export function streamFfmpeg(
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
   const child = execa(tools.ffmpeg, [...quiet, ...args], {
     stdio: how.pipe3 ? ['ignore', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe'],
-    buffer: { stdout: false, stderr: true, fd3: false },
+    buffer: how.pipe3 ? { stdout: false, stderr: true, fd3: false } : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
     ...toolOptions(how),
   });
@@ -80,7 +80,7 @@ export async function ffprobe(tools: Tools, args: readonly string[], how: ToolRu
 function toolOptions(how: ToolRun) {
   return {
     cancelSignal: how.signal,
-    timeout: how.deadlineSeconds * 1000,
+    timeout: Math.ceil(how.deadlineSeconds * 1000),
     forceKillAfterDelay: 2000,
     ...(how.cwd === undefined ? {} : { cwd: how.cwd }),
     ...(how.env === undefined ? {} : { env: how.env }),
