@@ -1,0 +1,76 @@
+import { generateText, streamText } from 'ai';
+import { expect, test } from 'vitest';
+import { googleStandIn } from '../../test/stand-ins/google.ts';
+import { openaiStandIn } from '../../test/stand-ins/openai.ts';
+import { createModels } from './resolve.ts';
+
+test('names that begin with gemini- go to Google, all others to the second provider', async () => {
+  await using google = await googleStandIn();
+  await using second = await openaiStandIn();
+  google.always({ say: 'from Google' });
+  second.always({ say: 'from the second' });
+  const models = createModels({ google: { apiKey: 'g-key', baseUrl: google.url }, compatible: { apiKey: 's-key', baseUrl: second.url } });
+  const [gemini, llama] = await Promise.all(
+    ['gemini-flash-latest', 'meta/llama-70b'].map((name) => generateText({ model: models.resolve(name), prompt: 'Hi' })),
+  );
+  expect([gemini?.text, llama?.text]).toEqual(['from Google', 'from the second']);
+  expect(google.requests[0]).toMatchObject({
+    path: '/v1beta/models/gemini-flash-latest:generateContent',
+    headers: { 'x-goog-api-key': 'g-key' },
+  });
+  expect(second.requests[0]).toMatchObject({
+    path: '/v1/chat/completions',
+    headers: { authorization: 'Bearer s-key' },
+    body: { model: 'meta/llama-70b' },
+  });
+});
+
+test('a base address without a key is enough for the second provider, and no key is sent', async () => {
+  await using local = await openaiStandIn();
+  local.always({ say: 'hello' });
+  const model = createModels({ compatible: { baseUrl: local.url } }).general();
+  expect(model?.modelId).toBe('openai/gpt-oss-120b');
+  if (model) expect((await generateText({ model, prompt: 'Hi' })).text).toBe('hello');
+  expect(local.requests[0]?.headers.authorization).toBeUndefined();
+});
+
+test('both services are understood as streams, reasoning apart from text', async () => {
+  await using google = await googleStandIn();
+  await using second = await openaiStandIn();
+  google.always({ say: 'one two', reasoning: 'hm' });
+  second.always({ say: 'one two', reasoning: 'hm' });
+  const models = createModels({ google: { apiKey: 'k', baseUrl: google.url }, compatible: { baseUrl: second.url } });
+  for (const name of ['gemini-flash-latest', 'x']) {
+    const result = streamText({ model: models.resolve(name), prompt: 'Hi' });
+    expect(await Array.fromAsync(result.textStream)).toEqual(['one', ' two']);
+    expect(await result.reasoningText).toBe('hm');
+    expect(await result.finishReason).toBe('stop');
+  }
+});
+
+test('the default model is the first configured provider’s own, and DEFAULT_MODEL wins over it', () => {
+  const google = { apiKey: 'g' };
+  const compatible = { apiKey: 's' };
+  expect(createModels({}).general()).toBeUndefined();
+  expect(createModels({ google, compatible }).general()?.modelId).toBe('gemini-flash-latest');
+  expect(createModels({ compatible }).general()?.modelId).toBe('openai/gpt-oss-120b');
+  expect(createModels({ google, compatible, defaultModel: 'qwen/qwen3.6-27b' }).general()?.modelId).toBe('qwen/qwen3.6-27b');
+});
+
+test.each([
+  ['gemini-2.5-pro', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  ['sonar', 'PERPLEXITY_API_KEY'],
+  ['openai/gpt-oss-20b', 'GROQ_API_KEY or GROQ_BASE_URL'],
+])('%s without its provider says what to set', (name, setting) => {
+  const words = `The model "${name}" is not configured. Set ${setting}.`;
+  expect(() => createModels({}).resolve(name)).toThrow(words);
+  expect(() => createModels({ defaultModel: name }).general()).toThrow(words);
+});
+
+test('speech recognition is on with a key, or when TRANSCRIBE_MODEL names it', () => {
+  const baseUrl = 'http://127.0.0.1:9/v1';
+  expect(createModels({ compatible: { apiKey: 'k' } }).transcriber()?.name).toBe('whisper-large-v3-turbo');
+  expect(createModels({ compatible: { baseUrl } }).transcriber()).toBeUndefined();
+  expect(createModels({ compatible: { baseUrl }, transcribeModel: 'tiny' }).transcriber()?.name).toBe('tiny');
+  expect(() => createModels({ transcribeModel: 'tiny' }).transcriber()).toThrow('GROQ_API_KEY or GROQ_BASE_URL');
+});

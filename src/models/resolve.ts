@@ -1,0 +1,116 @@
+import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { Failure } from '#kit/failure.ts';
+import type { Provider } from './failures.ts';
+import { translateFailures } from './middleware.ts';
+import { createTranscriber, type Transcriber } from './transcriber.ts';
+
+/** What the configuration says about models. An empty object means: none configured. */
+export type ModelSettings = {
+  /** Names with prefix `gemini-`. Needs a key. */
+  google?: ProviderSettings;
+  /** All names without another provider's prefix: any OpenAI-compatible service. A base address without a key is enough; a key alone means Groq. */
+  compatible?: ProviderSettings;
+  /** DEFAULT_MODEL; without it the first configured provider's own default. */
+  defaultModel?: string | undefined;
+  /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the second provider has a key. */
+  transcribeModel?: string | undefined;
+  fetch?: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+export type ProviderSettings = { apiKey?: string | undefined; baseUrl?: string | undefined };
+
+/** A language model whose errors are all Failures (see failures.ts). `modelId` is its name. */
+export type Model = ReturnType<typeof translateFailures>;
+
+export type Models = {
+  /** The general model; undefined when none is configured. Fails when DEFAULT_MODEL names one whose provider is not. */
+  general(): Model | undefined;
+  /** The model of that name. Fails (`model-not-configured`) when its provider is not configured. */
+  resolve(name: string): Model;
+  /** Speech recognition; undefined when none is configured. Fails when TRANSCRIBE_MODEL is set without a provider. */
+  transcriber(): Transcriber | undefined;
+};
+
+const groq = 'https://api.groq.com/openai/v1';
+const googleApi = 'https://generativelanguage.googleapis.com/v1beta';
+
+/** Which name goes to which provider. Makes no request. */
+export function createModels(settings: ModelSettings): Models {
+  const { google, compatible } = settings;
+  const hasGoogle = Boolean(google?.apiKey);
+  const hasCompatible = Boolean(compatible?.apiKey || compatible?.baseUrl);
+
+  function resolve(name: string): Model {
+    if (name.startsWith('gemini-')) return hasGoogle ? googleModel(name, settings) : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
+    if (name.startsWith('sonar')) return notConfigured(name, 'PERPLEXITY_API_KEY');
+    return hasCompatible ? compatibleModel(name, settings) : notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
+  }
+
+  return {
+    resolve,
+    general() {
+      const name = settings.defaultModel ?? (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
+      return name === undefined ? undefined : resolve(name);
+    },
+    transcriber() {
+      const name = settings.transcribeModel ?? (compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
+      if (name === undefined) return undefined;
+      if (!hasCompatible) return notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
+      const { baseUrl, apiKey, provider } = compatibleService(settings, 'TRANSCRIBE_MODEL');
+      return createTranscriber({ baseUrl, apiKey, model: name, provider, fetch: settings.fetch ?? fetch, now: settings.now ?? Date.now });
+    },
+  };
+}
+
+function googleModel(name: string, settings: ModelSettings): Model {
+  const { apiKey, baseUrl = googleApi } = settings.google ?? {};
+  const service = createGoogleGenerativeAI({
+    baseURL: baseUrl,
+    ...(apiKey ? { apiKey } : {}),
+    ...(settings.fetch ? { fetch: settings.fetch } : {}),
+  });
+  const provider = {
+    host: hostOf(baseUrl),
+    hasKey: true,
+    keySetting: 'GOOGLE_GENERATIVE_AI_API_KEY',
+    addressSetting: 'GOOGLE_BASE_URL',
+    modelSetting: 'DEFAULT_MODEL',
+  };
+  return translateFailures(service(name), { provider, model: name, now: settings.now ?? Date.now });
+}
+
+function compatibleModel(name: string, settings: ModelSettings): Model {
+  const { baseUrl, apiKey, provider } = compatibleService(settings, 'DEFAULT_MODEL');
+  const service = createOpenAICompatible({
+    name: 'compatible',
+    baseURL: baseUrl,
+    supportsStructuredOutputs: true,
+    includeUsage: true,
+    ...(apiKey ? { apiKey } : {}),
+    ...(settings.fetch ? { fetch: settings.fetch } : {}),
+  });
+  return translateFailures(service(name), { provider, model: name, now: settings.now ?? Date.now });
+}
+
+function compatibleService({ compatible }: ModelSettings, modelSetting: string) {
+  const { apiKey, baseUrl = groq } = compatible ?? {};
+  const provider: Provider = {
+    host: hostOf(baseUrl),
+    hasKey: Boolean(apiKey),
+    keySetting: 'GROQ_API_KEY',
+    addressSetting: 'GROQ_BASE_URL',
+    modelSetting,
+  };
+  return { baseUrl, apiKey, provider };
+}
+
+function notConfigured(name: string, setting: string): never {
+  throw new Failure('model-not-configured', `The model "${name}" is not configured. Set ${setting}.`, { status: 503 });
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}

@@ -1,0 +1,106 @@
+import { APICallError } from 'ai';
+import { z } from 'zod';
+import { type Asked, modelFailure, type Provider } from './failures.ts';
+
+/** Speech recognition of one piece of audio at a time. */
+export type Transcriber = {
+  /** The model's name. */
+  readonly name: string;
+  /** Most bytes one request may carry. */
+  readonly maxBytes: number;
+  /** What is said in the audio. Rejects with a Failure (see failures.ts) or the signal's reason; does not retry. */
+  transcribe(audio: Audio, how: { language?: string | undefined; signal: AbortSignal }): Promise<Heard>;
+};
+
+export type Audio = {
+  bytes: Uint8Array<ArrayBuffer> /** With the extension that says what it is, e.g. "piece.ogg". */;
+  fileName: string;
+  mediaType: string;
+};
+
+/** Times are seconds within the audio. Services differ in what they give: either list may be empty. */
+export type Heard = z.infer<typeof answer>;
+
+const stretch = { start: z.number(), end: z.number() };
+
+/** Only what is used is asked for: services leave out most of the rest (the SDK's own Groq schema refuses their answers for it). */
+const answer = z.object({
+  text: z.string().default(''),
+  language: z.string().nullish(),
+  segments: z
+    .array(z.object({ ...stretch, text: z.string() }))
+    .nullish()
+    .transform((list) => list ?? []),
+  words: z
+    .array(z.object({ ...stretch, word: z.string() }).transform(({ word, start, end }) => ({ text: word, start, end })))
+    .nullish()
+    .transform((list) => list ?? []),
+});
+
+/** Seconds one request may take; ten minutes of speech take a small local server a while. */
+const deadlineSeconds = 600;
+
+/** `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, asking for word times. */
+export function createTranscriber(service: {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  provider: Provider;
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+}): Transcriber {
+  const asked: Asked = { provider: service.provider, model: service.model, now: service.now };
+  const url = `${service.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
+  return {
+    name: service.model,
+    maxBytes: 25_000_000,
+    async transcribe(audio, { language, signal }) {
+      try {
+        const response = await service.fetch(url, {
+          method: 'POST',
+          headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
+          body: form(service.model, audio, language),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
+        });
+        return await readAnswer(response, url);
+      } catch (error) {
+        signal.throwIfAborted();
+        throw modelFailure(error, asked);
+      }
+    },
+  };
+}
+
+function form(model: string, audio: Audio, language: string | undefined): FormData {
+  const fields = new FormData();
+  fields.append('model', model);
+  fields.append('response_format', 'verbose_json');
+  fields.append('timestamp_granularities[]', 'word');
+  fields.append('timestamp_granularities[]', 'segment');
+  fields.append('temperature', '0');
+  if (language !== undefined) fields.append('language', language);
+  fields.append('file', new File([audio.bytes], audio.fileName, { type: audio.mediaType }));
+  return fields;
+}
+
+async function readAnswer(response: Response, url: string): Promise<Heard> {
+  const body = await response.text();
+  const parsed = response.ok ? answer.safeParse(jsonOrNothing(body)) : undefined;
+  if (parsed?.success) return parsed.data;
+  throw new APICallError({
+    message: response.ok ? 'Not a transcription' : 'Refused',
+    url,
+    requestBodyValues: {},
+    statusCode: response.status,
+    responseHeaders: Object.fromEntries(response.headers),
+    responseBody: body,
+  });
+}
+
+function jsonOrNothing(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

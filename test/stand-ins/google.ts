@@ -1,0 +1,45 @@
+import { pieces, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
+
+/** Google's generative language service on this machine: `models/<name>:generateContent` and `:streamGenerateContent`. */
+export function googleStandIn(): Promise<StandIn> {
+  return startStandIn({
+    base: '/v1beta',
+    refuse: ({ refuse, message, code, details }) => ({
+      error: { code: refuse, message, status: code ?? statusNames[refuse] ?? 'UNKNOWN', details },
+    }),
+    streams: ({ path }) => path.includes(':streamGenerateContent'),
+    whole: (reply) => answer([...thoughts(reply), { text: spoken(reply.say) }], reply.finish ?? 'stop'),
+    events,
+  });
+}
+
+const statusNames: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+const finishes = { stop: 'STOP', length: 'MAX_TOKENS', filter: 'SAFETY' } as const;
+
+type Part = { text: string; thought?: boolean };
+
+function answer(parts: Part[], finish: keyof typeof finishes | undefined) {
+  return {
+    responseId: 'response-1',
+    candidates: [{ index: 0, content: { role: 'model', parts }, ...(finish === undefined ? {} : { finishReason: finishes[finish] }) }],
+    usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 10, totalTokenCount: 20 },
+  };
+}
+
+function thoughts({ reasoning }: Say): Part[] {
+  return reasoning === undefined ? [] : [{ text: reasoning, thought: true }];
+}
+
+function events(reply: Say): string[] {
+  const parts = [...thoughts(reply), ...pieces(spoken(reply.say)).map((text) => ({ text }))];
+  const said = parts.map((part) => JSON.stringify(answer([part], undefined)));
+  return reply.breakOff ? said : [...said, JSON.stringify(answer([{ text: '' }], reply.finish ?? 'stop'))];
+}

@@ -1,0 +1,56 @@
+import { pieces, type Received, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
+
+/**
+ * A service of the OpenAI kind (Groq, local model servers …) on this machine: `/chat/completions`, whole or streamed, and
+ * `/audio/transcriptions`. `standIn.url` is the base address to configure.
+ */
+export function openaiStandIn(): Promise<StandIn> {
+  return startStandIn({
+    base: '/v1',
+    refuse: ({ refuse, message, code }) => ({ error: { message, type: refuse >= 500 ? 'server_error' : 'invalid_request_error', code } }),
+    streams: ({ body }) => field(body, 'stream') === true,
+    whole: (reply, request) => ({ ...frame(request, 'chat.completion'), choices: [wholeChoice(reply)], usage }),
+    events,
+  });
+}
+
+/** The text of a chat request's messages, the system's included, one after another. */
+export function promptOf({ body }: Received): string {
+  const messages = field(body, 'messages');
+  return Array.isArray(messages) ? messages.map((each) => textOf(field(each, 'content'))).join('\n') : '';
+}
+
+const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
+const finishes = { stop: 'stop', length: 'length', filter: 'content_filter' } as const;
+
+function frame(request: Received, object: string) {
+  return { id: 'chatcmpl-1', object, created: 1_790_000_000, model: String(field(request.body, 'model') ?? '') };
+}
+
+function wholeChoice({ say, reasoning, finish = 'stop' }: Say) {
+  const message = { role: 'assistant', content: spoken(say), ...(reasoning === undefined ? {} : { reasoning }) };
+  return { index: 0, message, finish_reason: finishes[finish] };
+}
+
+function events({ say, reasoning, finish = 'stop', breakOff }: Say, request: Received): string[] {
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    JSON.stringify({ ...frame(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason }] });
+  const said = [
+    chunk({ role: 'assistant', content: '' }),
+    ...pieces(reasoning ?? '').map((piece) => chunk({ reasoning: piece })),
+    ...pieces(spoken(say)).map((piece) => chunk({ content: piece })),
+  ];
+  if (breakOff) return said;
+  const last = JSON.stringify({ ...frame(request, 'chat.completion.chunk'), choices: [], usage });
+  return [...said, chunk({}, finishes[finish]), last, '[DONE]'];
+}
+
+/** A message's content is text, or a list of parts. */
+function textOf(content: unknown): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([key]) => key === name)?.[1];
+}
