@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream';
+import { Failure } from '#kit/failure.ts';
 
-/** Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video id>/<name>`. */
+/** Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video id>/<name>`; see `checkKey`. */
 export interface Store {
-  /** Writes the whole object or nothing; overwrites. Accepts a stream or the path of a local file. */
+  /** Writes the whole object or nothing; overwrites. Accepts a stream or the path of a local file. The type defaults to the name's ending. */
   put(key: string, body: Readable | { path: string }, how?: { contentType?: string; signal?: AbortSignal }): Promise<StoredObject>;
-  /** Undefined when there is none. `range` is in bytes, both ends inclusive. */
+  /**
+   * Undefined when there is none. `range` is in bytes, both ends inclusive, cut to the object's size. Read the body or destroy it.
+   * @throws Failure `range-not-satisfiable` (416) when it begins past the end
+   */
   get(key: string, range?: { start: number; end?: number }): Promise<{ object: StoredObject; body: Readable } | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** Deleting what is not there is fine. */
@@ -18,3 +22,51 @@ export interface Store {
 }
 
 export type StoredObject = { key: string; bytes: number; contentType: string; etag: string; modifiedAt: Date };
+
+const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
+const keyShape = new RegExp(`^${segment}(/${segment})*$`);
+
+/**
+ * The key itself, when it is one: plain names joined by "/", none hidden, nothing that climbs, escapes or needs encoding.
+ * @throws Failure `bad-key` (400)
+ */
+export function checkKey(key: string): string {
+  if (key.length <= 1000 && keyShape.test(key)) return key;
+  throw new Failure('bad-key', 'That is no storage key.', { status: 400 });
+}
+
+/** A key's prefix: a key followed by "/". @throws Failure `bad-key` (400) */
+export function checkPrefix(prefix: string): string {
+  if (!prefix.endsWith('/')) throw new Failure('bad-key', 'That is no storage prefix.', { status: 400 });
+  checkKey(prefix.slice(0, -1));
+  return prefix;
+}
+
+/** The media type that a name's ending stands for. */
+export function contentTypeOf(name: string): string {
+  return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+}
+
+const contentTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  ts: 'video/mp2t',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  flac: 'audio/flac',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '#kit/failure.ts';
+import { type SignedLink, signLink } from './signed-link.ts';
+import { checkKey, checkPrefix, contentTypeOf, type Store, type StoredObject } from './store.ts';
+
+export type FileStoreOptions = {
+  /** The folder everything is kept in; made when missing. */
+  root: string;
+  /** Where people reach the server: signed addresses are `<baseUrl>/files/<key>?…`. */
+  baseUrl: string;
+  /** Signs the addresses; whoever knows it can read every object. */
+  secret: string;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+};
+
+export type FileStore = Store & { link: SignedLink };
+
+/** Objects as plain files below a folder of this machine. */
+export function fileStore({ root, baseUrl, secret, clock = Date.now }: FileStoreOptions): FileStore {
+  const pathOf = (key: string) => join(root, checkKey(key));
+  const link = signLink({ baseUrl, secret, clock });
+  let swept: Promise<void> | undefined;
+
+  return {
+    link,
+    async put(key, body, how = {}) {
+      const path = pathOf(key);
+      swept ??= sweepAbandoned(root, clock());
+      await swept;
+      await using draft = await draftFile(root);
+      await write(draft.path, body, how.signal);
+      await rememberType(root, key, how.contentType);
+      await moveInto(draft.path, path);
+      return must(await describe(root, key));
+    },
+    async get(key, range) {
+      const file = await openIfThere(pathOf(key));
+      if (!file) return undefined;
+      try {
+        const object = await describeFile(root, key, file);
+        return { object, body: readRange(file, object.bytes, range) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    stat: async (key) => describe(root, checkKey(key)),
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+      await rm(typePath(root, key), { force: true });
+      await removeEmptyFolders(root, dirname(checkKey(key)));
+    },
+    async deletePrefix(prefix) {
+      const folder = checkPrefix(prefix).slice(0, -1);
+      await rm(join(root, folder), { recursive: true, force: true });
+      await rm(join(root, '.types', folder), { recursive: true, force: true });
+      await removeEmptyFolders(root, dirname(folder));
+    },
+    signedUrl: async (key, how) => link.url(checkKey(key), how),
+    localPath: pathOf,
+  };
+}
+
+/** Keys never begin with a dot, so what lies in here can be no object. */
+const draftsFolder = (root: string) => join(root, '.writing');
+const typePath = (root: string, key: string) => join(root, '.types', key);
+
+/** What a killed process left half written, a day later. */
+async function sweepAbandoned(root: string, now: number): Promise<void> {
+  await mkdir(draftsFolder(root), { recursive: true });
+  for (const name of await readdir(draftsFolder(root))) {
+    const path = join(draftsFolder(root), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now - found.mtimeMs > 24 * 3600_000) await rm(path, { force: true });
+  }
+}
+
+async function draftFile(root: string): Promise<AsyncDisposable & { path: string }> {
+  const path = join(draftsFolder(root), randomUUID());
+  return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+}
+
+async function write(path: string, body: Readable | { path: string }, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  try {
+    if (body instanceof Readable) await pipeline(body, createWriteStream(path), signal ? { signal } : {});
+    // A copy-on-write clone where the file system knows how: nothing is copied then.
+    else await copyFile(body.path, path, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : asFailure(error);
+  }
+  signal?.throwIfAborted();
+}
+
+function asFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new Failure('no-space', 'The storage is full. Free some space, then try again.', { status: 507, retryable: true, cause: error });
+}
+
+/** Only a type that the name does not tell needs remembering. */
+async function rememberType(root: string, key: string, contentType: string | undefined): Promise<void> {
+  const path = typePath(root, key);
+  if (contentType === undefined || contentType === contentTypeOf(key)) return rm(path, { force: true });
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contentType);
+}
+
+async function moveInto(draft: string, path: string): Promise<void> {
+  const move = async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+  };
+  // A deletion beside us may remove the folder between the two.
+  await move().catch(move);
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  const file = await open(path, 'r').catch(absent);
+  if (!file) return undefined;
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  return undefined;
+}
+
+async function describe(root: string, key: string): Promise<StoredObject | undefined> {
+  const file = await openIfThere(join(root, key));
+  if (!file) return undefined;
+  try {
+    return await describeFile(root, key, file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function describeFile(root: string, key: string, file: FileHandle): Promise<StoredObject> {
+  const found = await file.stat({ bigint: true });
+  const remembered = await readFile(typePath(root, key), 'utf8').catch(absent);
+  return {
+    key,
+    bytes: Number(found.size),
+    contentType: remembered ?? contentTypeOf(key),
+    etag: `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}-${found.ino.toString(36)}"`,
+    modifiedAt: found.mtime,
+  };
+}
+
+function readRange(file: FileHandle, bytes: number, range: { start: number; end?: number } | undefined): Readable {
+  if (!range) return file.createReadStream();
+  const end = Math.min(range.end ?? bytes - 1, bytes - 1);
+  if (range.start >= bytes || range.start > end) {
+    throw new Failure('range-not-satisfiable', 'The object has no such range.', { status: 416 });
+  }
+  return file.createReadStream({ start: range.start, end });
+}
+
+async function removeEmptyFolders(root: string, folder: string): Promise<void> {
+  for (const base of [root, join(root, '.types')]) {
+    for (let at = folder; at !== '.'; at = dirname(at)) {
+      const removed = await rmdir(join(base, at)).then(
+        () => true,
+        () => false,
+      );
+      if (!removed) break;
+    }
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined;
+  throw error;
+}
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('object-vanished', 'The object was deleted while it was written.', { retryable: true });
+  return value;
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Db } from '#database/database.ts';
+import { pendingDeletions } from '#database/schema.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Has objects deleted once the caller's transaction commits, however often the storage must be asked.
+ * A key that ends in "/" stands for everything below it.
+ */
+export async function deleteLater(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.insert(pendingDeletions).values(keys.map((key) => ({ key, isPrefix: key.endsWith('/') })));
+}
+
+/**
+ * Deletes what `deleteLater` noted and is due; what fails waits twice as long each time, at most an hour. Several processes may run it.
+ * @returns how many are gone
+ */
+export async function deleteDue({ database, store, log }: { database: Database; store: Store; log: Logger }): Promise<number> {
+  const due = await database.db
+    .select()
+    .from(pendingDeletions)
+    .where(lte(pendingDeletions.notBefore, sql`now()`))
+    .orderBy(asc(pendingDeletions.id))
+    .limit(100);
+  let gone = 0;
+  for (const row of due) {
+    try {
+      await (row.isPrefix ? store.deletePrefix(row.key) : store.delete(row.key));
+      await database.db.delete(pendingDeletions).where(eq(pendingDeletions.id, row.id));
+      gone += 1;
+    } catch (error) {
+      log.warn({ error, attempts: row.attempts + 1 }, 'an object could not be deleted yet');
+      await postpone(database.db, row);
+    }
+  }
+  return gone;
+}
+
+async function postpone(db: Db, { id, attempts }: { id: number; attempts: number }): Promise<void> {
+  const seconds = Math.min(3600, 5 * 2 ** attempts);
+  await db
+    .update(pendingDeletions)
+    .set({ attempts: attempts + 1, notBefore: sql`now() + ${seconds} * interval '1 second'` })
+    .where(and(eq(pendingDeletions.id, id), eq(pendingDeletions.attempts, attempts)));
+}
