@@ -38,7 +38,7 @@ export function encodeArguments(encoding: Encoding): string[] {
     filterGraph(encoding),
     ...['-map', '[video]', '-map', '[audio]', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'],
-    ...['-fps_mode', 'cfr', '-r', `${numerator}/${denominator}`, '-frames:v', String(plan.frames)],
+    ...['-fps_mode', 'cfr', '-r', `${numerator}/${denominator}`],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...['-t', String(plan.seconds), '-movflags', '+faststart', `file:${encoding.output}`],
@@ -47,8 +47,9 @@ export function encodeArguments(encoding: Encoding): string[] {
 
 function filterGraph({ plan, framing, captions, sound }: Encoding): string {
   const { numerator, denominator } = plan.frameRate;
-  // tpad holds the last picture where the sound goes on a moment longer than the frames.
-  const steady = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=1`;
+  // tpad holds the last picture where the sound goes on a moment longer than the frames; trim counts them out
+  // (-frames:v would do so too, but it ends the sound with the picture).
+  const steady = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=1,trim=end_frame=${plan.frames}`;
   const before = [...light(plan.video), steady].join(',');
   const after = [captions, 'format=yuv420p'].filter(Boolean).join(',');
   const heard = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
