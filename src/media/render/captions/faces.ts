@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { type Font, openSync } from 'fontkit';
+import type { FontFamily } from '#media/subtitle-customization.ts';
+
+/** One bundled font file, measured as libass draws it. */
+export type Face = {
+  /** What `\fn` calls it. */
+  name: string;
+  path: string;
+  font: Font;
+  /** Pixels of an em at ASS size 1: libass scales a font so that its Windows ascent and descent together make the size. */
+  em: number;
+  /** The part of the ASS size above the baseline. */
+  ascent: number;
+  /** Height of capitals at ASS size 1; by it the faces of one caption are made equally tall. */
+  capital: number;
+};
+
+/** The faces to try for a letter, best first: the chosen family, then Noto Sans by script. Han is drawn the way the language draws it. */
+export function faceOrder(family: FontFamily, language: string): Face[] {
+  const names = [...new Set<FaceName>([families[family], ...scripts, ...hanOrder(language)])];
+  return names.map(face);
+}
+
+/** File name and path of every bundled font. */
+export function fontFiles(): { name: string; path: string }[] {
+  return Object.values(files).map((file) => {
+    const path = pathOf(file);
+    return { name: basename(path), path };
+  });
+}
+
+const files = {
+  Anton: 'anton/400Regular/Anton_400Regular',
+  Bangers: 'bangers/400Regular/Bangers_400Regular',
+  'Bebas Neue': 'bebas-neue/400Regular/BebasNeue_400Regular',
+  'Montserrat Black': 'montserrat/900Black/Montserrat_900Black',
+  Oswald: 'oswald/700Bold/Oswald_700Bold',
+  'Poppins ExtraBold': 'poppins/800ExtraBold/Poppins_800ExtraBold',
+  'Noto Sans Black': 'noto-sans/900Black/NotoSans_900Black',
+  'Noto Sans Devanagari Black': 'noto-sans-devanagari/900Black/NotoSansDevanagari_900Black',
+  'Noto Sans Arabic Black': 'noto-sans-arabic/900Black/NotoSansArabic_900Black',
+  'Noto Sans Hebrew Black': 'noto-sans-hebrew/900Black/NotoSansHebrew_900Black',
+  'Noto Sans Thai Black': 'noto-sans-thai/900Black/NotoSansThai_900Black',
+  'Noto Sans JP Black': 'noto-sans-jp/900Black/NotoSansJP_900Black',
+  'Noto Sans KR Black': 'noto-sans-kr/900Black/NotoSansKR_900Black',
+  'Noto Sans SC Black': 'noto-sans-sc/900Black/NotoSansSC_900Black',
+} as const;
+type FaceName = keyof typeof files;
+
+const families: Record<FontFamily, FaceName> = {
+  Anton: 'Anton',
+  Bangers: 'Bangers',
+  'Bebas Neue': 'Bebas Neue',
+  Montserrat: 'Montserrat Black',
+  'Noto Sans': 'Noto Sans Black',
+  Oswald: 'Oswald',
+  Poppins: 'Poppins ExtraBold',
+};
+
+const scripts: FaceName[] = [
+  'Noto Sans Black',
+  'Noto Sans Devanagari Black',
+  'Noto Sans Arabic Black',
+  'Noto Sans Hebrew Black',
+  'Noto Sans Thai Black',
+];
+
+function hanOrder(language: string): FaceName[] {
+  if (/^ko\b/i.test(language)) return ['Noto Sans KR Black', 'Noto Sans JP Black', 'Noto Sans SC Black'];
+  if (/^(zh|yue)\b/i.test(language)) return ['Noto Sans SC Black', 'Noto Sans JP Black', 'Noto Sans KR Black'];
+  return ['Noto Sans JP Black', 'Noto Sans KR Black', 'Noto Sans SC Black'];
+}
+
+const opened = new Map<FaceName, Face>();
+
+function face(name: FaceName): Face {
+  const known = opened.get(name);
+  if (known) return known;
+  const made = open(name);
+  opened.set(name, made);
+  return made;
+}
+
+function open(name: FaceName): Face {
+  const path = pathOf(files[name]);
+  const font = openSync(path);
+  if (!('layout' in font)) throw new Error(`${path} holds more than one font`);
+  const { winAscent, winDescent } = font['OS/2'];
+  const height = winAscent + winDescent;
+  return { name, path, font, em: font.unitsPerEm / height, ascent: winAscent / height, capital: font.capHeight / height };
+}
+
+function pathOf(file: string): string {
+  return createRequire(import.meta.url).resolve(`@expo-google-fonts/${file}.ttf`);
+}

@@ -1,0 +1,168 @@
+import type { Word } from '../../transcript/contract.ts';
+import { endsSentence } from '../../transcript/sentence-end.ts';
+import { isSpaceless, spacelessScript } from '../../transcript/words.ts';
+import { cleanText, knownLocale } from './text.ts';
+
+/** What a caption shows and lights up at once: a spoken word with its punctuation. Seconds from the clip's start. */
+export type CaptionWord = {
+  text: string;
+  start: number;
+  end: number /** A sentence, a speaker or the speech pauses after it. */;
+  last: boolean;
+};
+
+type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker'>;
+
+/** A silence (seconds) that ends a line. */
+const longPause = 0.6;
+/** No word is lit for less (seconds), unless more are spoken than the clip has time for. */
+const leastTime = 0.12;
+
+/**
+ * Spoken words as captions need them: cleaned, cut to the clip, punctuation joined to its word, running text of the
+ * scripts without spaces cut into words, times rising with a least time each, ends of lines marked.
+ */
+export function captionWords(spoken: readonly Spoken[], { duration, language }: { duration: number; language: string }): CaptionWord[] {
+  const heard = spoken.filter((word) => word.end > 0 && word.start < duration).toSorted((a, b) => a.start - b.start);
+  const parts = joinPunctuation(heard.flatMap(spaced));
+  const words = steady(joinPunctuation(cutRuns(parts, language)), duration);
+  const cased = words.some((word) => /\p{Lu}/u.test(word.text));
+  return words.map((word, index) => ({ ...word, last: isLast(word, words[index + 1], { language, cased }) }));
+}
+
+type Timed = Spoken;
+
+function isLast(word: Timed, next: Timed | undefined, { language, cased }: { language: string; cased: boolean }): boolean {
+  if (!next) return true;
+  const gap = next.start - word.end;
+  if (gap >= longPause || (word.speaker ?? '') !== (next.speaker ?? '')) return true;
+  return endsSentence({ text: word.text, next: next.text, gap, language, cased });
+}
+
+/** The words of a text that holds spaces, each with its share of the time. */
+function spaced(word: Timed): Timed[] {
+  const text = cleanText(word.text);
+  return text === '' ? [] : shares(word, text.split(' '));
+}
+
+function shares(word: Timed, texts: readonly string[]): Timed[] {
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const length = Math.max(0, word.end - word.start);
+  let done = 0;
+  return texts.map((text) => {
+    const start = word.start + (length * done) / total;
+    done += text.length;
+    return { ...word, text, start, end: word.start + (length * done) / total };
+  });
+}
+
+/** Closing marks join the word before (a dash with its space), opening ones the word after. */
+function joinPunctuation(words: readonly Timed[]): Timed[] {
+  const joined: Timed[] = [];
+  let opening = '';
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
+      joined.push({ ...word, text: opening + word.text });
+      opening = '';
+    } else if (!before || /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u.test(word.text)) opening += word.text;
+    else {
+      const between = /^[\p{Pd}]/u.test(word.text) && !spacelessScript.test(before.text) ? ' ' : '';
+      joined[joined.length - 1] = { ...before, text: before.text + between + word.text, end: Math.max(before.end, word.end) };
+    }
+  }
+  return joined;
+}
+
+/** Neighbours written without spaces become one text, which is then cut where its words meet. */
+function cutRuns(words: readonly Timed[], language: string): Timed[] {
+  const runs: Timed[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && runsOn(before, word, language)) run.push(word);
+    else runs.push([word]);
+  }
+  return runs.flatMap((run) => (run.some((word) => spacelessScript.test(word.text)) ? cutRun(run, language) : run));
+}
+
+function runsOn(before: Timed, word: Timed, language: string): boolean {
+  if (word.start - before.end >= longPause || (word.speaker ?? '') !== (before.speaker ?? '')) return false;
+  if (/[\p{Sentence_Terminal}…]$/u.test(before.text)) return false;
+  return isSpaceless(language) || (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''));
+}
+
+function cutRun(run: readonly Timed[], language: string): Timed[] {
+  const [first] = run;
+  if (!first) return [];
+  const clock = charClock(run);
+  const text = clock.map((char) => char.text).join('');
+  const cutter = new Intl.Segmenter(cutterLocale(text, language), { granularity: 'word' });
+  const pieces = [...cutter.segment(text)]
+    .filter(({ segment }) => segment.trim() !== '')
+    .map(({ segment, index }) => ({
+      ...first,
+      text: segment,
+      start: clock[index]?.start ?? first.start,
+      end: clock[index + segment.length - 1]?.end ?? first.end,
+    }));
+  return joinEndings(joinPunctuation(pieces));
+}
+
+/** When each UTF-16 unit of the run is spoken; a space stands between words of other scripts. */
+function charClock(run: readonly Timed[]): { text: string; start: number; end: number }[] {
+  return run.flatMap((word, index) => {
+    const before = run[index - 1];
+    const space = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(word.text[0] ?? '');
+    return [...(space ? [{ text: ' ', start: word.start, end: word.start }] : []), ...shares(word, word.text.split(''))];
+  });
+}
+
+function cutterLocale(text: string, language: string): string {
+  if (isSpaceless(language)) return knownLocale(language);
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  return /\p{Script=Thai}/u.test(text) ? 'th' : 'zh';
+}
+
+/** Longest piece (characters) an ending may be joined to: about half a line of the default size. */
+const longestJoined = 7;
+
+/** Particles and endings (Japanese kana, single Chinese particles) belong to the word before: alone they would flicker by. */
+function joinEndings(words: readonly Timed[]): Timed[] {
+  const joined: Timed[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const bare = word.text.replace(/\p{P}+$/u, '');
+    const fits = before && before.text.length + bare.length <= longestJoined && !/\p{P}$/u.test(before.text);
+    if (before && fits && ending.test(bare) && word.start - before.end < longPause)
+      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+const ending = new RegExp(
+  `^(?:${[
+    'は|が|を|に|へ|と|も|で|の|や|か|ね|よ|な|さ|し|て|た|だ|ば|ん|う|から|まで|より|だけ|しか|ほど|など|って|とか|のに|ので|けど|けれど',
+    'です|でした|でしょう|ます|まし|ました|ませ|ません|ましょう|ない|なかった|なく|たい|たら|なら|れば|ながら|たり|だった|じゃ|んだ|んです|よう',
+    'れる|られる|せる|させる|する|して|した|し|します|しました|いる|いた|い|います|いました|てる|ある|あり|あります|さん|ちゃん|くん|さま|たち|ー',
+    '的|了|吗|嗎|呢|吧|啊|呀|着|過|过|们|們|地|得|嘛',
+  ].join('|')})$`,
+  'u',
+);
+
+/** Times within the clip that never fall, a word at least `leastTime` (less only when there are too many for the clip). */
+function steady(words: readonly Timed[], duration: number): Timed[] {
+  const least = Math.min(leastTime, duration / Math.max(1, words.length));
+  const starts: number[] = [];
+  for (const word of words) starts.push(Math.max(0, word.start, (starts.at(-1) ?? -least) + least));
+  for (let index = words.length - 1, limit = duration; index >= 0; index--) {
+    limit = Math.min(starts[index] ?? 0, limit - least);
+    starts[index] = Math.max(0, limit);
+  }
+  return words.map((word, index) => {
+    const start = starts[index] ?? 0;
+    const until = starts[index + 1] ?? duration;
+    return { ...word, start, end: Math.min(until, Math.max(word.end, start + least)) };
+  });
+}
