@@ -1,0 +1,50 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type ClipsServices, clipsRoutes } from '#clips/routes.ts';
+import { describedRoute } from '#http/described.ts';
+import { answerError } from '#http/errors.ts';
+import { protectiveHeaders } from '#http/headers.ts';
+import { answerNotFound } from '#http/not-found.ts';
+import { type RequestIdentity, requestLog } from '#http/request-log.ts';
+
+export type AppServices = {
+  clips: ClipsServices;
+  /** Answers signed download addresses; undefined when the storage serves them itself. */
+  serveFile: ((request: Request) => Promise<Response>) | undefined;
+  /** Rejects when something the server cannot do without is down; answers what is up. */
+  health(): Promise<Record<string, string>>;
+  version: string;
+  log: Logger;
+};
+
+/** The whole HTTP side: middleware, the areas, and the one place where errors become answers. */
+export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
+  const { log, version, serveFile } = services;
+  const app = new OpenAPIHono<RequestIdentity>();
+  app.use(requestLog(log), protectiveHeaders());
+  app.route('/api/clips', clipsRoutes(services.clips));
+  if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
+  healthRoute(app, services);
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Kinora', version } });
+  app.notFound(answerNotFound(app));
+  app.onError(answerError(log));
+  return app;
+}
+
+function healthRoute(app: OpenAPIHono<RequestIdentity>, { health, version }: AppServices): void {
+  const schema = z.object({ status: z.literal('ok'), version: z.string(), up: z.record(z.string(), z.string()) });
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/health',
+      summary: 'Whether the server is ready',
+      answer: { type: 'application/json', schema },
+      failures: { 503: 'What is down' },
+      secured: false,
+    },
+    async (c) => c.json<z.infer<typeof schema>>({ status: 'ok', version, up: await health() }),
+  );
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#database/database.ts';
+import { videos } from '#database/schema.ts';
+import type { Jobs } from '#jobs/contract.ts';
+import { deleteLater } from '#storage/pending-deletions.ts';
+import type { Done } from './contract.ts';
+import { lockVideo } from './library.ts';
+
+/** Takes the video, its clips and exported clips off the record at once and cancels its jobs; its objects follow. */
+export async function deleteVideo({ db, jobs }: { db: Db; jobs: Jobs }, userId: string, id: string): Promise<Done> {
+  await db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, id);
+    await jobs.cancelForVideo(tx, video.id);
+    await tx.delete(videos).where(eq(videos.id, video.id));
+    await deleteLater(tx, [folderOf(video.id)]);
+  });
+  return { success: true, message: 'Video deleted successfully' };
+}
+
+/** Work on a video's objects: when it fails because the video was deleted meanwhile, what it stored since then leaves too. */
+export async function leavingNothing<T>(db: Db, videoId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const [still] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
+    if (still === undefined) await deleteLater(db, [folderOf(videoId)]);
+    throw error;
+  }
+}
+
+/** Where everything of a video is kept. */
+export function folderOf(videoId: string): string {
+  return `videos/${videoId}/`;
+}

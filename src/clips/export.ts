@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Db } from '#database/database.ts';
+import { exportedClips } from '#database/schema.ts';
+import type { Job, JobHandler, JobPart, Jobs } from '#jobs/contract.ts';
+import { secondsText } from '#kit/clock.ts';
+import { Failure } from '#kit/failure.ts';
+import {
+  aspectRatio,
+  type ProcessedClip,
+  type ProcessingRequest,
+  type ProcessingResponse,
+  processedClip,
+  processingRequest,
+  reframe,
+  targetLanguage,
+} from '#media/contract.ts';
+import type { Engine } from '#media/engine.ts';
+import { subtitleCustomization } from '#media/subtitle-customization.ts';
+import { type ProcessRequest, processRequest } from './contract.ts';
+import { leavingNothing } from './delete.ts';
+import { invalidRequest, parseRequest, type RequestIssue, stillProcessing } from './failures.ts';
+import { lockVideo, type VideoRow } from './library.ts';
+import { span } from './progress.ts';
+
+/** Starts the job that renders a selection of a video's clips: one part for each, all in parallel. */
+export function startExport({ db, jobs }: { db: Db; jobs: Jobs }, userId: string, body: unknown): Promise<Job> {
+  const wanted = parseRequest(processRequest, body);
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, wanted.videoId);
+    if (video.status === 'processing') throw stillProcessing();
+    const issues = problems(wanted, video);
+    if (issues.length > 0) throw invalidRequest(issues);
+    const request = exportOrder(wanted, video);
+    return jobs.enqueue(tx, { kind: 'export', userId, videoId: video.id, request, parts: request.segments.length });
+  });
+}
+
+/** The export job: each part has one clip rendered and puts it on record, once. */
+export function exportHandler({ db, engine }: { db: Db; engine: Engine }): JobHandler {
+  return {
+    deadlineSeconds: 3600,
+    partName: 'Clip',
+    run: async (job, run) => {
+      const { videoId, request } = processing(job);
+      const progress = span(run, 0, 1, { download: 1, transcript: 1, translate: 2, frame: 4, render: 11, store: 1 });
+      const render = async () => firstOf(await engine.process(request, progress));
+      await leavingNothing(db, videoId, () => run.step('process', processedClip, render, (tx, made) => keep(tx, job, made.storage_key)));
+    },
+  };
+}
+
+function firstOf({ processed_clips: [made] }: ProcessingResponse): ProcessedClip {
+  if (made === undefined) throw new Failure('nothing-rendered', 'The clip was not rendered. Please try again.', { retryable: true });
+  return made;
+}
+
+/** The selection must fit the video; a bound that is rounded to thousandths may pass the end by that much. */
+function problems(wanted: ProcessRequest, video: VideoRow): RequestIssue[] {
+  const issues: RequestIssue[] = [];
+  if (wanted.storageKey !== video.storageKey) issues.push({ path: ['storageKey'], message: "must be the video's own" });
+  const length = video.durationSeconds;
+  for (const [index, { end }] of wanted.selectedClips.entries()) {
+    if (length === null || Number(end) <= length + roundingSeconds) continue;
+    issues.push({ path: ['selectedClips', index, 'end'], message: `must not be beyond the end of the video (${secondsText(length)})` });
+  }
+  return issues;
+}
+
+const roundingSeconds = 0.001;
+
+const order = z.object({
+  storageKey: z.string(),
+  segments: z.array(z.object({ start: z.string(), end: z.string() })),
+  /** Seconds, when known: no segment handed to the engine ends later. */
+  length: z.number().nullable(),
+  prompt: z.string(),
+  targetLanguage: targetLanguage.nullable(),
+  aspectRatio,
+  subtitleCustomization,
+  reframe,
+});
+
+function exportOrder(wanted: ProcessRequest, video: VideoRow): z.infer<typeof order> {
+  return {
+    storageKey: video.storageKey,
+    segments: wanted.selectedClips.map(({ start, end }) => ({ start: secondsText(Number(start)), end: secondsText(Number(end)) })),
+    length: video.durationSeconds,
+    prompt: video.prompt ?? '',
+    targetLanguage: wanted.targetLanguage ?? null,
+    aspectRatio: wanted.aspectRatio,
+    subtitleCustomization: wanted.subtitleCustomization ?? subtitleCustomization.parse({}),
+    reframe: wanted.reframe,
+  };
+}
+
+function segmentOf(job: JobPart) {
+  const whole = order.parse(job.request);
+  const segment = whole.segments[job.part];
+  if (segment === undefined || job.videoId === null) throw new Failure('bad-export', `The export has no segment ${job.part}.`);
+  return { whole, segment, videoId: job.videoId };
+}
+
+function processing(job: JobPart): { videoId: string; request: ProcessingRequest } {
+  const { whole, segment, videoId } = segmentOf(job);
+  const request = processingRequest.parse({
+    storage_key: whole.storageKey,
+    clips: [{ start: Number(segment.start), end: Math.min(Number(segment.end), whole.length ?? Number.POSITIVE_INFINITY) }],
+    prompt: whole.prompt,
+    target_language: whole.targetLanguage,
+    aspect_ratio: whole.aspectRatio,
+    subtitles: whole.subtitleCustomization.enabled,
+    subtitle_customization: whole.subtitleCustomization,
+    reframe: whole.reframe,
+  });
+  return { videoId, request };
+}
+
+/** By (export, segment): a repeated render replaces its row. */
+async function keep(tx: Db, job: JobPart, storageKey: string): Promise<void> {
+  const { whole, segment, videoId } = segmentOf(job);
+  const { userId, id: exportId, part } = job;
+  const { aspectRatio: ratio, targetLanguage: language } = whole;
+  await tx
+    .insert(exportedClips)
+    .values({ userId, videoId, exportId, segment: part, ...segment, storageKey, aspectRatio: ratio, targetLanguage: language })
+    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: { storageKey } });
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { causeChain, Failure } from '#kit/failure.ts';
+
+/**
+ * The one error mapper: a Failure becomes its own status and words, anything unexpected a 500 that says nothing of the
+ * inside and is written to the log under the request's id.
+ */
+export function answerError(log: Logger) {
+  return (error: Error, c: Context): Response => {
+    const failure = asFailure(error);
+    if (failure.status >= 500 && !c.req.raw.signal.aborted) {
+      log.error({ requestId: c.get('requestId'), path: c.req.path, errors: causeChain(error).map(loggable) }, failure.message);
+    }
+    const { message, details, retryAfterSeconds } = failure;
+    const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
+    if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
+    return Response.json({ error: message, details }, { status: failure.status, headers });
+  };
+}
+
+/** The generic words of a failure nobody foresaw. */
+export const unexpected = 'Internal Server Error';
+
+function asFailure(error: Error): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof HTTPException && error.status < 500) {
+    return new Failure('http', error.message || 'Bad request', { status: error.status, cause: error });
+  }
+  return new Failure('unexpected', unexpected, { cause: error });
+}
+
+function loggable(error: unknown) {
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error);
+}

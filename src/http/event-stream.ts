@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+
+export type ServerEvent = { id?: string; event: string; data: string };
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeatMilliseconds = 15_000;
+
+/**
+ * Streams server-sent events until the caller goes away, `closing` fires or the events end.
+ * `events` is given a signal that fires at that moment.
+ */
+export function eventStream(c: Context, closing: AbortSignal, events: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
+  c.header('Cache-Control', 'no-store, no-transform');
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    stream.onAbort(end);
+    const signal = AbortSignal.any([ended.signal, closing, c.req.raw.signal]);
+    const heartbeat = setInterval(() => void stream.write(': heartbeat\n\n'), heartbeatMilliseconds);
+    try {
+      await stream.write('retry: 2000\n\n');
+      for await (const event of events(signal)) await stream.writeSSE(event);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      clearInterval(heartbeat);
+      end();
+    }
+  });
+}
