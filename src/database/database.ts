@@ -18,7 +18,12 @@ export type Database = {
 };
 
 /** The database or a transaction in it; whoever takes one works in both. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<WithRows, typeof schema>;
+
+/** What raw SQL answers with, whichever the driver. */
+interface WithRows extends PgQueryResultHKT {
+  type: { rows: Record<string, unknown>[] };
+}
 
 export type DatabaseOptions = {
   /** Holds the embedded database, its lock and its dumps. */

@@ -54,6 +54,11 @@ class GuardedPglite extends PGlite {
     this.#guard.assertOutside();
     return super.query(...input);
   };
+
+  override exec: PGlite['exec'] = (...input) => {
+    this.#guard.assertOutside();
+    return super.exec(...input);
+  };
 }
 
 function dumpOnSchedule(dump: () => Promise<string>, everyMinutes: number, log: Logger): () => void {

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Stage } from '#kit/run.ts';
 
 export const videoStatuses = ['processing', 'complete', 'failed'] as const;
 export type VideoStatus = (typeof videoStatuses)[number];
@@ -125,7 +126,7 @@ export const jobs = pgTable(
     /** No foreign key: a job outlives its video, to say that it was cancelled. */
     videoId: uuid('video_id'),
     request: jsonb('request').$type<unknown>().notNull(),
-    stage: text('stage').notNull().default('queued'),
+    stage: text('stage').$type<Stage>().notNull().default('queued'),
     /** 0 to 1, the mean of the parts. */
     progress: doublePrecision('progress').notNull().default(0),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
@@ -148,7 +149,7 @@ export const jobParts = pgTable(
     part: integer('part').notNull(),
     /** The queue's own job that delivers this part. */
     deliveryId: uuid('delivery_id').notNull(),
-    stage: text('stage').notNull().default('queued'),
+    stage: text('stage').$type<Stage>().notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),

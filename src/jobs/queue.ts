@@ -1,6 +1,13 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '#database/database.ts';
+import { attempt } from './attempt.ts';
+import { cancelled, claimPart, settle, type Workshop } from './claim.ts';
 import type { JobHandler, JobKind, Queue } from './contract.ts';
+import { type Delivery, deadQueue, deliveryData, openDeliveries, queueOf } from './deliveries.ts';
+import { channel, eventStream, purgeEvents } from './events.ts';
+import { takeOrders } from './orders.ts';
+import { type RunningParts, runningParts } from './running.ts';
 
 export type QueueOptions = {
   database: Database;
@@ -15,4 +22,92 @@ export type QueueOptions = {
 };
 
 /** Starts the queue: its tables, its workers, and, on the embedded database, whatever a killed process left behind. */
-export declare function startQueue(options: QueueOptions): Promise<Queue>;
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3 } = options;
+  const deliveries = await openDeliveries(database, log);
+  const shop: Workshop = { database, deliveries, handlers, log, retryDelaySeconds };
+  const running = runningParts(database);
+  const events = eventStream(database);
+
+  const ears = await listenForNotes(shop, events, running);
+  const stopWatching = every(1, log, () => running.checkClaims());
+  const stopPurging = every(3600, log, () => purgeEvents(database));
+  for (const kind of ['identify', 'export'] as const) await work(shop, running, kind, workers[kind]);
+  if (workers.identify + workers.export > 0) await buryTheDead(shop);
+
+  return {
+    ...takeOrders(shop),
+    events: { since: events.since, latest: events.latest, subscribe: events.subscribe },
+    async stop() {
+      await Promise.all([queueOf('identify'), queueOf('export'), deadQueue].map((name) => deliveries.boss.offWork(name, { wait: false })));
+      const left = await running.finishOrHandBack(graceSeconds);
+      for (const claim of left) await settle(shop, claim, { then: 'hand back' });
+      stopWatching();
+      stopPurging();
+      await ears.close();
+      await deliveries.boss.stop({ graceful: false });
+    },
+  };
+}
+
+async function work(shop: Workshop, running: RunningParts, kind: JobKind, atOnce: number): Promise<void> {
+  if (atOnce === 0) return;
+  await shop.deliveries.boss.work(
+    queueOf(kind),
+    // Notes wake the workers at once; polling finds what was put off until later.
+    { localConcurrency: atOnce, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 },
+    async ([delivered]) => {
+      if (!delivered) return;
+      const delivery: Delivery = { kind, id: delivered.id, retryCount: delivered.retryCount };
+      const claim = await claimPart(shop, delivery, deliveryData.parse(delivered.data));
+      if (claim) await running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
+    },
+  );
+}
+
+/** What pg-boss itself has given up; nothing of ours should come here, but a job that ends nowhere would be shown as running for ever. */
+async function buryTheDead(shop: Workshop): Promise<void> {
+  await shop.deliveries.boss.work(deadQueue, { includeMetadata: true }, async ([dead]) => {
+    if (!dead) return;
+    const { jobId, part } = deliveryData.parse(dead.data);
+    shop.log.error({ jobId, part }, 'the queue gave a job up');
+    const kind: JobKind = dead.sourceName === queueOf('export') ? 'export' : 'identify';
+    const delivery = { kind, id: dead.sourceId ?? dead.id, retryCount: dead.sourceRetryCount ?? 0 };
+    const claim = await claimPart(shop, delivery, { jobId, part });
+    if (claim) await settle(shop, claim, { then: 'fail', reason: 'The server gave this up after too many interruptions.' });
+  });
+}
+
+const note = z.object({ user: z.string(), job: z.guid(), status: z.string() });
+
+/** Notes reach every process: whoever watches a user's jobs looks again, and a job that was cancelled elsewhere is stopped here. */
+async function listenForNotes({ deliveries, log }: Workshop, events: ReturnType<typeof eventStream>, running: RunningParts) {
+  const onNote = (payload: string) => {
+    const { user, job, status } = note.parse(JSON.parse(payload));
+    events.ring(user);
+    if (status === 'cancelled') running.stopJob(job, cancelled());
+  };
+  const ears = await deliveries.boss.getDb().listen?.(channel, onNote, () => events.ringAll());
+  if (!ears) log.warn('the database cannot ring; watchers see changes late');
+  return ears ?? { close: async () => {} };
+}
+
+/** Repeats the action that many seconds after it last ended; answers how to stop. */
+function every(seconds: number, log: Logger, action: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const again = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      action()
+        .catch((error) => log.warn({ error }, 'a regular check of the jobs failed'))
+        .finally(again);
+    }, seconds * 1000);
+    timer.unref();
+  };
+  again();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database, Db } from '#database/database.ts';
+import type { JobKind } from './contract.ts';
+
+/** pg-boss only delivers: which part, when, and to a living worker. What a job is, and what follows an attempt, is told by our tables. */
+export type Deliveries = {
+  boss: PgBoss;
+  send(tx: Db, kind: JobKind, parts: { deliveryId: string; jobId: string; part: number; deadlineSeconds: number }[]): Promise<void>;
+  complete(tx: Db, delivery: Delivery): Promise<void>;
+  /** Comes again after that many seconds. */
+  defer(tx: Db, delivery: Delivery, seconds: number): Promise<void>;
+  cancel(tx: Db, kind: JobKind, ids: string[]): Promise<void>;
+};
+
+/** One claim of one delivery; `retryCount` tells it from the claims before and after. */
+export type Delivery = { kind: JobKind; id: string; retryCount: number };
+
+export const deliveryData = z.object({ jobId: z.guid(), part: z.int() });
+
+const kinds: JobKind[] = ['identify', 'export'];
+export const queueOf = (kind: JobKind) => `kinora-${kind}`;
+export const deadQueue = 'kinora-dead';
+
+/** Of a worker that died: its jobs are taken over this many seconds later (on Postgres; embedded, the next start takes them at once). */
+const heartbeatSeconds = 10;
+
+export async function openDeliveries(database: Database, log: Logger): Promise<Deliveries> {
+  const boss = new PgBoss({
+    ...database.queue,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => log.error({ error }, 'the queue had an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
+  await boss.start();
+  await createQueues(boss);
+  if (database.kind === 'embedded') await takeBackFromTheDead(boss);
+
+  const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
+  return {
+    boss,
+    async send(tx, kind, parts) {
+      const jobs = parts.map(({ deliveryId, deadlineSeconds, ...data }) => ({
+        id: deliveryId,
+        data,
+        // Our own deadline comes first; this one is for a handler that does not listen.
+        expireInSeconds: Math.min(deadlineSeconds + 120, 23 * 3600),
+      }));
+      await boss.insert(queueOf(kind), jobs, within(tx));
+    },
+    async complete(tx, { kind, ...attempt }) {
+      await boss.complete(queueOf(kind), attempt, null, within(tx));
+    },
+    async defer(tx, { kind, ...attempt }, seconds) {
+      await boss.fail(queueOf(kind), attempt, null, within(tx));
+      await boss.update(queueOf(kind), undefined, { id: attempt.id, startAfter: seconds, ...within(tx) });
+    },
+    async cancel(tx, kind, ids) {
+      if (ids.length > 0) await boss.cancel(queueOf(kind), ids, within(tx));
+    },
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  const settings = {
+    heartbeatSeconds,
+    // Only deaths of workers are counted here; our own budget ends a job long before.
+    retryLimit: 1000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    deleteAfterSeconds: 24 * 3600,
+    notify: true,
+  };
+  await boss.createQueue(deadQueue, { notify: true });
+  for (const kind of kinds) {
+    await boss.createQueue(queueOf(kind), { ...settings, deadLetter: deadQueue });
+    await boss.updateQueue(queueOf(kind), { ...settings, deadLetter: deadQueue });
+  }
+  // pg-boss looks a queue up when it is first used; inside a transaction of an embedded database that would wait for ever.
+  for (const name of [deadQueue, ...kinds.map(queueOf)]) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+}
+
+const activeRows = z.array(z.object({ id: z.guid(), name: z.string() }));
+
+/** Embedded there is one process, so whatever was being worked on when we start belongs to one that is gone. */
+async function takeBackFromTheDead(boss: PgBoss): Promise<void> {
+  const { rows } = await boss.getDb().executeSql("select id, name from pgboss.job where state = 'active' and name like 'kinora-%'");
+  for (const { id, name } of activeRows.parse(rows)) {
+    await boss.fail(name, id, { message: 'the process that worked on it is gone' });
+    await boss.update(name, undefined, { id, startAfter: 0 });
+  }
+}

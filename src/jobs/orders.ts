@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#database/database.ts';
+import { jobParts, jobs } from '#database/schema.ts';
+import { Failure } from '#kit/failure.ts';
+import type { Workshop } from './claim.ts';
+import type { Job, Jobs, NewJob, OwnedJob } from './contract.ts';
+import { recordEvent } from './events.ts';
+import { findJob, isUnfinished, listJobs, lockJob, publicJob, sumUp, unfinished } from './records.ts';
+
+/** What people ask of jobs: have one done, look, stop, again. */
+export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
+  const { db } = shop.database;
+  const ofUser = async (tx: Db, userId: string, id: string) => {
+    const found = await findJob(tx, userId, id);
+    return found && lockJob(tx, found.id);
+  };
+  return {
+    enqueue: (tx, job) => tx.transaction((inner) => enqueue(shop, inner, job)),
+    list: (userId, page) => listJobs(db, userId, page),
+    get: (userId, id) => findJob(db, userId, id),
+    cancel: (userId, id) =>
+      db.transaction(async (tx) => {
+        const job = await ofUser(tx, userId, id);
+        if (!job) return undefined;
+        return publicJob(isUnfinished(job.status) ? await cancelParts(shop, tx, job) : job);
+      }),
+    async cancelForVideo(tx, videoId) {
+      const theirs = and(eq(jobs.videoId, videoId), inArray(jobs.status, unfinished));
+      const locked = await tx.select().from(jobs).where(theirs).orderBy(asc(jobs.id)).for('update');
+      for (const job of locked) await cancelParts(shop, tx, job);
+    },
+    retry: (userId, id) =>
+      db.transaction(async (tx) => {
+        const job = await ofUser(tx, userId, id);
+        if (!job) return undefined;
+        if (job.status !== 'failed') throw new Failure('job-not-failed', 'Only a failed job can be run again.', { status: 409 });
+        return publicJob(await runAgain(shop, tx, job));
+      }),
+  };
+}
+
+async function enqueue(shop: Workshop, tx: Db, { id = randomUUID(), kind, userId, videoId, request, parts = 1 }: NewJob): Promise<Job> {
+  const [job] = await tx
+    .insert(jobs)
+    .values({ id, kind, userId, videoId: videoId ?? null, request })
+    .returning();
+  if (!job) throw new Error('the database kept no job');
+  const made = Array.from({ length: parts }, (_, part) => ({ jobId: id, part, deliveryId: randomUUID() }));
+  await tx.insert(jobParts).values(made);
+  await deliver(shop, tx, job, made);
+  await recordEvent(tx, job);
+  return publicJob(job);
+}
+
+function deliver({ deliveries, handlers }: Workshop, tx: Db, job: JobRow, parts: { jobId: string; part: number; deliveryId: string }[]) {
+  const { deadlineSeconds } = handlers[job.kind];
+  return deliveries.send(
+    tx,
+    job.kind,
+    parts.map((part) => ({ ...part, deadlineSeconds })),
+  );
+}
+
+async function cancelParts({ deliveries, handlers }: Workshop, tx: Db, job: JobRow): Promise<OwnedJob> {
+  const stopped = await tx
+    .update(jobParts)
+    .set({ status: 'cancelled' })
+    .where(and(eq(jobParts.jobId, job.id), inArray(jobParts.status, unfinished)))
+    .returning({ id: jobParts.deliveryId });
+  await deliveries.cancel(
+    tx,
+    job.kind,
+    stopped.map(({ id }) => id),
+  );
+  return sumUp(tx, job, handlers);
+}
+
+async function runAgain(shop: Workshop, tx: Db, job: JobRow): Promise<OwnedJob> {
+  const failed = await tx
+    .select()
+    .from(jobParts)
+    .where(and(eq(jobParts.jobId, job.id), eq(jobParts.status, 'failed')));
+  const renewed = failed.map(({ jobId, part }) => ({ jobId, part, deliveryId: randomUUID() }));
+  for (const { part, deliveryId } of renewed) {
+    await tx
+      .update(jobParts)
+      .set({ status: 'queued', stage: 'queued', error: null, spent: 0, deliveryId })
+      .where(and(eq(jobParts.jobId, job.id), eq(jobParts.part, part)));
+  }
+  await deliver(shop, tx, job, renewed);
+  const after = await sumUp(tx, job, shop.handlers, 'queued');
+  await shop.handlers[job.kind].onRestart?.(tx, after);
+  return after;
+}
+
+type JobRow = typeof jobs.$inferSelect;

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database/database.ts';
+import { jobParts, jobs } from '#database/schema.ts';
+import type { Job, JobHandler, JobKind, JobStatus, OwnedJob } from './contract.ts';
+import { recordEvent } from './events.ts';
+
+type JobRow = typeof jobs.$inferSelect;
+type PartRow = typeof jobParts.$inferSelect;
+
+export const unfinished: JobStatus[] = ['queued', 'running', 'retrying'];
+export const isUnfinished = (status: JobStatus) => unfinished.includes(status);
+
+const isId = (text: string) => z.guid().safeParse(text).success;
+
+/** The user's job, undefined when there is none or it is another's. */
+export async function findJob(db: Db, userId: string, id: string): Promise<Job | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
+  return row && publicJob(row);
+}
+
+/** Newest first, from `before` on when given. */
+export async function listJobs(
+  db: Db,
+  userId: string,
+  { limit = 100, before }: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> } = {},
+): Promise<Job[]> {
+  const older = before && sql`(${jobs.createdAt}, ${jobs.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), older))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit);
+  return rows.map(publicJob);
+}
+
+export function publicJob(row: JobRow): Job {
+  const { userId: _, request: __, ...job } = row;
+  return job;
+}
+
+/**
+ * Holds the job until the transaction ends. Everyone takes the job before its parts, so that two parts that end together are counted
+ * one after the other, and nobody waits crosswise.
+ */
+export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
+  return (await tx.select().from(jobs).where(eq(jobs.id, id)).for('update'))[0];
+}
+
+export const partIs = (jobId: string, part: number) => and(eq(jobParts.jobId, jobId), eq(jobParts.part, part));
+
+/** Brings the locked job up to its parts, tells its watchers, and its handler when this ended it. */
+export async function sumUp(tx: Db, before: JobRow, handlers: Record<JobKind, JobHandler>, stage?: Job['stage']): Promise<OwnedJob> {
+  const parts = await tx.select().from(jobParts).where(eq(jobParts.jobId, before.id)).orderBy(asc(jobParts.part));
+  const handler = handlers[before.kind];
+  const sum = totalOf(parts, handler.partName ?? 'Part');
+  const [after] = await tx
+    .update(jobs)
+    .set({ ...sum, stage: sum.stage ?? stage ?? before.stage })
+    .where(eq(jobs.id, before.id))
+    .returning();
+  if (!after) throw new Error(`the locked job ${before.id} is gone`);
+  if (isUnfinished(before.status) && !isUnfinished(after.status)) await handler.onEnd?.(tx, after);
+  await recordEvent(tx, after);
+  return after;
+}
+
+type Total = Pick<JobRow, 'status' | 'progress' | 'attempts' | 'error'> & { stage: Job['stage'] | undefined };
+
+function totalOf(parts: PartRow[], partName: string): Total {
+  const status = statusOf(parts.map((part) => part.status));
+  return {
+    status,
+    progress: status === 'complete' ? 1 : parts.reduce((sum, part) => sum + part.progress, 0) / parts.length,
+    attempts: Math.max(...parts.map((part) => part.attempts)),
+    error: status === 'failed' || status === 'retrying' ? reasonOf(parts, partName) : null,
+    stage: status === 'complete' ? 'done' : status === 'failed' ? parts.find((part) => part.status === 'failed')?.stage : undefined,
+  };
+}
+
+function statusOf(parts: JobStatus[]): JobStatus {
+  const any = (status: JobStatus) => parts.includes(status);
+  if (any('running')) return 'running';
+  if (any('retrying')) return 'retrying';
+  if (any('queued')) return parts.every((status) => status === 'queued') ? 'queued' : 'running';
+  if (any('cancelled')) return 'cancelled';
+  return any('failed') ? 'failed' : 'complete';
+}
+
+/** One reason that all share is said once; several say which part each is of. */
+function reasonOf(parts: PartRow[], partName: string): string | null {
+  const troubled = parts.filter((part) => part.error !== null);
+  const reasons = new Set(troubled.map((part) => part.error));
+  if (parts.length === 1 || (troubled.length === parts.length && reasons.size === 1)) return troubled[0]?.error ?? null;
+  return troubled.map((part) => `${partName} ${part.part + 1}: ${part.error}`).join(' ') || null;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#database/database.ts';
+import { jobParts } from '#database/schema.ts';
+import { type Claim, cancelled, handedBack, takenOver } from './claim.ts';
+
+/** What this process is working on, and the ways to make it stop. */
+export type RunningParts = {
+  /** Runs the action as the claim's; `lost` is the queue's word that the claim is no longer ours. */
+  track(claim: Claim, lost: AbortSignal, action: (controller: AbortController) => Promise<void>): Promise<void>;
+  stopJob(jobId: string, reason: Error): void;
+  /** Stops whatever was cancelled or taken over without our being told. */
+  checkClaims(): Promise<void>;
+  /** Lets everything finish for a moment, then stops it; answers the claims that still would not end. */
+  finishOrHandBack(graceSeconds: number): Promise<Claim[]>;
+};
+
+type Running = { claim: Claim; controller: AbortController; done: Promise<void> };
+
+/** Handlers stop by killing what they started; one that takes longer is left to itself. */
+const stopSeconds = 4;
+
+export function runningParts({ db }: Database): RunningParts {
+  const all = new Set<Running>();
+  const finished = () => Promise.allSettled([...all].map(({ done }) => done));
+  return {
+    async track(claim, lost, action) {
+      const controller = new AbortController();
+      const onLost = () => controller.abort(takenOver());
+      lost.addEventListener('abort', onLost);
+      const running = { claim, controller, done: action(controller) };
+      all.add(running);
+      try {
+        await running.done;
+      } finally {
+        lost.removeEventListener('abort', onLost);
+        all.delete(running);
+      }
+    },
+    stopJob(jobId, reason) {
+      for (const { claim, controller } of all) if (claim.job.id === jobId) controller.abort(reason);
+    },
+    async checkClaims() {
+      if (all.size === 0) return;
+      const watched = [...all];
+      const ids = watched.map(({ claim }) => claim.job.id);
+      const parts = await db.select().from(jobParts).where(inArray(jobParts.jobId, ids));
+      for (const { claim, controller } of watched) {
+        const found = parts.find(({ jobId, part }) => jobId === claim.job.id && part === claim.part);
+        if (!found || found.status === 'cancelled') controller.abort(cancelled());
+        else if (found.attempts !== claim.attempt) controller.abort(takenOver());
+      }
+    },
+    async finishOrHandBack(graceSeconds) {
+      await Promise.race([finished(), delay(graceSeconds * 1000)]);
+      for (const { controller } of all) controller.abort(handedBack());
+      await Promise.race([finished(), delay(stopSeconds * 1000)]);
+      return [...all].map(({ claim }) => claim);
+    },
+  };
+}
