@@ -44,7 +44,14 @@ export type AudioTrack = {
   language: string | undefined;
   isDefault: boolean;
 };
-export type TextTrack = { index: number; codec: string; language: string | undefined };
+export type TextTrack = {
+  index: number;
+  codec: string;
+  language: string | undefined;
+  isDefault: boolean;
+  /** Forced lines, commentary, lyrics: not all of what is said. */
+  isPartial: boolean;
+};
 
 /** Opens a media file and says what is in it. Fails (422) when it is none, or names other files, or has no length. */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
@@ -75,7 +82,7 @@ const stream = z.object({
   sample_rate: z.coerce.number().default(0),
   duration: z.coerce.number().optional(),
   tags: z.record(z.string(), z.string()).default({}),
-  disposition: z.object({ default: z.number().default(0), attached_pic: z.number().default(0) }).default({ default: 0, attached_pic: 0 }),
+  disposition: z.record(z.string(), z.number()).default({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
 const report = z.object({
@@ -88,7 +95,7 @@ const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'
 
 function readProbe(raw: unknown): Probe {
   const { format, streams } = report.parse(raw);
-  const picture = streams.find((s) => s.codec_type === 'video' && !s.disposition.attached_pic);
+  const picture = streams.find((s) => s.codec_type === 'video' && s.disposition.attached_pic !== 1);
   const duration = format.duration ?? Math.max(0, ...streams.map((s) => s.duration ?? 0));
   if (!(duration > 0)) throw new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 });
   return {
@@ -96,9 +103,19 @@ function readProbe(raw: unknown): Probe {
     format: format.format_name,
     video: picture && videoTrack(picture),
     audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
-    subtitles: streams
-      .filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name))
-      .map((s) => ({ index: s.index, codec: s.codec_name, language: s.tags.language })),
+    subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),
+  };
+}
+
+function textTrack(s: Stream): TextTrack {
+  const { forced, comment, lyrics, karaoke } = s.disposition;
+  const title = s.tags.title ?? s.tags.handler_name ?? '';
+  return {
+    index: s.index,
+    codec: s.codec_name,
+    language: s.tags.language,
+    isDefault: s.disposition.default === 1,
+    isPartial: [forced, comment, lyrics, karaoke].includes(1) || /comment|forced|signs|songs|lyrics/i.test(title),
   };
 }
 

@@ -30,6 +30,8 @@ export const transcript = z.object({
   duration: z.number().nonnegative(),
   words: z.array(word),
   sentences: z.array(sentence),
+  /** Where captions themselves note laughter or applause; seconds, in order. */
+  laughter: z.array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() })).optional(),
   /** Where the words came from. */
   origin: z.enum(['captions', 'automatic-captions', 'text-track', 'speech-recognition', 'given']),
 });
