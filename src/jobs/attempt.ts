@@ -30,7 +30,7 @@ async function perform(shop: Workshop, claim: Claim, controller: AbortController
   };
   try {
     await handler.run({ id: job.id, kind: job.kind, userId: job.userId, videoId: job.videoId, request: job.request, part, attempt }, run);
-    return { then: 'complete' };
+    return { next: 'complete' };
   } catch (error) {
     return endingOf(shop, claim, signal.aborted ? signal.reason : error);
   } finally {
@@ -50,10 +50,10 @@ const tookTooLong = (seconds: number) =>
 function endingOf(shop: Workshop, { job, part, attempt, spent }: Claim, error: unknown): Ending | undefined {
   const code = error instanceof Failure ? error.code : undefined;
   if (code === 'job-cancelled' || code === 'job-taken-over') return undefined;
-  if (code === 'job-handed-back') return { then: 'hand back' };
+  if (code === 'job-handed-back') return { next: 'hand back' };
   const ageSeconds = (Date.now() - job.createdAt.getTime()) / 1000;
   const outcome = outcomeOf(error, { spent, ageSeconds, retryDelaySeconds: shop.retryDelaySeconds });
-  shop.log.warn({ error, job: job.id, part, attempt, then: outcome.then }, 'a job had a failed attempt');
+  shop.log.warn({ error, job: job.id, part, attempt, next: outcome.next }, 'a job had a failed attempt');
   return outcome;
 }
 

@@ -23,10 +23,10 @@ export type Claim = { job: OwnedJob; part: number; attempt: number; spent: numbe
 
 /** How an attempt ends for its part. */
 export type Ending =
-  | { then: 'complete' }
-  | { then: 'fail'; reason: string }
-  | { then: 'retry'; reason: string; delaySeconds: number; spends: boolean }
-  | { then: 'hand back' };
+  | { next: 'complete' }
+  | { next: 'fail'; reason: string }
+  | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean }
+  | { next: 'hand back' };
 
 /** Claims the delivered part; undefined when there is nothing to do for it any more. */
 export function claimPart(
@@ -43,7 +43,7 @@ export function claimPart(
     }
     // Nobody was left to count these attempts' failures: their processes died.
     if (found.spent >= budget) {
-      await endPart(shop, tx, { job, part, delivery, ending: { then: 'fail', reason: diedTooOften } });
+      await endPart(shop, tx, { job, part, delivery, ending: { next: 'fail', reason: diedTooOften } });
       return undefined;
     }
     const [claimed] = await tx
@@ -86,14 +86,14 @@ async function endPart(
   { job, part, delivery, ending }: { job: JobRow; part: number; delivery: Delivery; ending: Ending },
 ): Promise<void> {
   await tx.update(jobParts).set(partAfter(ending)).where(partIs(job.id, part));
-  if (ending.then === 'complete' || ending.then === 'fail') await deliveries.complete(tx, delivery);
-  else await deliveries.defer(tx, delivery, ending.then === 'retry' ? ending.delaySeconds : 0);
+  if (ending.next === 'complete' || ending.next === 'fail') await deliveries.complete(tx, delivery);
+  else await deliveries.defer(tx, delivery, ending.next === 'retry' ? ending.delaySeconds : 0);
   await sumUp(tx, job, handlers);
 }
 
 function partAfter(ending: Ending): PgUpdateSetSource<typeof jobParts> {
   const unspent = sql`greatest(0, ${jobParts.spent} - 1)`;
-  switch (ending.then) {
+  switch (ending.next) {
     case 'complete':
       return { status: 'complete', stage: 'done', progress: 1, error: null };
     case 'fail':

@@ -1,7 +1,7 @@
 import { causeChain, Failure } from '#kit/failure.ts';
 
 /** What follows an attempt that threw. */
-export type Outcome = { then: 'fail'; reason: string } | { then: 'retry'; reason: string; delaySeconds: number; spends: boolean };
+export type Outcome = { next: 'fail'; reason: string } | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean };
 
 /** Attempts in a row that may fail before the part does. Every finished step renews them. */
 export const budget = 5;
@@ -16,13 +16,13 @@ const longestWaitSeconds = 24 * 3600;
 export function outcomeOf(error: unknown, at: { spent: number; ageSeconds: number; retryDelaySeconds: number }): Outcome {
   const failure = causeChain(error).find((link) => link instanceof Failure);
   const reason = failure?.message ?? 'Something went wrong on the server. Its log tells more.';
-  if (failure && !failure.retryable) return { then: 'fail', reason };
+  if (failure && !failure.retryable) return { next: 'fail', reason };
   if (failure?.retryAfterSeconds !== undefined) {
-    if (at.ageSeconds + failure.retryAfterSeconds > longestWaitSeconds) return { then: 'fail', reason };
-    return { then: 'retry', reason, delaySeconds: failure.retryAfterSeconds, spends: false };
+    if (at.ageSeconds + failure.retryAfterSeconds > longestWaitSeconds) return { next: 'fail', reason };
+    return { next: 'retry', reason, delaySeconds: failure.retryAfterSeconds, spends: false };
   }
-  if (at.spent >= budget) return { then: 'fail', reason };
-  return { then: 'retry', reason, delaySeconds: backoff(at.spent, at.retryDelaySeconds), spends: true };
+  if (at.spent >= budget) return { next: 'fail', reason };
+  return { next: 'retry', reason, delaySeconds: backoff(at.spent, at.retryDelaySeconds), spends: true };
 }
 
 /** Doubles each time; the jitter keeps jobs that failed together from coming back together. */

@@ -41,7 +41,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     async stop() {
       await Promise.all([queueOf('identify'), queueOf('export'), deadQueue].map((name) => deliveries.boss.offWork(name, { wait: false })));
       const left = await running.finishOrHandBack(graceSeconds);
-      for (const claim of left) await settle(shop, claim, { then: 'hand back' });
+      for (const claim of left) await settle(shop, claim, { next: 'hand back' });
       stopWatching();
       stopPurging();
       await ears.close();
@@ -74,7 +74,7 @@ async function buryTheDead(shop: Workshop): Promise<void> {
     const kind: JobKind = dead.sourceName === queueOf('export') ? 'export' : 'identify';
     const delivery = { kind, id: dead.sourceId ?? dead.id, retryCount: dead.sourceRetryCount ?? 0 };
     const claim = await claimPart(shop, delivery, { jobId, part });
-    if (claim) await settle(shop, claim, { then: 'fail', reason: 'The server gave this up after too many interruptions.' });
+    if (claim) await settle(shop, claim, { next: 'fail', reason: 'The server gave this up after too many interruptions.' });
   });
 }
 
