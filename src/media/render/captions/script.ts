@@ -60,7 +60,7 @@ function typeAt(size: number, words: readonly CaptionWord[], frame: { size: Size
   if (!face) throw new Error('captions need a face');
   const setter = typesetter(faces, size);
   const setWords = (some: readonly CaptionWord[]) => drawable(some, setter);
-  const padding = hasBackground(style) ? setter.capital * 0.3 : 0;
+  const padding = hasBackground(style) ? setter.capital * 0.35 : 0;
   const stage = stageFor({ frame, setter, padding, sets: setWords(words).map((word) => word.set) });
   return { face, size, padding, stage, setWords };
 }

@@ -19,7 +19,7 @@ const joinable = /^[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 
 /** Upper case by the language's own rules (Turkish i, Greek accents, ß); scripts without case stay as they are. */
 export function capitals(text: string, language: string): string {
-  return text.toLocaleUpperCase(knownLocale(language));
+  return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? 'el' : knownLocale(language));
 }
 
 /** Text that libass draws letter by letter: nothing in it opens an override, starts a command or breaks the line. */
