@@ -1,0 +1,104 @@
+import type { Source } from './contract.ts';
+import { sourceFailure } from './failures.ts';
+
+/**
+ * What an address is: a YouTube video (in any of its forms, brought to one) or any other http(s) address.
+ * Playlists, start times and tracking in the address are dropped. Anything else is a Failure (400) that says why.
+ */
+export function parseAddress(text: string): Extract<Source, { address: string }> {
+  const url = webAddress(text);
+  if (!isYouTube(url)) return { kind: 'address', address: withoutSmuggledOptions(url) };
+  const videoId = videoIdIn(url);
+  if (videoId) return { kind: 'platform', videoId, address: `https://www.youtube.com/watch?v=${videoId}` };
+  if (url.pathname.startsWith('/clip/')) return { kind: 'address', address: url.href };
+  throw sourceFailure(namesPlaylist(url) ? 'address-is-playlist' : 'address-names-no-video');
+}
+
+/** The YouTube video an address names, exactly 11 of `[A-Za-z0-9_-]`; undefined when it names none. A bare id is no address. */
+export function videoIdOf(text: string): string | undefined {
+  const url = youTubeAddress(text);
+  return url && videoIdIn(url);
+}
+
+/** The playlist a YouTube address names (a video's address may carry one), or a bare playlist id as it stands. */
+export function playlistIdOf(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^(PL|UU|OL|FL|LL|RD)[A-Za-z0-9_-]*$/.test(trimmed)) return trimmed;
+  const url = youTubeAddress(trimmed);
+  const id = url && parameter(unwrapped(url), 'list');
+  return id && /^[A-Za-z0-9_-]{2,100}$/.test(id) ? id : undefined;
+}
+
+const longestAddress = 2048;
+// URL parsing drops tabs and new lines silently; an address that has any was not typed by an honest hand.
+const unprintable = /[\p{Cc}\p{Cf}\p{Z}]/u;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+/** `host:8080/…` looks like a scheme to the pattern above. */
+const hostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
+
+function webAddress(text: string): URL {
+  const trimmed = text.trim();
+  if (!trimmed || trimmed.length > longestAddress || unprintable.test(trimmed) || trimmed.startsWith('-'))
+    throw sourceFailure('address-invalid');
+  const hasScheme = scheme.test(trimmed) && !hostWithPort.test(trimmed);
+  if (hasScheme && !/^https?:\/\//i.test(trimmed)) throw sourceFailure('address-not-web');
+  const full = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
+  const url = URL.canParse(full) ? new URL(full) : undefined;
+  if (!url || !looksLikeHost(url.hostname, hasScheme)) throw sourceFailure('address-invalid');
+  if (url.username || url.password) throw sourceFailure('address-with-password');
+  return url;
+}
+
+/** Without a scheme only something with a dot is taken for a host: a plain word is a mistake, not an address. */
+function looksLikeHost(host: string, hasScheme: boolean): boolean {
+  return host !== '' && !host.startsWith('-') && (hasScheme || /\.[a-z0-9-]{2,}\.?$/i.test(host) || host.startsWith('['));
+}
+
+/** yt-dlp reads options of its own from this fragment. */
+function withoutSmuggledOptions(url: URL): string {
+  if (/__youtubedl_smuggle/i.test(url.hash)) url.hash = '';
+  return url.href;
+}
+
+function youTubeAddress(text: string): URL | undefined {
+  try {
+    const url = webAddress(text);
+    return isYouTube(url) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const youTubeHost = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubekids\.com|youtubeeducation\.com|youtu\.be|yt\.be)\.?$/;
+
+function isYouTube(url: URL): boolean {
+  return youTubeHost.test(url.hostname);
+}
+
+const videoId = /^[A-Za-z0-9_-]{11}$/;
+const videoPath = /^\/(?:shorts|embed|live|v|vi|e|watch)\/([^/?&#]+)/;
+
+function videoIdIn(address: URL): string | undefined {
+  const url = unwrapped(address);
+  const short = /(?:^|\.)(?:youtu\.be|yt\.be)\.?$/.test(url.hostname) ? /^\/([^/?&#]+)/.exec(url.pathname)?.[1] : undefined;
+  const found = [short, videoPath.exec(url.pathname)?.[1], parameter(url, 'v'), parameter(url, 'vi')];
+  return found.find((id) => id !== undefined && videoId.test(id));
+}
+
+/** Share, consent and embed-description links carry the real address in a parameter: one level is opened. */
+function unwrapped(url: URL): URL {
+  const inner = ['u', 'continue', 'next', 'url'].map((name) => url.searchParams.get(name)).find((value) => value);
+  if (!inner || !/^\/(?:attribution_link|m|ml|oembed|signin|verify_age|verify_controversy)(?:\/|$)/.test(url.pathname)) return url;
+  const opened = URL.canParse(inner, 'https://www.youtube.com') ? new URL(inner, 'https://www.youtube.com') : url;
+  return isYouTube(opened) ? opened : url;
+}
+
+/** A parameter of the query, or of the old `#!v=…` and `#/watch?v=…` forms. */
+function parameter(url: URL, name: string): string | undefined {
+  const inFragment = new URLSearchParams(url.hash.replace(/^#(?:!|\/watch\?)?/, ''));
+  return url.searchParams.get(name) ?? inFragment.get(name) ?? undefined;
+}
+
+function namesPlaylist(url: URL): boolean {
+  return url.pathname.startsWith('/playlist') || playlistIdOf(url.href) !== undefined;
+}

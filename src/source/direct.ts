@@ -1,0 +1,158 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Response } from 'undici';
+import { z } from 'zod';
+import { Failure } from '#kit/failure.ts';
+import type { Run } from '#kit/run.ts';
+import type { DownloadLimits } from './contract.ts';
+import { makeRoom } from './disk.ts';
+import { failureFromNetwork, failureFromStatus, sourceFailure } from './failures.ts';
+import type { Guard } from './guard.ts';
+import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
+import { checkSize } from './yt-dlp-info.ts';
+
+export type DirectDownload = { limits: DownloadLimits; guard: Guard };
+
+/**
+ * Fetches an address that is a media file itself, and gives the path of `original.<ext>`; undefined when it is something else, such as a page.
+ * Broken connections are continued where they broke when the server can (Range with If-Range), also in a later call on the same folder.
+ */
+export async function downloadDirect(address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
+  for (let failures = 0; ; failures++) {
+    const before = await partBytes(folder);
+    try {
+      return await attemptDownload(address, folder, how, run);
+    } catch (error) {
+      run.signal.throwIfAborted();
+      const failure = failureFromNetwork(error);
+      const worthMore = failure.code === 'download-broken' && (await partBytes(folder)) > before;
+      if (!worthMore || failures >= mostBreaks) throw failure;
+      await sleep(Math.min(4000, 250 * 2 ** failures), undefined, { signal: run.signal });
+    }
+  }
+}
+
+/** Breaks within one call; past them the job's own retries, which wait longer, take over. */
+const mostBreaks = 4;
+
+/** What is known of a part file; without a validator it cannot be continued. */
+const partNote = z.object({ address: z.string(), validator: z.string().optional(), extension: z.string() });
+type PartNote = z.infer<typeof partNote>;
+
+const partOf = (folder: string) => join(folder, 'original.part');
+const noteOf = (folder: string) => join(folder, 'original.part.json');
+
+async function attemptDownload(address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
+  const known = await readNote(folder, address);
+  const have = known?.validator ? await partBytes(folder) : 0;
+  const response = await how.guard.fetch(address, { signal: run.signal, headers: requestHeaders(have, known) });
+  if (response.status === 416 && have > 0) return restart(response, address, folder, how, run);
+  const kind = await readKind(response, address, have > 0 && known ? known : undefined);
+  if (!kind) return undefined;
+  const from = response.status === 206 ? have : 0;
+  const total = totalBytes(response, from);
+  checkSize(total, how.limits);
+  await makeRoom(folder, total === undefined ? 0 : total - from);
+  await writeFile(
+    noteOf(folder),
+    JSON.stringify({ address, validator: validatorOf(response), extension: kind.extension } satisfies PartNote),
+  );
+  await receive(kind.body, folder, { from, total, limits: how.limits }, run);
+  return finish(folder, kind.extension);
+}
+
+function requestHeaders(have: number, known: PartNote | undefined): Record<string, string> {
+  const resume: Record<string, string> = have > 0 && known?.validator ? { range: `bytes=${have}-`, 'if-range': known.validator } : {};
+  // Identity: the length counted must be the length announced.
+  return { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora (video clips)', ...resume };
+}
+
+/** The server says there is nothing after what is here: begin again rather than guess that it is whole. */
+async function restart(response: Response, address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
+  await response.body?.cancel();
+  await rm(partOf(folder), { force: true });
+  return attemptDownload(address, folder, how, run);
+}
+
+async function readKind(response: Response, address: string, known: PartNote | undefined): Promise<MediaKind | undefined> {
+  if (known && response.status === 206) return { extension: known.extension, body: bodyOf(response) };
+  if (response.ok)
+    return mediaKind(bodyOf(response), { contentType: response.headers.get('content-type'), address: response.url || address });
+  await response.body?.cancel();
+  // A page may refuse a plain program and still be known to yt-dlp; a media file that refuses is final.
+  const final = response.status === 404 || response.status === 410 || response.status === 429 || mediaExtensionOf(address);
+  if (final) throw failureFromStatus(response.status, response.headers.get('retry-after'));
+  return undefined;
+}
+
+function bodyOf(response: Response): Readable {
+  return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
+}
+
+function totalBytes(response: Response, from: number): number | undefined {
+  const range = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+  const length = response.headers.get('content-length');
+  if (response.status === 206) return range === undefined ? undefined : Number(range);
+  return length === null ? undefined : from + Number(length);
+}
+
+/** Weak validators do not promise the same bytes. */
+function validatorOf(response: Response): string | undefined {
+  const etag = response.headers.get('etag');
+  return etag && !etag.startsWith('W/') ? etag : (response.headers.get('last-modified') ?? undefined);
+}
+
+type Expected = { from: number; total: number | undefined; limits: DownloadLimits };
+
+async function receive(body: Readable, folder: string, { from, total, limits }: Expected, run: Run): Promise<void> {
+  let bytes = from;
+  let shown = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limits.maxBytes) {
+        done(sourceFailure('video-too-large'));
+        return;
+      }
+      const fraction = total ? Math.min(1, bytes / total) : 0;
+      if (fraction - shown >= 0.005) {
+        shown = fraction;
+        run.onProgress?.({ stage: 'download', fraction });
+      }
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(body, count, createWriteStream(partOf(folder), { flags: from > 0 ? 'a' : 'w' }), { signal: run.signal });
+  } catch (error) {
+    run.signal.throwIfAborted();
+    throw error instanceof Failure ? error : failureFromNetwork(error);
+  }
+  if (total !== undefined && bytes !== total)
+    throw sourceFailure('download-broken', { message: `The video broke off: ${bytes} of ${total} bytes came. Try again.` });
+}
+
+async function finish(folder: string, extension: string): Promise<string> {
+  const path = join(folder, `original.${extension}`);
+  await rename(partOf(folder), path);
+  await rm(noteOf(folder), { force: true });
+  return path;
+}
+
+async function partBytes(folder: string): Promise<number> {
+  return (await stat(partOf(folder)).catch(() => undefined))?.size ?? 0;
+}
+
+async function readNote(folder: string, address: string): Promise<PartNote | undefined> {
+  const text = await readFile(noteOf(folder), 'utf8').catch(() => '');
+  try {
+    const note = partNote.parse(JSON.parse(text));
+    return note.address === address ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}

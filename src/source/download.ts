@@ -1,0 +1,94 @@
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import type { Run } from '#kit/run.ts';
+import type { Tools } from '#media/ffmpeg.ts';
+import { probe } from '#media/probe.ts';
+import type { Downloaded, DownloadLimits, Source } from './contract.ts';
+import { downloadDirect } from './direct.ts';
+import { sourceFailure } from './failures.ts';
+import { createGuard, type Guard } from './guard.ts';
+import { captionsBeside } from './sidecar.ts';
+import { ytDlpVersion } from './yt-dlp.ts';
+import { downloadWithYtDlp } from './yt-dlp-download.ts';
+import { checkLength } from './yt-dlp-info.ts';
+
+export type DownloadOptions = {
+  limits: DownloadLimits;
+  ytDlpPath: string;
+  tools: Tools;
+  /** Whether the server's own and private networks may be fetched from. */
+  allowPrivate: boolean;
+  /** Instead of the guard that `allowPrivate` asks for. */
+  guard?: Guard;
+  /** Seconds without a byte after which a download is stopped; 90 by default. */
+  stallSeconds?: number;
+};
+
+/**
+ * Brings a video to this machine: a local file is used where it is, an address that is a media file is streamed, all else goes to yt-dlp.
+ * The folder is the download's own; calling again with the same folder continues what broke off. Size is checked before and while it runs,
+ * length before where the platform tells it and in any case afterwards. Rejects with a Failure of the table in failures.ts or the signal's reason.
+ */
+export async function download(source: Source, folder: string, options: DownloadOptions, asked: Run): Promise<Downloaded> {
+  asked.signal.throwIfAborted();
+  if (source.kind === 'file') return localFile(source.path);
+  const run = rising(asked);
+  await mkdir(folder, { recursive: true });
+  await using made = options.guard ? undefined : createGuard(options);
+  const guard = options.guard ?? made;
+  if (!guard) throw new Error('there is always a guard');
+  const found = await fetched(source, folder, guard, options, run);
+  const measured = await probe(options.tools, found.path, run.signal);
+  checkLength(measured.duration, options.limits);
+  run.onProgress?.({ stage: 'download', fraction: 1 });
+  return { ...found, duration: found.duration ?? measured.duration };
+}
+
+/** Several things report at once, and a broken download may start over: the fraction shown never falls. */
+function rising({ signal, onProgress }: Run): Run {
+  let highest = 0;
+  return {
+    signal,
+    onProgress: (progress) => {
+      highest = Math.max(highest, progress.fraction);
+      onProgress?.({ ...progress, fraction: highest });
+    },
+  };
+}
+
+async function localFile(path: string): Promise<Downloaded> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw sourceFailure('file-not-found');
+  await access(path, constants.R_OK).catch((cause: unknown) => Promise.reject(sourceFailure('file-not-found', { cause })));
+  return { path, captions: await captionsBeside(path) };
+}
+
+type Remote = Extract<Source, { address: string }>;
+
+async function fetched(source: Remote, folder: string, guard: Guard, options: DownloadOptions, run: Run): Promise<Downloaded> {
+  await guard.assertPublic(source.address);
+  const direct =
+    source.kind === 'address' ? await downloadDirect(source.address, folder, { limits: options.limits, guard }, run) : undefined;
+  if (direct) return { path: direct, captions: [], ...titleFrom(source.address) };
+  const tool = { path: options.ytDlpPath, version: await ytDlpVersion(options.ytDlpPath), guard };
+  const how = { limits: options.limits, tools: options.tools, stallSeconds: options.stallSeconds ?? 90 };
+  return downloadWithYtDlp(tool, source.address, folder, how, run);
+}
+
+/** A file's name is the only title it has. */
+function titleFrom(address: string): { title?: string } {
+  const name =
+    new URL(address).pathname
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[a-z0-9]{2,4}$/i, '') ?? '';
+  const title = decoded(name).replace(/[_+]+/g, ' ').trim();
+  return title ? { title } : {};
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+
+/** A body that is a media file, whole again though its beginning was looked at. */
+export type MediaKind = { extension: string; body: Readable };
+
+/**
+ * Decides by its first bytes, then by its type and name, whether an answer is a media file. Undefined: it is not, and its body is closed.
+ * Pages and playlists are not media, whatever they call themselves.
+ */
+export async function mediaKind(body: Readable, said: { contentType: string | null; address: string }): Promise<MediaKind | undefined> {
+  const { head, whole } = await peek(body);
+  const extension = looksLikeText(head) ? undefined : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
+  if (extension) return { extension: sameFamily(extension, said.address), body: whole };
+  body.destroy();
+  return undefined;
+}
+
+const extensions = [
+  'mp4',
+  'm4v',
+  'mov',
+  'webm',
+  'mkv',
+  'avi',
+  'flv',
+  'ts',
+  'mts',
+  'm2ts',
+  'mpg',
+  'mpeg',
+  '3gp',
+  'ogv',
+  'mp3',
+  'm4a',
+  'aac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'flac',
+];
+
+/** The media extension in an address's path, if there is one. */
+export function mediaExtensionOf(address: string): string | undefined {
+  const path = URL.canParse(address) ? new URL(address).pathname : address;
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(path)?.[1]?.toLowerCase();
+  return extensions.find((one) => one === extension);
+}
+
+/** Three transport stream packets, and more than any other signature needs. */
+const headBytes = 3 * 188;
+
+async function peek(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const rest = body.iterator({ destroyOnReturn: false });
+  while (bytes < headBytes) {
+    const next = await rest.next();
+    if (next.done) break;
+    const chunk = Buffer.from(next.value);
+    chunks.push(chunk);
+    bytes += chunk.length;
+  }
+  const whole = Readable.from(again(chunks, rest, body), { objectMode: false });
+  return { head: Buffer.concat(chunks), whole };
+}
+
+async function* again(chunks: Buffer[], rest: AsyncIterator<unknown>, body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield bufferOf(next.value);
+  } finally {
+    body.destroy();
+  }
+}
+
+function bufferOf(value: unknown): Buffer {
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  throw new TypeError('a body must consist of bytes');
+}
+
+const isAt = (head: Buffer, text: string, offset = 0) => head.subarray(offset, offset + text.length).toString('latin1') === text;
+
+function sniff(head: Buffer): string | undefined {
+  const box = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].some((name) => isAt(head, name, 4));
+  if (box) return 'mp4';
+  if (isAt(head, '\x1a\x45\xdf\xa3')) return head.includes('webm') ? 'webm' : 'mkv';
+  if (isAt(head, 'RIFF')) return isAt(head, 'WAVE', 8) ? 'wav' : isAt(head, 'AVI ', 8) ? 'avi' : undefined;
+  if (isAt(head, 'OggS')) return 'ogg';
+  if (isAt(head, 'fLaC')) return 'flac';
+  if (isAt(head, 'FLV\x01')) return 'flv';
+  if (isAt(head, 'ID3')) return 'mp3';
+  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) return ((head[1] ?? 0) & 0x06) === 0 ? 'aac' : 'mp3';
+  if (isAt(head, '\x00\x00\x01\xba')) return 'mpg';
+  if (head.length >= headBytes && [0, 188, 376].every((offset) => head[offset] === 0x47)) return 'ts';
+  return undefined;
+}
+
+/** `<html`, `#EXTM3U`, JSON and the like: nothing but text in the first bytes. */
+function looksLikeText(head: Buffer): boolean {
+  return head.length > 0 && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
+}
+
+function extensionOfType(contentType: string | null): string | undefined {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!/^(?:video|audio)\//.test(type) || /mpegurl|dash/.test(type)) return undefined;
+  return (
+    { 'video/webm': 'webm', 'video/quicktime': 'mov', 'video/x-matroska': 'mkv', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' }[type] ?? 'mp4'
+  );
+}
+
+function claimed(said: { contentType: string | null; address: string }): string | undefined {
+  return /^(?:application|binary)\/octet-stream/.test(said.contentType ?? 'application/octet-stream')
+    ? mediaExtensionOf(said.address)
+    : undefined;
+}
+
+const families = [
+  ['mp4', 'm4v', 'mov', '3gp', 'm4a'],
+  ['mkv', 'webm'],
+  ['ogg', 'ogv', 'oga', 'opus'],
+  ['ts', 'mts', 'm2ts'],
+  ['mpg', 'mpeg'],
+];
+
+/** The name's own extension where it fits what the bytes say: .mov stays .mov. */
+function sameFamily(extension: string, address: string): string {
+  const named = mediaExtensionOf(address);
+  return named && families.some((family) => family.includes(extension) && family.includes(named)) ? named : extension;
+}

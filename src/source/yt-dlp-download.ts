@@ -1,0 +1,240 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { messageOf } from '#kit/failure.ts';
+import type { Run } from '#kit/run.ts';
+import { ffmpeg, safeInput, type Tools } from '#media/ffmpeg.ts';
+import type { CaptionFile } from '#media/transcript/contract.ts';
+import type { Downloaded, DownloadLimits } from './contract.ts';
+import { makeRoom } from './disk.ts';
+import { sourceFailure } from './failures.ts';
+import { runYtDlp, type YtDlp } from './yt-dlp.ts';
+import {
+  type CaptionTrack,
+  checkInfo,
+  checkSize,
+  chooseCaptions,
+  chosenFormats,
+  type Format,
+  formatOptions,
+  readInfo,
+  sizeOf,
+  type VideoInfo,
+} from './yt-dlp-info.ts';
+
+export type YtDlpDownload = { limits: DownloadLimits; tools: Tools; stallSeconds: number };
+
+/**
+ * Fetches a video, and its captions, with yt-dlp: metadata first, refused there and then when it is live, too long or too large;
+ * then exactly the formats and tracks chosen from it. What is already in the folder from a broken attempt is continued.
+ */
+export async function downloadWithYtDlp(tool: YtDlp, address: string, folder: string, how: YtDlpDownload, run: Run): Promise<Downloaded> {
+  const info = await fetchInfo(tool, address, folder, how, run.signal);
+  checkInfo(info, how.limits);
+  const formats = chosenFormats(info);
+  await continueOnlyTheSame(folder, info, formats);
+  await makeRoom(folder, sizeOf(formats) ?? 0);
+  const { path, captions } = await fetchBoth(tool, info, folder, how, run);
+  return {
+    path,
+    captions,
+    ...(info.title ? { title: info.title.trim() } : {}),
+    ...(info.language ? { language: info.language } : {}),
+    ...(info.duration ? { duration: info.duration } : {}),
+  };
+}
+
+/** What pages and metadata may weigh; the largest real ones are some megabytes. */
+const mostMetadataBytes = 100_000_000;
+
+async function fetchInfo(tool: YtDlp, address: string, folder: string, how: YtDlpDownload, signal: AbortSignal): Promise<VideoInfo> {
+  // Two entries are enough to know that a page has several videos.
+  const args = [
+    '--dump-single-json',
+    '--quiet',
+    '--playlist-items',
+    '1:2',
+    ...formatOptions,
+    '--extractor-args',
+    'youtube:skip=translated_subs',
+  ];
+  const json = await runYtDlp(tool, args, { address }, { signal, folder, maxBytes: mostMetadataBytes, stallSeconds: how.stallSeconds });
+  return readInfo(json);
+}
+
+/** Captions come beside the video; without them there is still a video, so their failure is only a note. */
+async function fetchBoth(tool: YtDlp, info: VideoInfo, folder: string, how: YtDlpDownload, run: Run) {
+  const failed = new AbortController();
+  const signal = AbortSignal.any([run.signal, failed.signal]);
+  const captions = fetchCaptions(tool, info, folder, how, { ...run, signal });
+  try {
+    const path = await fetchMedia(tool, info, folder, how, run);
+    return { path, captions: await captions };
+  } catch (error) {
+    failed.abort();
+    throw error;
+  } finally {
+    await captions.catch(() => undefined);
+  }
+}
+
+async function fetchCaptions(tool: YtDlp, info: VideoInfo, folder: string, how: YtDlpDownload, run: Run): Promise<CaptionFile[]> {
+  const files: CaptionFile[] = [];
+  for (const track of chooseCaptions(info)) {
+    try {
+      files.push(await fetchCaption(tool, info, track, folder, how, run.signal));
+    } catch (error) {
+      if (run.signal.aborted) break;
+      run.onProgress?.({
+        stage: 'download',
+        fraction: 0,
+        note: `The ${track.kind} captions (${track.language}) could not be fetched: ${messageOf(error)}`,
+      });
+    }
+  }
+  return files;
+}
+
+async function fetchCaption(
+  tool: YtDlp,
+  info: VideoInfo,
+  track: CaptionTrack,
+  folder: string,
+  how: YtDlpDownload,
+  signal: AbortSignal,
+): Promise<CaptionFile> {
+  const infoFile = join(folder, `${track.kind}.info.json`);
+  const source = { ...track.source, ext: track.format };
+  await writeFile(infoFile, JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles: { [track.kind]: [source] } }));
+  const args = ['--quiet', '--skip-download', '--write-subs', '--sub-langs', 'all', '--force-overwrites', '--output', 'captions.%(ext)s'];
+  await runYtDlp(tool, args, { infoFile }, { signal, folder, maxBytes: mostMetadataBytes, stallSeconds: how.stallSeconds });
+  const path = join(folder, `captions.${track.kind}.${track.format}`);
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  // The platform answers 200 with nothing in it when it wants a proof of origin.
+  if (size === 0) throw sourceFailure('platform-blocked', { message: 'the platform sent an empty file' });
+  return { path, format: track.format, language: track.language, kind: track.kind };
+}
+
+async function fetchMedia(tool: YtDlp, info: VideoInfo, folder: string, how: YtDlpDownload, run: Run): Promise<string> {
+  const formats = chosenFormats(info);
+  const parts = formats.map((_, index) => `part${index}`);
+  const infoFile = join(folder, 'video.info.json');
+  await writeFile(
+    infoFile,
+    JSON.stringify({ ...plainInfo(info), formats: formats.map((one, index) => ({ ...one, format_id: parts[index] })) }),
+  );
+  const progress = progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction }));
+  await runYtDlp(
+    tool,
+    [
+      ...progressOptions,
+      '--continue',
+      '--max-filesize',
+      String(how.limits.maxBytes),
+      '--format',
+      parts.join(','),
+      '--output',
+      '%(format_id)s.media',
+    ],
+    { infoFile },
+    { signal: run.signal, folder, maxBytes: withOverhead(how.limits.maxBytes), stallSeconds: how.stallSeconds, onLine: progress },
+  );
+  const paths = await Promise.all(parts.map((part) => arrived(join(folder, `${part}.media`), how.limits)));
+  checkSize(await totalSize(paths), how.limits);
+  return joinParts(paths, formats, folder, how.tools, run.signal);
+}
+
+/** Containers, manifests and retried pieces come on top of the media itself. */
+const withOverhead = (bytes: number) => bytes * 1.02 + 20_000_000;
+
+/** Without the page's address: with it, yt-dlp would start over from the page after a failure, past all that was chosen and checked. */
+function plainInfo(info: VideoInfo) {
+  return {
+    _type: 'video',
+    id: info.id,
+    title: 'video',
+    extractor: info.extractor,
+    extractor_key: info.extractor_key,
+    duration: info.duration,
+  };
+}
+
+const progressOptions = [
+  '--quiet',
+  '--progress',
+  '--newline',
+  '--progress-template',
+  'download:kinora %(info.format_id)s %(progress.downloaded_bytes)s %(progress.total_bytes)s %(progress.total_bytes_estimate)s %(progress.fragment_index)s %(progress.fragment_count)s',
+] as const;
+
+/** Turns yt-dlp's lines into one fraction over all parts, weighed by their sizes where known, never falling. */
+export function progressOf(formats: Format[], onFraction: (fraction: number) => void): (line: string) => void {
+  const weights = weightsOf(formats);
+  const done = formats.map(() => 0);
+  let last = 0;
+  return (line) => {
+    const [, part, bytes, total, estimate, piece, pieces] = /^kinora part(\d+) (\S+) (\S+) (\S+) (\S+) (\S+)/.exec(line) ?? [];
+    const index = Number(part);
+    const fraction = firstNumber(Number(piece) / Number(pieces), Number(bytes) / Number(total), Number(bytes) / Number(estimate));
+    if (done[index] === undefined || fraction === undefined) return;
+    done[index] = Math.min(1, fraction);
+    const overall = done.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0);
+    if (overall <= last) return;
+    last = Math.min(1, overall);
+    onFraction(last);
+  };
+}
+
+function firstNumber(...candidates: number[]): number | undefined {
+  return candidates.find((one) => Number.isFinite(one));
+}
+
+function weightsOf(formats: Format[]): number[] {
+  const sizes = formats.map((one) => one.filesize ?? one.filesize_approx ?? one.tbr ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.every((size) => size > 0) ? sizes.map((size) => size / total) : formats.map(() => 1 / formats.length);
+}
+
+/** A part yt-dlp left out without an error was over its size limit. */
+async function arrived(path: string, limits: DownloadLimits): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found)
+    throw sourceFailure('video-too-large', { message: `The video is too large: more than ${Math.round(limits.maxBytes / 1e5) / 10} MB.` });
+  return path;
+}
+
+async function totalSize(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Picture and sound become one file, and a stream's pieces a proper container; nothing is encoded again. */
+async function joinParts(paths: string[], formats: Format[], folder: string, tools: Tools, signal: AbortSignal): Promise<string> {
+  const webm = formats.every((one) => one.ext === 'webm');
+  const path = join(folder, `original.${webm ? 'webm' : 'mp4'}`);
+  const inputs = paths.flatMap((part) => [...safeInput, '-i', `file:${part}`]);
+  const maps = paths.length === 1 ? ['-map', '0:v?', '-map', '0:a?'] : ['-map', '0:v:0', '-map', '1:a:0'];
+  await ffmpeg(tools, ['-y', ...inputs, ...maps, '-c', 'copy', `file:${path}`], { signal, deadlineSeconds: 1800 });
+  await Promise.all(paths.map((part) => rm(part)));
+  return path;
+}
+
+const attempt = z.object({ identity: z.string() });
+
+/** Bytes of one format continued with bytes of another would be a broken file: parts of another choice are thrown away. */
+async function continueOnlyTheSame(folder: string, info: VideoInfo, formats: Format[]): Promise<void> {
+  const identity = JSON.stringify([
+    info.extractor_key,
+    info.id,
+    ...formats.flatMap((one) => [one.format_id, one.ext, one.filesize ?? null]),
+  ]);
+  const note = join(folder, 'attempt.json');
+  const before = await readFile(note, 'utf8').then(
+    (text) => attempt.safeParse(JSON.parse(text)).data,
+    () => undefined,
+  );
+  if (before?.identity === identity) return;
+  const leftovers = (await readdir(folder)).filter((name) => /^part\d+\.media/.test(name));
+  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true })));
+  await writeFile(note, JSON.stringify({ identity }));
+}
