@@ -9,7 +9,8 @@ import { answerNotFound } from '#http/not-found.ts';
 import { type RequestIdentity, requestLog } from '#http/request-log.ts';
 
 export type AppServices = {
-  clips: ClipsServices;
+  /** Undefined in a process that only works. */
+  clips: ClipsServices | undefined;
   /** Answers signed download addresses; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /** Rejects when something the server cannot do without is down; answers what is up. */
@@ -23,7 +24,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   const { log, version, serveFile } = services;
   const app = new OpenAPIHono<RequestIdentity>();
   app.use(requestLog(log), protectiveHeaders());
-  app.route('/api/clips', clipsRoutes(services.clips));
+  if (services.clips) app.route('/api/clips', clipsRoutes(services.clips));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });

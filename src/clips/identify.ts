@@ -27,21 +27,21 @@ import { span } from './progress.ts';
 export type IdentifyServices = {
   db: Db;
   jobs: Jobs;
-  /** @throws Failure when it is no address of a video */
-  parseAddress(text: string): unknown;
+  /** @throws Failure when it is no address of a video, or one inside a private network */
+  checkAddress(address: string): void;
 };
 
 /** Starts the job that finds the moments of the video at an address. */
-export async function identify({ db, jobs, parseAddress }: IdentifyServices, userId: string, body: unknown): Promise<Job> {
+export async function identify({ db, jobs, checkAddress }: IdentifyServices, userId: string, body: unknown): Promise<Job> {
   const { platformUrl, prompt } = parseRequest(identifyRequest, body);
-  refuseBadAddress(parseAddress, platformUrl);
+  refuseBadAddress(checkAddress, platformUrl);
   const request: IdentifyOrder = { videoId: randomUUID(), platformUrl, ...(prompt === undefined ? {} : { prompt }) };
   return jobs.enqueue(db, { kind: 'identify', userId, request });
 }
 
-function refuseBadAddress(parseAddress: (text: string) => unknown, address: string): void {
+function refuseBadAddress(checkAddress: (address: string) => void, address: string): void {
   try {
-    parseAddress(address);
+    checkAddress(address);
   } catch (error) {
     if (error instanceof Failure) throw invalidRequest([{ path: ['platformUrl'], message: error.message, code: error.code }]);
     throw error;
