@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ffmpeg, type Tools } from '../../ffmpeg.ts';
+
+/** Material for tests and benchmarks: videos of drawn people whom the face model takes for real ones. No person is in it. */
+export type DrawnVideo = {
+  /** Square pixels unless `sar` says otherwise. */
+  width: number;
+  height: number;
+  sar?: string;
+  scenes: DrawnScene[];
+  frameRate?: number;
+  /** Further arguments for the encoder. */
+  encoder?: string[];
+};
+export type DrawnScene = {
+  seconds: number;
+  /** ffmpeg colour. */
+  background: string;
+  people: DrawnPerson[];
+};
+export type DrawnPerson = {
+  /** Height of the head, pixels. */
+  head: number;
+  /** Centre of the head, pixels: numbers, or ffmpeg expressions of the scene's time `t`. */
+  x: number | string;
+  y: number | string;
+};
+
+/** Writes the video as H.264 to `folder` and gives its path. */
+export async function drawVideo(tools: Tools, folder: string, name: string, video: DrawnVideo): Promise<string> {
+  const head = join(folder, 'head.rgba');
+  await writeFile(head, drawnHead());
+  const path = join(folder, name);
+  await ffmpeg(
+    tools,
+    [...inputs(video, head), '-filter_complex', graph(video), '-map', '[video]', ...encoding(video), '-y', `file:${path}`],
+    {
+      signal: AbortSignal.timeout(120_000),
+      deadlineSeconds: 120,
+    },
+  );
+  return path;
+}
+
+/** Pixels of a drawn head, each way. */
+export const headSide = 400;
+
+function inputs({ width, height, scenes, frameRate = 30 }: DrawnVideo, head: string): string[] {
+  const face = ['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${headSide}x${headSide}`, '-framerate', '1', '-i', head];
+  const backgrounds = scenes.flatMap(({ seconds, background }) => [
+    ...['-f', 'lavfi', '-i', `color=c=${background}:s=${width}x${height}:r=${frameRate}:d=${seconds}`],
+  ]);
+  return [...backgrounds, ...face];
+}
+
+function graph({ scenes, sar = '1/1' }: DrawnVideo): string {
+  const heads = scenes.flatMap(({ people }, scene) => people.map((person, index) => ({ ...person, scene, label: `${scene}-${index}` })));
+  const copies = heads.length > 0 ? [`[${scenes.length}]split=${heads.length}${heads.map(({ label }) => `[copy-${label}]`).join('')}`] : [];
+  const sized = heads.map(({ label, head }) => `[copy-${label}]scale=${head}:${head}[head-${label}]`);
+  const placed = scenes.map(({ people }, scene) => {
+    const overlays = people.map(
+      ({ x, y }, index) => `[head-${scene}-${index}]overlay=x='(${x})-w/2':y='(${y})-h/2':eval=frame:eof_action=repeat`,
+    );
+    // Each overlay takes the one before as its lower picture.
+    const chain = overlays.reduce(
+      (lower, overlay, index) => `${lower}${overlay}[scene-${scene}-${index}];[scene-${scene}-${index}]`,
+      `[${scene}]`,
+    );
+    return `${chain}format=yuv420p[scene-${scene}]`;
+  });
+  const joined = `${scenes.map((_, scene) => `[scene-${scene}]`).join('')}concat=n=${scenes.length},setsar=${sar}[video]`;
+  return [...copies, ...sized, ...placed, joined].join(';');
+}
+
+function encoding({ encoder = [] }: DrawnVideo): string[] {
+  return ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p', ...encoder];
+}
+
+type Colour = readonly [number, number, number];
+
+/** A head of `headSide` pixels square, RGBA, transparent around it. */
+export function drawnHead(): Uint8Array {
+  const pixels = new Uint8Array(headSide * headSide * 4);
+  for (let y = 0; y < headSide; y++) {
+    for (let x = 0; x < headSide; x++) {
+      const [u, v] = [((x + 0.5) / headSide - 0.5) * 2.2, ((y + 0.5) / headSide - 0.5) * 2.4 - 0.06];
+      const [red, green, blue] = colourAt(u, v);
+      pixels.set([red, green, blue, 255 * Math.max(inEllipse([u, v], hair), inEllipse([u, v], skin))], (y * headSide + x) * 4);
+    }
+  }
+  return pixels;
+}
+
+/** Centre, radii and softness of the rim. */
+type Ellipse = { x: number; y: number; width: number; height: number; rim: number };
+const ellipse = (x: number, y: number, width: number, height: number, rim: number): Ellipse => ({ x, y, width, height, rim });
+const hair = ellipse(0, -0.25, 0.92, 0.95, 0.04);
+const skin = ellipse(0, 0.12, 0.72, 0.95, 0.06);
+
+function inEllipse([u, v]: readonly [number, number], { x, y, width, height, rim }: Ellipse): number {
+  return Math.min(1, Math.max(0, (1 - Math.hypot((u - x) / width, (v - y) / height)) / rim + 0.5));
+}
+
+const both = (x: number, ...rest: [number, number, number, number]) => [ellipse(-x, ...rest), ellipse(x, ...rest)];
+
+/** What is painted over the skin, in this order: colour, strength, where. */
+const features: readonly [Colour, number, Ellipse[]][] = [
+  [[150, 100, 80], 0.45, both(0.3, -0.06, 0.22, 0.16, 0.8)],
+  [[55, 35, 25], 1, both(0.3, -0.25, 0.2, 0.045, 0.4)],
+  [[240, 238, 235], 1, both(0.29, -0.04, 0.14, 0.07, 0.2)],
+  [[45, 30, 22], 1, both(0.29, -0.04, 0.07, 0.075, 0.2)],
+  [[60, 40, 30], 1, both(0.29, -0.105, 0.16, 0.025, 0.4)],
+  [[245, 205, 180], 0.6, [ellipse(0, 0.12, 0.06, 0.26, 0.8)]],
+  [[140, 88, 70], 0.7, [ellipse(0, 0.34, 0.15, 0.05, 0.6)]],
+  [[90, 50, 42], 0.8, both(0.07, 0.345, 0.035, 0.022, 0.4)],
+  [[178, 80, 78], 1, [ellipse(0, 0.6, 0.25, 0.075, 0.25)]],
+  [[110, 40, 42], 1, [ellipse(0, 0.595, 0.23, 0.015, 0.4)]],
+  [[160, 108, 88], 0.4, [ellipse(0, 0.75, 0.16, 0.04, 0.8)]],
+];
+
+function colourAt(u: number, v: number): Colour {
+  const shade = mixed([228, 182, 155], [176, 122, 98], Math.abs(u / 0.75) ** 3 + 0.15 * v);
+  let colour = mixed([60, 40, 28], shade, inEllipse([u, v], skin));
+  for (const [paint, strength, places] of features) {
+    for (const place of places) colour = mixed(colour, paint, strength * inEllipse([u, v], place));
+  }
+  return colour;
+}
+
+function mixed(from: Colour, to: Colour, share: number): Colour {
+  const part = Math.min(1, Math.max(0, share));
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part];
+}
