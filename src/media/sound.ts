@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import type { Run } from '#kit/run.ts';
+import { safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+import type { Sound, Span } from './identify/contract.ts';
+import type { Probe } from './probe.ts';
+import { type FrameMeasures, FrameMeter, frameSeconds, sampleRate } from './sound-frames.ts';
+
+/**
+ * Listens to the first sound track once, as a stream: loudness per 50 ms, silences (against the noise floor around them) and
+ * stretches of laughter or applause. Without a sound track all lists are empty. Linear in length, a few MB an hour.
+ */
+export async function analyseSound(
+  { tools, path, probe, duration }: { tools: Tools; path: string; probe: Probe; duration: number },
+  run: Run,
+): Promise<Sound> {
+  if (probe.audio.length === 0) return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [] };
+  const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
+  const samples = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', 'pipe:1'];
+  const deadlineSeconds = 60 + duration / 10;
+  const { stdout, done } = streamFfmpeg(tools, [...safeInput, ...source, ...samples], { signal: run.signal, deadlineSeconds });
+  const [measures] = await Promise.all([measure(stdout, { duration, run, done }), done]);
+  const levels = localLevels(measures.loudness);
+  return {
+    frameSeconds,
+    loudness: measures.loudness,
+    silences: within(duration, silencesIn(measures.loudness, { levels, duration })),
+    laughter: within(duration, laughterIn(measures, levels)),
+  };
+}
+
+async function measure(
+  stdout: Readable,
+  { duration, run, done }: { duration: number; run: Run; done: Promise<void> },
+): Promise<FrameMeasures> {
+  const meter = new FrameMeter(duration);
+  let told = -1;
+  try {
+    for await (const chunk of stdout) {
+      meter.add(chunk);
+      const fraction = Math.min(1, Math.floor((meter.seconds / duration) * 100) / 100);
+      if (fraction <= told) continue;
+      told = fraction;
+      run.onProgress?.({ stage: 'listen', fraction });
+    }
+  } catch (error) {
+    await done;
+    throw error;
+  }
+  return meter.measures();
+}
+
+/** dBFS around a frame: what is there when nobody speaks, and how loud the sound is when somebody does. */
+type Levels = { floor: Float32Array; loud: Float32Array };
+
+const blockFrames = Math.round(30 / frameSeconds);
+
+/** Levels per half minute, each over two minutes around it: rooms and microphones change within a video. */
+function localLevels(loudness: Float32Array): Levels {
+  const blocks = Math.max(1, Math.ceil(loudness.length / blockFrames));
+  const levels = { floor: new Float32Array(blocks), loud: new Float32Array(blocks) };
+  for (let block = 0; block < blocks; block++) {
+    const around = loudness.slice(Math.max(0, (block - 1.5) * blockFrames), (block + 2.5) * blockFrames).sort();
+    const at = (share: number) => around[Math.floor((around.length - 1) * share)] ?? -100;
+    levels.loud[block] = at(0.95);
+    levels.floor[block] = Math.max(at(0.08), at(0.95) - 50);
+  }
+  return levels;
+}
+
+const shortestSilence = 0.15;
+
+/**
+ * A frame is silent in the lowest three tenths between floor and speech, and at least 12 dB below speech: where music never
+ * stops there are no silences. Sound that ends before the video leaves silence.
+ */
+function silencesIn(loudness: Float32Array, { levels, duration }: { levels: Levels; duration: number }): Span[] {
+  const silent = (i: number) => {
+    const block = Math.floor(i / blockFrames);
+    const [floor, loud] = [levels.floor[block] ?? -100, levels.loud[block] ?? -100];
+    return (loudness[i] ?? -100) <= Math.max(-85, Math.min(floor + 0.3 * (loud - floor), loud - 12));
+  };
+  const spans = spansOf(loudness.length, silent);
+  const soundEnd = loudness.length * frameSeconds;
+  const last = spans.at(-1);
+  if (last && last.end >= soundEnd - frameSeconds) last.end = Math.max(last.end, duration);
+  else if (duration - soundEnd >= shortestSilence) spans.push({ start: soundEnd, end: duration });
+  return spans.filter((span) => span.end - span.start >= shortestSilence - 1e-6);
+}
+
+/**
+ * Applause and a laughing room are noise: no pitch, many frequencies, and steady where speech rises and falls with every
+ * syllable. Only what is all of that for a second or more counts; a single person's laugh is not told from speech.
+ */
+function laughterIn({ loudness, periodicity, brightness }: FrameMeasures, levels: Levels): Span[] {
+  const window = Math.round(1 / frameSeconds);
+  const noisy = new Uint8Array(loudness.length);
+  for (let from = 0; from + window <= loudness.length; from++) {
+    const block = Math.floor(from / blockFrames);
+    const floor = levels.floor[block] ?? -100;
+    const level = statistics(loudness, from, window);
+    const steady = level.deviation < 3.5 && level.least > floor + 6 && level.mean > floor + 10 && level.mean > -50;
+    if (!steady) continue;
+    const pitch = statistics(periodicity, from, window);
+    const bright = statistics(brightness, from, window);
+    if (pitch.mean < 0.4 && bright.mean > 0.25 && bright.deviation < 0.3) noisy.fill(1, from, from + window);
+  }
+  return spansOf(loudness.length, (i) => noisy[i] === 1).filter(({ start, end }) => end - start <= 40);
+}
+
+function statistics(values: Float32Array, from: number, count: number): { mean: number; deviation: number; least: number } {
+  let [sum, squares, least] = [0, 0, Number.POSITIVE_INFINITY];
+  for (let i = from; i < from + count; i++) {
+    const value = values[i] ?? 0;
+    sum += value;
+    squares += value * value;
+    if (value < least) least = value;
+  }
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)), least };
+}
+
+/** The runs of frames for which `holds`, in seconds. */
+function spansOf(frames: number, holds: (index: number) => boolean): Span[] {
+  const spans: Span[] = [];
+  let from = -1;
+  for (let i = 0; i <= frames; i++) {
+    const inside = i < frames && holds(i);
+    if (inside && from < 0) from = i;
+    if (inside || from < 0) continue;
+    spans.push({ start: seconds(from), end: seconds(i) });
+    from = -1;
+  }
+  return spans;
+}
+
+/** The last frame may reach past the end. */
+function within(duration: number, spans: Span[]): Span[] {
+  return spans.filter(({ start }) => start < duration).map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
+}
+
+function seconds(frame: number): number {
+  return Math.round(frame * frameSeconds * 1000) / 1000;
+}
