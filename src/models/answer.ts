@@ -5,14 +5,15 @@ export type Reading<T> = { ok: true; value: T } | { ok: false /** What is wrong,
 
 /**
  * Reads a model's text as the JSON object it was asked for: through reasoning tags, code fences, prose around it, trailing
- * commas, single quotes, and a cut-off end. `leaveOutWrongItems`: items of lists that do not fit are dropped while one that fits remains.
+ * commas, single quotes, and a cut-off end. Items of a list that do not fit are left out when at least half of them do;
+ * with `leaveOutWrongItems`, when one does.
  */
 export function readJson<T extends z.ZodType>(text: string, schema: T, how: { leaveOutWrongItems: boolean }): Reading<z.output<T>> {
   let problem: string | undefined;
   for (const value of readings(text)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { ok: true, value: parsed.data };
-    const rest = how.leaveOutWrongItems ? schema.safeParse(withoutItems(value, parsed.error.issues)) : parsed;
+    const rest = schema.safeParse(withoutItems(value, parsed.error.issues, how.leaveOutWrongItems ? 0 : 0.5));
     if (rest.success) return { ok: true, value: rest.data };
     problem ??= z.prettifyError(parsed.error).replace(/\s+/g, ' ').slice(0, 1000);
   }
@@ -44,15 +45,15 @@ function attempt(read: () => unknown): unknown {
 
 type Issue = z.core.$ZodIssue;
 
-/** The value without the items of its lists that have issues; a list that would be empty stays as it is. */
-function withoutItems(value: unknown, issues: Issue[]): unknown {
+/** The value without the items of its lists that have issues; a list that would be empty, or keep less than that share, stays as it is. */
+function withoutItems(value: unknown, issues: Issue[], leastShare: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, list]) => {
       if (!Array.isArray(list)) return [key, list];
       const wrong = new Set(issues.filter((issue) => issue.path[0] === key).map((issue) => issue.path[1]));
       const right = list.filter((_, index) => !wrong.has(index));
-      return [key, right.length > 0 ? right : list];
+      return [key, right.length > 0 && right.length >= leastShare * list.length ? right : list];
     }),
   );
 }

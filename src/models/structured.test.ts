@@ -67,8 +67,12 @@ test('an answer of the wrong form is asked for again, with what is wrong', async
   expect(second && promptOf(second)).toMatch(/heavy.*could not be used: .*expected number.*fruits/s);
 });
 
-test('after the last answer its right items are taken', async () => {
-  const mixed = { say: { fruits: [{ name: 'stone' }, ...good.fruits] } };
+test('one wrong item among right ones is left out without asking again', async () => {
+  expect(await ask({ scripts: [{ say: { fruits: [{ name: 'stone' }, ...good.fruits] } }] })).toEqual(good);
+});
+
+test('after the last answer its right items are taken, however few', async () => {
+  const mixed = { say: { fruits: [{ name: 'stone' }, { name: 'brick' }, ...good.fruits] } };
   expect(await ask({ scripts: [mixed, mixed, mixed] })).toEqual(good);
 });
 

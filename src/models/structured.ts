@@ -21,7 +21,7 @@ export type Question<T extends z.ZodType> = {
 
 /**
  * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair are told to the model
- * with what is wrong, up to `answers` times; items of a list that stay wrong are left out as long as one is right.
+ * with what is wrong, up to `answers` times; the odd wrong item of a list is left out (at the end, as long as one is right).
  * Waits when the service asks for a pause. Services without JSON schema are asked for any JSON, then in plain words.
  * Rejects with a Failure: those of failures.ts, or `model-malformed` when no answer could be used.
  */

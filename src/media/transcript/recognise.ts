@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import type { Run } from '#kit/run.ts';
+import { sideBySide } from '#kit/side-by-side.ts';
 import { patiently } from '#models/patience.ts';
 import type { Heard, Transcriber } from '#models/transcriber.ts';
 import { ffmpeg, safeInput, type Tools } from '../ffmpeg.ts';
@@ -49,30 +49,16 @@ export async function recognise(recording: Recording, run: Run): Promise<{ words
 
 type Result = { heard: Heard; piece: Piece };
 
-/** The first piece that fails stops the others; all have ended when this ends. */
 async function hearAll(pieces: readonly Piece[], recording: Recording, run: Run): Promise<Result[]> {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([run.signal, stop.signal]);
-  const slots = pLimit(atOnce);
   let seconds = 0;
   const report = () => run.onProgress?.({ stage: 'transcript', fraction: Math.min(1, seconds / recording.duration) });
   report();
-  const tasks = pieces.map((piece, index) =>
-    slots(async () => {
-      try {
-        signal.throwIfAborted();
-        const heard = await hear(piece, { recording, index, signal });
-        seconds += piece.to - piece.from;
-        report();
-        return { heard, piece };
-      } catch (error) {
-        stop.abort(error);
-        throw error;
-      }
-    }),
-  );
-  await Promise.allSettled(tasks);
-  return Promise.all(tasks);
+  return sideBySide(pieces, { atOnce, signal: run.signal }, async (piece, { index, signal }) => {
+    const heard = await hear(piece, { recording, index, signal });
+    seconds += piece.to - piece.from;
+    report();
+    return { heard, piece };
+  });
 }
 
 type Hearing = { recording: Recording; index: number; signal: AbortSignal };

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type RubricKey, rubric, type SubScores } from '../../contract.ts';
+import type { Transcript } from '../../transcript/contract.ts';
+import { textOf, wordsWithin } from '../../transcript/words.ts';
+import type { Moment } from '../contract.ts';
+import { joinWords, tokensOf, usesSpaces } from '../tokens.ts';
+import { evidenceFor } from './model-evidence.ts';
+import type { Window } from './model-windows.ts';
+
+/** What the rubric takes points away for. */
+export const faults = ['intro', 'sponsor', 'call_to_action', 'pronoun_opening', 'unfinished'] as const;
+
+const scale = z.number().refine((score) => score >= 0 && score <= 10, 'a score must be from 0 to 10');
+const judged = z.object({ score: scale, quote: z.string(), reason: z.string() });
+
+const found = z.object({
+  start: z.number(),
+  end: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  topics: z.array(z.string()),
+  hook: judged,
+  stands_alone: judged,
+  payoff: judged,
+  emotion: judged,
+  value: judged,
+  /** How well it is what the person asked for. */
+  fit: scale,
+  faults: z.array(z.string()),
+});
+
+/** A moment as the model tells it, from which window, with the score made of its answers. */
+export type Finding = z.infer<typeof found> & { window: number; score: number };
+
+/** Seconds a moment may have for the clip contract to make a clip of it. */
+const length = { least: 4, most: 180 };
+
+/** What the model answers for a window. Its JSON schema is plain; the limits are checked on the answer. */
+export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
+  const [first, last] = [Math.floor(start) - 1, Math.ceil(end) + 1];
+  const placed = found
+    .refine((each) => each.start >= first && each.end <= last, `start and end must be seconds from ${first} to ${last}`)
+    .refine(
+      (each) => each.end - each.start >= length.least && each.end - each.start <= length.most,
+      `a moment must be ${length.least} to ${length.most} seconds long`,
+    );
+  return z.object({ moments: z.array(placed) });
+}
+
+const comparison = z.object({ id: z.number(), hook: scale, stands_alone: scale, payoff: scale, emotion: scale, value: scale, fit: scale });
+export const judgementsSchema = z.object({ judgements: z.array(comparison) });
+export type Judgement = z.infer<typeof comparison>;
+
+/** A finding in the rankers' common form, its texts within bounds and its quotes really said in it. */
+export function momentOf(finding: Finding, transcript: Transcript): Moment {
+  const { start, end, score } = finding;
+  const { language } = transcript;
+  const said = transcript.sentences.filter((sentence) => sentence.end > start && sentence.start < end).map((sentence) => sentence.text);
+  const words = textOf(wordsWithin(transcript, start, end), language);
+  return {
+    start,
+    end,
+    score,
+    scores: subScores(finding, said.length > 0 ? said : [words]),
+    title: titleOf(finding.title, said[0] ?? words, language),
+    summary: bounded(finding.summary, 500),
+    topics: topicsOf(finding.topics),
+  };
+}
+
+function subScores(finding: Finding, said: readonly string[]): SubScores {
+  const judgement = (key: RubricKey) => {
+    const { score, quote, reason } = finding[key];
+    return { score: Math.round(score * 10) / 10, evidence: evidenceFor(key, quote, said), reason: bounded(reason, 300) };
+  };
+  const [hook, stands_alone, payoff, emotion, value] = rubric.map(judgement);
+  if (!hook || !stands_alone || !payoff || !emotion || !value) throw new Error('the rubric has five questions');
+  return { hook, stands_alone, payoff, emotion, value };
+}
+
+/** Three to nine words; of a title that is none, the first words said. */
+function titleOf(title: string, said: string, language: string): string {
+  const plain = bounded(title, 200).replace(/^["'“”‘’«»「『#]+|["'“”‘’«»」』]+$/gu, '');
+  const enough = tokensOf(plain, language).length >= 3;
+  const text = enough ? plain : said;
+  if (tokensOf(text, language).length <= 9) return text;
+  if (usesSpaces(language))
+    return text
+      .split(/\s+/u)
+      .slice(0, 9)
+      .join(' ')
+      .replace(/[,;:–-]+$/u, '');
+  return joinWords(
+    tokensOf(text, language)
+      .slice(0, 9)
+      .map((each) => ({ text: each })),
+    language,
+  );
+}
+
+function topicsOf(topics: readonly string[]): string[] {
+  const plain = topics.map((topic) => bounded(topic.replace(/^#+/, ''), 40)).filter(Boolean);
+  const seen = new Set<string>();
+  return plain.filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase())).slice(0, 5);
+}
+
+/** One line of text without control signs, cut at a word when it is too long. */
+function bounded(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
+}

@@ -1,0 +1,42 @@
+import type { Sentence, Transcript } from '../../transcript/contract.ts';
+import type { Sound, Span } from '../contract.ts';
+
+/** A part of the transcript small enough to be read with attention. Times are the video's own. */
+export type Window = { start: number; end: number; lines: Line[] };
+export type Line = {
+  start: number;
+  end: number;
+  text: string;
+  speaker: string | undefined /** Laughter or applause follows. */;
+  laughter: boolean;
+};
+
+/** Seconds. Models miss moments in the middle of longer texts; a clip is at most 60 s, so each lies whole in one window. */
+const length = { window: 720, overlap: 90, least: 240 };
+
+/** The whole transcript in overlapping windows of whole sentences, in order; none when nothing is said. */
+export function windowsOf(transcript: Pick<Transcript, 'sentences'>, sound?: Sound): Window[] {
+  const lines = transcript.sentences.map((sentence) => lineOf(sentence, sound?.laughter ?? []));
+  const windows: Window[] = [];
+  const last = lines.at(-1);
+  for (let first = 0; last && first < lines.length; ) {
+    const start = lines[first]?.start ?? 0;
+    // What would be left after this window is too little for one of its own.
+    const limit = last.end - start <= length.window + length.least ? Number.POSITIVE_INFINITY : start + length.window;
+    const beyond = lines.findIndex((line, i) => i > first && line.end > limit);
+    const inside = lines.slice(first, beyond < 0 ? lines.length : beyond);
+    const end = Math.max(...inside.map((line) => line.end));
+    windows.push({ start, end, lines: inside });
+    if (beyond < 0) break;
+    const again = lines.findIndex((line, i) => i > first && line.start >= end - length.overlap);
+    first = Math.min(again < 0 ? beyond : again, beyond);
+  }
+  return windows;
+}
+
+/** Seconds after a line within which laughter belongs to it. */
+const laughsWithin = 2;
+
+function lineOf({ start, end, text, speaker }: Sentence, laughter: readonly Span[]): Line {
+  return { start, end, text, speaker, laughter: laughter.some((laugh) => laugh.start >= end - 1 && laugh.start <= end + laughsWithin) };
+}
