@@ -17,10 +17,19 @@ export type Face = {
   capital: number;
 };
 
-/** The faces to try for a letter, best first: the chosen family, then Noto Sans by script. Han is drawn the way the language draws it. */
-export function faceOrder(family: FontFamily, language: string): Face[] {
+/** Faces to try for a letter, best first; the later ones, of megabytes, are opened when a letter needs them. */
+export type FaceOrder = { first: Face; find(test: (face: Face) => boolean): Face | undefined };
+
+/** The chosen family, then Noto Sans by script. Han is drawn the way the language draws it. */
+export function faceOrder(family: FontFamily, language: string): FaceOrder {
   const names = [...new Set<FaceName>([families[family], ...scripts, ...hanOrder(language)])];
-  return names.map(face);
+  return {
+    first: face(families[family]),
+    find: (test) => {
+      const name = names.find((name) => test(face(name)));
+      return name && face(name);
+    },
+  };
 }
 
 /** File name and path of every bundled font. */

@@ -56,13 +56,11 @@ function tooHigh({ room, ascent, descent }: Stage): boolean {
 function typeAt(size: number, words: readonly CaptionWord[], frame: { size: Size; style: SubtitleCustomization; language: string }): Type {
   const { style, language } = frame;
   const faces = faceOrder(style.font_family, language);
-  const [face] = faces;
-  if (!face) throw new Error('captions need a face');
   const setter = typesetter(faces, size);
   const setWords = (some: readonly CaptionWord[]) => drawable(some, setter);
   const padding = hasBackground(style) ? setter.capital * 0.35 : 0;
   const stage = stageFor({ frame, setter, padding, sets: setWords(words).map((word) => word.set) });
-  return { face, size, padding, stage, setWords };
+  return { face: faces.first, size, padding, stage, setWords };
 }
 
 /** Words with a letter to draw; a line's end moves to the word before when its last word has none. */

@@ -1,4 +1,4 @@
-import type { Face } from './faces.ts';
+import type { Face, FaceOrder } from './faces.ts';
 import { cleanText } from './text.ts';
 
 /** Part of a word in one face. */
@@ -26,9 +26,8 @@ export type Typesetter = {
 };
 
 /** Sets words at an ASS size of the first face; the others are sized to the same height of capitals. */
-export function typesetter(faces: readonly Face[], size: number): Typesetter {
-  const [first] = faces;
-  if (!first) throw new Error('captions need a face');
+export function typesetter(faces: FaceOrder, size: number): Typesetter {
+  const { first } = faces;
   const capital = size * first.capital;
   const sized = (face: Face) => (face === first ? size : capital / face.capital);
   return {
@@ -42,7 +41,7 @@ export function typesetter(faces: readonly Face[], size: number): Typesetter {
 }
 
 /** One face for the whole word where one has it all; else the best face for each letter with its marks. */
-function piecesOf(text: string, faces: readonly Face[]): Omit<Piece, 'size'>[] {
+function piecesOf(text: string, faces: FaceOrder): Omit<Piece, 'size'>[] {
   const letters = drawable(text, faces);
   const whole = cleanText(letters.map((letter) => letter.text).join(''));
   if (!/[\p{L}\p{N}\p{S}&@#%*]/u.test(whole)) return [];
@@ -59,7 +58,7 @@ function piecesOf(text: string, faces: readonly Face[]): Omit<Piece, 'size'>[] {
 
 const letterCutter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function drawable(text: string, faces: readonly Face[]): { face: Face; text: string }[] {
+function drawable(text: string, faces: FaceOrder): { face: Face; text: string }[] {
   return [...letterCutter.segment(text)].flatMap(({ segment }) => {
     const face = faces.find((face) => covers(face, segment));
     if (face) return [{ face, text: segment }];

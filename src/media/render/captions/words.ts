@@ -23,7 +23,7 @@ const leastTime = 0.12;
  * scripts without spaces cut into words, times rising with a least time each, ends of lines marked.
  */
 export function captionWords(spoken: readonly Spoken[], { duration, language }: { duration: number; language: string }): CaptionWord[] {
-  const heard = spoken.filter((word) => word.end > 0 && word.start < duration).toSorted((a, b) => a.start - b.start);
+  const heard = spoken.filter((word) => (word.start >= 0 || word.end > 0) && word.start < duration).toSorted((a, b) => a.start - b.start);
   const parts = joinPunctuation(heard.flatMap(spaced));
   const words = steady(joinPunctuation(cutRuns(parts, language)), duration);
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
@@ -62,7 +62,8 @@ function joinPunctuation(words: readonly Timed[]): Timed[] {
   let opening = '';
   for (const word of words) {
     const before = joined.at(-1);
-    if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
+    if (before && clitic.test(word.text)) joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
       joined.push({ ...word, text: opening + word.text });
       opening = '';
     } else if (!before || /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u.test(word.text)) opening += word.text;
@@ -73,6 +74,9 @@ function joinPunctuation(words: readonly Timed[]): Timed[] {
   }
   return joined;
 }
+
+/** Endings that some recognisers give as words: "don" "'t", "we" "'re". */
+const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
 
 /** Neighbours written without spaces become one text, which is then cut where its words meet. */
 function cutRuns(words: readonly Timed[], language: string): Timed[] {
@@ -144,7 +148,7 @@ function joinEndings(words: readonly Timed[]): Timed[] {
 const ending = new RegExp(
   `^(?:${[
     'は|が|を|に|へ|と|も|で|の|や|か|ね|よ|な|さ|し|て|た|だ|ば|ん|う|から|まで|より|だけ|しか|ほど|など|って|とか|のに|ので|けど|けれど',
-    'です|でした|でしょう|ます|まし|ました|ませ|ません|ましょう|ない|なかった|なく|たい|たら|なら|れば|ながら|たり|だった|じゃ|んだ|んです|よう',
+    'です|ですから|ですが|ですね|でした|でしょう|ます|ま|まし|ました|ませ|ません|ましょう|ない|なかった|なく|たい|たら|なら|れば|ながら|たり|だった|じゃ|んだ|んです|よう',
     'れる|られる|せる|させる|する|して|した|し|します|しました|いる|いた|い|います|いました|てる|ある|あり|あります|さん|ちゃん|くん|さま|たち|ー',
     '的|了|吗|嗎|呢|吧|啊|呀|着|過|过|们|們|地|得|嘛',
   ].join('|')})$`,
