@@ -41,6 +41,20 @@ test('retry-after-ms is the finer measure and wins', async () => {
   await expect(ask()).rejects.toMatchObject({ retryAfterSeconds: 1.5 });
 });
 
+test('a rate limit that also speaks of billing, as Groq and Google word theirs, is still a rate limit', async () => {
+  service.always({
+    refuse: 429,
+    code: 'rate_limit_exceeded',
+    message: 'Rate limit reached on tokens per minute. Upgrade: /settings/billing',
+  });
+  await expect(ask()).rejects.toMatchObject({ code: 'model-rate-limited', retryable: true });
+});
+
+test('an account without credit is not tried again', async () => {
+  service.always({ refuse: 429, code: 'insufficient_quota', message: 'You exceeded your current quota' });
+  await expect(ask()).rejects.toMatchObject({ code: 'model-quota', retryable: false });
+});
+
 test("Google's RetryInfo in the body is read when there is no header", async () => {
   await using google = await googleStandIn();
   google.always({ refuse: 429, details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34s' }] });
@@ -73,7 +87,8 @@ test('Google says a wrong key with 400, and it is told as a wrong key', async ()
 test.each([
   [404, 'model_not_found', 'The model `x` does not exist or you do not have access to it.'],
   [400, 'model_decommissioned', 'The model `x` has been decommissioned and is no longer supported.'],
-])('a model that is gone (%d %s) names the setting to change', async (status, code, message) => {
+  [403, 'model_permission_blocked_project', 'The model `x` is blocked at the project level.'],
+])('a model that is gone or closed (%d %s) names the setting to change', async (status, code, message) => {
   service.always({ refuse: status, code, message });
   await expect(ask()).rejects.toMatchObject({
     code: 'model-unknown',

@@ -45,10 +45,13 @@ type Reading = { code: string; message: string; status: number; retryable?: bool
 function read(refusal: Refusal, { provider, model }: Asked): Reading {
   const { status, said } = refusal;
   const { host, keySetting, modelSetting, addressSetting } = provider;
+  if (status === 403 && /model_permission|model.{0,80}blocked/s.test(said)) {
+    return { code: 'model-unknown', message: unknownWords({ host, model, modelSetting }), status: 502 };
+  }
   if (status === 401 || status === 403 || /api[_ ]key[_ ](not[_ ]valid|invalid)|invalid[_ ]api[_ ]key/.test(said)) {
     return { code: 'model-key-refused', message: keyWords(provider), status: 502 };
   }
-  if (status === 402 || /insufficient_quota|billing/.test(said)) {
+  if (status === 402 || said.includes('insufficient_quota')) {
     return { code: 'model-quota', message: `The account at ${host} has no credit left. Add some, or change ${keySetting}.`, status: 502 };
   }
   if (
@@ -97,7 +100,11 @@ function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, 
     return { code: 'model-malformed', message: `${model} did not manage to answer in the form asked for.`, status: 502 };
   }
   if (/response_?format|response_?json_?schema|response_?mime_?type|json[_ ](schema|object|mode)|structured[_ ]output/.test(said)) {
-    return { code: 'model-format-unsupported', message: `${model} at ${host} does not answer in the form asked for.`, status: 502 };
+    return {
+      code: 'model-format-unsupported',
+      message: `${model} at ${host} cannot answer in the form asked for. Set ${modelSetting} to another.`,
+      status: 502,
+    };
   }
   if (/content[_ ](filter|management)|safety|prohibited_content|moderation/.test(said)) {
     return { code: 'model-filtered', message: filteredWords(host), status: 422 };
@@ -109,7 +116,7 @@ function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, 
   ) {
     return {
       code: 'model-unknown',
-      message: `${host} does not serve a model named "${model}". Set ${modelSetting} to one that it serves.`,
+      message: unknownWords({ host, model, modelSetting }),
       status: 502,
     };
   }
@@ -125,6 +132,10 @@ function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, 
     message: `${host} refused the request (${status}). Another model may accept it: see ${modelSetting}.`,
     status: 502,
   };
+}
+
+function unknownWords({ host, model, modelSetting }: Omit<Names, 'addressSetting'>): string {
+  return `${host} does not serve a model named "${model}". Set ${modelSetting} to one that it serves.`;
 }
 
 /** Said when a provider will not work on a text because of what it is about. */

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '#kit/failure.ts';
 
 /** Tries of one call, the first included: more when the provider says when it will be ready. */
-const tries = { told: 6, untold: 3 };
-/** Waiting in all for one call, seconds; a pause that would go past it is left to the job's own retry. */
-const longestWait = 90;
+const tries = { told: 10, untold: 3 };
+/** Waiting in all for one call, seconds: free accounts are made to wait for minutes. A pause that would go past it is left to the job's own retry. */
+const longestWait = 300;
 
 /**
  * Makes a call again while its Failure is retryable: after the pause the provider asked for, else after 0.5 s, then 1 s

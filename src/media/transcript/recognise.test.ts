@@ -187,6 +187,7 @@ test('a pause the service asks for is kept, a passing fault is tried again', asy
 test.each([
   [{ refuse: 401 }, 'model-key-refused', /GROQ_API_KEY/],
   [{ refuse: 404, code: 'model_not_found' }, 'model-unknown', /TRANSCRIBE_MODEL/],
+  [{ hear: { text: 'Words without any times.' } }, 'speech-without-times', /TRANSCRIBE_MODEL/],
   [{ nonsense: 'not json' }, 'model-unavailable', /GROQ_BASE_URL/],
 ] as const)('a service that answers %o fails with %s and leaves no file', async (reply, code, message) => {
   service.always(reply);

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
 import { sideBySide } from '#kit/side-by-side.ts';
 import { patiently } from '#models/patience.ts';
@@ -71,10 +72,22 @@ async function hear(piece: Piece, { recording, index, signal }: Hearing): Promis
     await ffmpeg(tools, pieceArguments(path, piece, file), { signal, deadlineSeconds: 300 });
     const audio = { bytes: new Uint8Array(await readFile(file)), fileName, mediaType: 'audio/flac' };
     const language = languageTag(recording.language);
-    return await patiently(() => transcriber.transcribe(audio, { language, signal }), signal);
+    const heard = await patiently(() => transcriber.transcribe(audio, { language, signal }), signal);
+    if (heard.text.trim() !== '' && heard.words.length + heard.segments.length === 0) throw withoutTimes(transcriber.name);
+    return heard;
   } finally {
     await rm(file, { force: true });
   }
+}
+
+function withoutTimes(model: string): Failure {
+  return new Failure(
+    'speech-without-times',
+    `${model} tells what is said but not when. Set TRANSCRIBE_MODEL to one that gives timestamps.`,
+    {
+      status: 502,
+    },
+  );
 }
 
 /** 16 kHz mono is what recognisers work on; FLAC loses nothing, every service takes it and every ffmpeg makes it. */

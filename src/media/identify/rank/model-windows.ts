@@ -12,7 +12,7 @@ export type Line = {
 };
 
 /** Seconds. Models miss moments in the middle of longer texts; a clip is at most 60 s, so each lies whole in one window. */
-const length = { window: 720, overlap: 90, least: 240 };
+const length = { window: 720, overlap: 90, least: 240, shortest: 60 };
 
 /** The whole transcript in overlapping windows of whole sentences, in order; none when nothing is said. */
 export function windowsOf(transcript: Pick<Transcript, 'sentences'>, sound?: Sound): Window[] {
@@ -32,6 +32,17 @@ export function windowsOf(transcript: Pick<Transcript, 'sentences'>, sound?: Sou
     first = Math.min(again < 0 ? beyond : again, beyond);
   }
   return windows;
+}
+
+/** Both halves of a window, or none when its parts would be too short for a clip. */
+export function halvesOf({ lines }: Window): Window[] {
+  const middle = Math.floor(lines.length / 2);
+  const halves = [lines.slice(0, middle), lines.slice(middle)].map((part) => ({
+    start: part[0]?.start ?? 0,
+    end: part.at(-1)?.end ?? 0,
+    lines: part,
+  }));
+  return halves.every(({ start, end }) => end - start >= length.shortest) ? halves : [];
 }
 
 /** Seconds after a line within which laughter belongs to it. */

@@ -8,7 +8,7 @@ import type { Ranker, RankInput } from '../contract.ts';
 import { type Finding, findingsSchema, judgementsSchema, momentOf } from './model-answer.ts';
 import { comparisonPrompt, comparisonRules, findingPrompt, findingRules } from './model-prompt.ts';
 import { onOneScale, representatives, scoreOf, withoutDoubles } from './model-score.ts';
-import { type Window, windowsOf } from './model-windows.ts';
+import { halvesOf, type Window, windowsOf } from './model-windows.ts';
 
 /** Windows sent to the model at once. */
 const atOnce = 4;
@@ -34,6 +34,7 @@ export function modelRanker({ model, modelName }: { model: LanguageModel; modelN
 }
 
 type Asking = { model: LanguageModel; input: RankInput };
+type Told = Omit<Finding, 'window' | 'score'>;
 type Found = { found: Finding[]; notes: string[]; failures: Failure[] };
 
 async function findAll(windows: readonly Window[], asking: Asking, run: Run): Promise<Found> {
@@ -59,7 +60,18 @@ async function findAll(windows: readonly Window[], asking: Asking, run: Run): Pr
 /** Other failures (a refused key, an unknown model) would come for every window: they end the ranking at once. */
 const concernsOneWindow = new Set(['model-malformed', 'model-filtered', 'model-too-long', 'model-unavailable', 'model-rate-limited']);
 
-async function find(window: Window, { model, input }: Asking, signal: AbortSignal) {
+/** A window that is too long for the model is read in halves. */
+async function find(window: Window, asking: Asking, signal: AbortSignal): Promise<Told[]> {
+  try {
+    return await ask(window, asking, signal);
+  } catch (error) {
+    const halves = error instanceof Failure && error.code === 'model-too-long' ? halvesOf(window) : [];
+    if (halves.length === 0) throw error;
+    return (await sideBySide(halves, { atOnce: 1, signal }, (half, about) => find(half, asking, about.signal))).flat();
+  }
+}
+
+async function ask(window: Window, { model, input }: Asking, signal: AbortSignal): Promise<Told[]> {
   const { moments } = await askFor({
     model,
     schema: findingsSchema(window),
