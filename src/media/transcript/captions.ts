@@ -26,7 +26,7 @@ export type CaptionFormat = CaptionFile['format'];
  */
 export function readCaptions(text: string, format: CaptionFormat, silences: readonly Span[] = []): Heard {
   const { cues, language } = parse(text, format);
-  const usable = cues.filter((cue) => cue.start < latest && cue.text.trim() !== '');
+  const usable = cues.filter((cue) => cue.start < latest && cue.text.length < longestText && cue.text.trim() !== '');
   if (usable.length === 0) throw unreadable();
   return { ...wordsOfCues(spokenCues(withoutRepeats(usable)), silences), language };
 }
@@ -47,6 +47,8 @@ export async function readTextFile(path: string): Promise<string> {
 const mostBytes = 32 * 1024 * 1024;
 /** Seconds: 100 hours. Later cues are damaged. */
 const latest = 360_000;
+/** Characters: two hours of speech. A longer cue is no caption. */
+const longestText = 100_000;
 
 const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<CaptionFormat, (text: string) => Cues>;
 

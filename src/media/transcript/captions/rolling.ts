@@ -52,9 +52,14 @@ function repeatedTokens(before: Display | undefined, now: Display): number {
   for (const [from, token] of before.tokens.entries()) {
     const length = before.tokens.length - from;
     if (!token.opensLine || length > now.fixed) continue;
-    if (before.tokens.slice(from).every(({ text }, i) => text === now.tokens[i]?.text)) return length;
+    if (showsAgain(before, from, now)) return length;
   }
   return 0;
+}
+
+function showsAgain(before: Display, from: number, now: Display): boolean {
+  for (let i = from; i < before.tokens.length; i++) if (before.tokens[i]?.text !== now.tokens[i - from]?.text) return false;
+  return true;
 }
 
 /** In a rolling file every other cue or more repeats and adds; by chance hardly one in twenty does. */

@@ -36,7 +36,7 @@ function withoutSounds(cue: Cue, keepLyrics: boolean): SpokenCue {
   const text = cue.text
     .replace(/(?<![\p{L}\p{N}])(\[[^[\]]*\]|【[^【】]*】)(?!\s?[:：])/gu, (group, _, at: number) => note(group, at))
     .replace(
-      /^([\s>–—-]*)((?:\([^()]*\)|（[^（）]*）)[\s.,:!]*)$/gmu,
+      /^((?:[^\S\n]|[>–—-])*)((?:\([^()]*\)|（[^（）]*）)(?:[^\S\n]|[.,!])*)$/gmu,
       (_, lead: string, group: string, at: number) => lead + note(group, at + lead.length),
     )
     .replace(/\([^()]{2,40}\)|（[^（）]{1,20}）|\*[^*\n]{2,30}\*/gu, (group, at: number) => (noted(group) ? note(group, at) : group))

@@ -39,7 +39,7 @@ const rawNode = z.record(z.string(), z.unknown());
 const rawNodes = z.array(rawNode);
 
 function parseXml(text: string): Node[] {
-  return readNodes(parser.parse(text));
+  return readNodes(parser.parse(text.replace(/<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/, '')));
 }
 
 function readNodes(raw: unknown): Node[] {

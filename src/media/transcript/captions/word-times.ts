@@ -13,8 +13,10 @@ export function wordsOfCues(cues: readonly SpokenCue[], silences: readonly Span[
   for (const cue of withoutOverlap(cues)) {
     const timed = stretchesOf(cue).flatMap((stretch) => place(stretch, silences));
     laughter.push(...cue.laughter.map((mark) => markSpan(mark, cue, timed)));
+    let voice = -1;
     for (const { offset, text, start, end } of timed) {
-      const speaker = cue.voices.findLast((voice) => voice.offset <= offset)?.speaker;
+      while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset) voice++;
+      const speaker = cue.voices[voice]?.speaker;
       words.push({ text, start, end, ...(speaker ? { speaker } : {}) });
     }
   }
