@@ -1,0 +1,159 @@
+import type { Transcript, Word } from '../../transcript/contract.ts';
+import type { Candidate, Unit } from '../candidates.ts';
+import { folded, usesSpaces } from '../tokens.ts';
+import { voicesOf } from './voices.ts';
+import { kinds } from './words/contract.ts';
+import { type Lexicon, lexiconOf } from './words/lexicon.ts';
+
+const counted = [
+  'words',
+  'sentences',
+  'exclaimed',
+  'asked',
+  'brief',
+  'turns',
+  'quoted',
+  'numbers',
+  'dashes',
+  'names',
+  'long',
+  'letters',
+  'content',
+  'rarity',
+  'guest',
+  ...kinds,
+] as const;
+export type Counted = (typeof counted)[number];
+
+const width = counted.length;
+const column = new Map<string, number>(counted.map((name, i) => [name, i]));
+
+/** Everything counted once per word, so that any stretch of units is the difference of two rows. */
+export type Counts = {
+  transcript: Transcript;
+  units: readonly Unit[];
+  /** Each word as it is compared. */
+  tokens: readonly string[];
+  lexicon: Lexicon;
+  /** How many people speak, as far as the labels tell; 0 when there are none. */
+  voices: number;
+  /** How rare a word is in this video: inverse document frequency over passages of 60 words. */
+  rarityOf: (token: string) => number;
+  /** How often something occurs in the units `from` to `to`, inclusive. */
+  sum: (name: Counted, from: number, to: number) => number;
+  /** How many different words the units `from` to `to` hold. */
+  different: (from: number, to: number) => number;
+};
+
+type Ledger = Pick<Counts, 'transcript' | 'units' | 'tokens' | 'lexicon' | 'rarityOf'> & { host: string | undefined };
+type Add = (name: Counted, amount?: number) => void;
+
+/** Reads the transcript once; linear in its words. */
+export function countsOf(transcript: Transcript, units: readonly Unit[]): Counts {
+  const lexicon = lexiconOf(transcript.language, transcript.words);
+  const tokens = transcript.words.map((word) => folded(word.text));
+  const rarityOf = raritiesOf(tokens, lexicon);
+  const { host, voices } = voicesOf(transcript.words);
+  const sums = runningSums({ transcript, units, tokens, lexicon, rarityOf, host });
+  const previous = previousPlaces(tokens);
+  return {
+    transcript,
+    units,
+    tokens,
+    lexicon,
+    voices,
+    rarityOf,
+    sum: (name, from, to) => {
+      const at = column.get(name) ?? 0;
+      return (sums[(to + 1) * width + at] ?? 0) - (sums[from * width + at] ?? 0);
+    },
+    different: (from, to) => {
+      const first = units[from]?.first ?? 0;
+      return previous.subarray(first, (units[to]?.last ?? -1) + 1).reduce((n, before) => n + (before < first ? 1 : 0), 0);
+    },
+  };
+}
+
+/** Row u holds the sums over the units before u. */
+function runningSums(ledger: Ledger): Float64Array {
+  const sums = new Float64Array((ledger.units.length + 1) * width);
+  ledger.units.forEach((unit, u) => {
+    const row = sums.subarray((u + 1) * width, (u + 2) * width);
+    row.set(sums.subarray(u * width, (u + 1) * width));
+    const add: Add = (name, amount = 1) => {
+      const at = column.get(name) ?? 0;
+      row[at] = (row[at] ?? 0) + amount;
+    };
+    countUnit(ledger, u, add);
+    for (let i = unit.first; i <= unit.last; i++) countWord(ledger, i, add);
+  });
+  return sums;
+}
+
+const exclaims = /[!！]["”'’»)]*$/u;
+const asks = /[?？]["”'’»)]*$/u;
+
+function countUnit({ transcript, units }: Ledger, u: number, add: Add): void {
+  const unit = units[u];
+  if (!unit) return;
+  const ending = transcript.words[unit.last]?.text ?? '';
+  const before = units[u - 1];
+  add('sentences');
+  if (exclaims.test(ending)) add('exclaimed');
+  if (asks.test(ending)) add('asked');
+  if (unit.last - unit.first < 5) add('brief');
+  if (before && before.speaker !== unit.speaker) add('turns');
+}
+
+function countWord({ transcript, tokens, lexicon, rarityOf, host }: Ledger, i: number, add: Add): void {
+  const word = transcript.words[i];
+  const token = tokens[i] ?? '';
+  if (!word) return;
+  if (/[-–—]$/u.test(word.text)) add('dashes');
+  if (token === '') return;
+  add('words');
+  add('letters', token.length);
+  if (token.length >= (usesSpaces(transcript.language) ? 8 : 4)) add('long');
+  if (/\p{N}/u.test(token)) add('numbers');
+  if (/["“„«「『]/u.test(word.text)) add('quoted');
+  if (isName(word, transcript.words[i - 1], token)) add('names');
+  if (!lexicon.stop.has(token)) {
+    add('content');
+    add('rarity', rarityOf(token));
+  }
+  if (host !== undefined && word.speaker !== host) add('guest');
+  for (const kind of lexicon.kindsAt(tokens, i)) add(kind);
+}
+
+/** A capital where no sentence begins. */
+function isName(word: Word, before: Word | undefined, token: string): boolean {
+  return /^\p{Lu}/u.test(word.text) && !/^i\b/.test(token) && before !== undefined && !/[.!?]["”'’»)]*$/u.test(before.text);
+}
+
+const passageWords = 60;
+
+function raritiesOf(tokens: readonly string[], lexicon: Lexicon): (token: string) => number {
+  const passages = Math.max(1, Math.ceil(tokens.length / passageWords));
+  const seen = new Map<string, { passages: number; last: number }>();
+  tokens.forEach((token, i) => {
+    if (lexicon.stop.has(token)) return;
+    const passage = Math.floor(i / passageWords);
+    const entry = seen.get(token) ?? { passages: 0, last: -1 };
+    if (entry.last !== passage) seen.set(token, { passages: entry.passages + 1, last: passage });
+  });
+  return (token) => Math.log((1 + passages) / (1 + (seen.get(token)?.passages ?? 0)));
+}
+
+function previousPlaces(tokens: readonly string[]): Int32Array {
+  const last = new Map<string, number>();
+  return Int32Array.from(tokens, (token, i) => {
+    const before = last.get(token) ?? -1;
+    last.set(token, i);
+    return before;
+  });
+}
+
+/** The candidate's sum, for readers that hold one. */
+export function sumIn(counts: Counts, name: Counted, candidate: Pick<Candidate, 'from' | 'to'>): number {
+  return counts.sum(name, candidate.from, candidate.to);
+}

@@ -1,0 +1,168 @@
+import type { Lexicon } from './rank/words/lexicon.ts';
+import { folded, tokensOf, usesSpaces } from './tokens.ts';
+import { type TopicKnowledge, topicsOf } from './topics.ts';
+
+/** How many words a title has. */
+export const titleLength = { fewest: 3, most: 9 } as const;
+
+/**
+ * A title of three to nine words out of the text: its strongest whole clause, without the "So," before it. Titles in
+ * `taken` are passed over while there is another. Shorter only when the text is.
+ */
+export function titleOf(text: string, knowledge: TopicKnowledge, taken: ReadonlySet<string> = new Set()): string {
+  const clauses = clausesOf(text, knowledge).map((clause) => ({ clause, score: strength(clause, knowledge) }));
+  const ranked = clauses.toSorted((a, b) => b.score - a.score).map(({ clause }) => written(clause, knowledge.language));
+  const free = ranked.find((title) => !taken.has(title)) ?? ranked[0];
+  return free ?? topicTitle(text, knowledge);
+}
+
+/** One or two whole sentences of the text that say what it is about, at most about 240 characters. */
+export function summaryOf(text: string, knowledge: TopicKnowledge): string {
+  const sentences = sentencesIn(text);
+  const scored = sentences.map((sentence, place) => ({ sentence, place, score: weightOf(sentence, knowledge) }));
+  const fitting = scored.filter(({ sentence }) => sentence.length <= summaryCharacters);
+  const best = (fitting.length > 0 ? fitting : scored).toSorted((a, b) => b.score - a.score)[0];
+  if (!best) return text.trim();
+  const next = scored[best.place + 1];
+  const both = next && best.sentence.length + next.sentence.length < summaryCharacters;
+  const joint = usesSpaces(knowledge.language) ? ' ' : '';
+  return clipped(both ? `${best.sentence}${joint}${next.sentence}` : best.sentence, summaryCharacters, knowledge.language);
+}
+
+/** The text, cut after a whole word when it is longer than `most` characters. */
+export function clipped(text: string, most: number, language: string): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most);
+  const end = usesSpaces(language) ? head.lastIndexOf(' ') : most;
+  return `${head.slice(0, end > 0 ? end : most).replace(/[\s,;:、，]+$/u, '')}…`;
+}
+
+/** The text as a title when it has the right number of words; cut to a whole clause when it has too many. */
+export function fittingTitle(text: string, knowledge: TopicKnowledge): string | undefined {
+  const tokens = tokensOf(text, knowledge.language);
+  if (tokens.length < titleLength.fewest) return undefined;
+  if (tokens.length <= titleLength.most) return text;
+  const clause = clausesOf(text, knowledge)[0];
+  return clause && written(clause, knowledge.language);
+}
+
+const summaryCharacters = 240;
+
+type Clause = { tokens: string[]; text: string; whole: boolean; asks: boolean };
+
+function sentencesIn(text: string): string[] {
+  return (
+    text
+      .match(/.+?(?:[.!?…]+["”'’»)]*(?=\s|$)|[。！？।]+[」』]*|$)/gsu)
+      ?.map((sentence) => sentence.trim())
+      .filter(Boolean) ?? []
+  );
+}
+
+function clausesOf(text: string, knowledge: TopicKnowledge): Clause[] {
+  return sentencesIn(text).flatMap((sentence) => {
+    const asks = /[?？]["”'’»)]*$/u.test(sentence);
+    const pieces = sentence.split(/(?<=[,;:—–…、，；：])\s*|\s+[-–—]+\s+/u);
+    const wholes = [sentence, ...(pieces.length > 1 ? pieces : [])];
+    const fitting = wholes.flatMap((piece, i) =>
+      clauseFrom(piece, knowledge, { whole: i === 0, asks: asks && (i === 0 || i === pieces.length) }),
+    );
+    return fitting.length > 0 ? fitting : cutClauses(sentence, knowledge);
+  });
+}
+
+function clauseFrom(piece: string, knowledge: TopicKnowledge, how: { whole: boolean; asks: boolean }): Clause[] {
+  const tokens = trimmed(tokensOf(piece, knowledge.language), knowledge.lexicon);
+  if (tokens.length < titleLength.fewest || tokens.length > titleLength.most) return [];
+  return [{ tokens, text: between(piece, tokens, knowledge.language), ...how }];
+}
+
+/** Where no mark helps: what lies between the words that begin a clause ("because", "which", "and"). */
+function cutClauses(sentence: string, knowledge: TopicKnowledge): Clause[] {
+  const tokens = tokensOf(sentence, knowledge.language);
+  const starts = tokens.flatMap((token, i) => (i === 0 || joints.has(folded(token)) ? [i] : []));
+  const runs = starts.map((start, i) => tokens.slice(start, starts[i + 1] ?? tokens.length));
+  const whole = runs.map((run) => trimmed(run, knowledge.lexicon)).filter((run) => run.length >= titleLength.fewest);
+  const parts = whole.map((run) => (run.length <= titleLength.most ? run : trimmed(run.slice(0, titleLength.most), knowledge.lexicon)));
+  return parts
+    .filter((run) => run.length >= titleLength.fewest)
+    .map((run) => ({ tokens: run, text: between(sentence, run, knowledge.language), whole: false, asks: false }));
+}
+
+/** Words a new clause begins with, in the languages that have lists. */
+const joints = new Set(
+  `and but so because which while when if though although unless until where then
+   y pero porque cuando si aunque mientras et mais parce quand si lorsque donc und aber weil wenn dass obwohl
+   और लेकिन क्योंकि जब अगर でも しかし だから 但是 因为 所以 如果 그리고 하지만 그래서`.split(/\s+/),
+);
+
+/** Without the small words that lead in ("So", "Well", "you know") and those that leave the end hanging. */
+function trimmed(tokens: readonly string[], lexicon: Lexicon): string[] {
+  let from = 0;
+  let to = tokens.length;
+  while (from < to && leadsIn.has(folded(tokens[from] ?? ''))) from++;
+  while (to > from && lexicon.dangling.has(folded(tokens[to - 1] ?? ''))) to--;
+  return tokens.slice(from, to);
+}
+
+const leadsIn = new Set(
+  `and but so or because well okay ok yeah yes right um uh like now then also basically actually oh hey look
+   y pero pues entonces bueno et mais donc alors ben euh bon und aber also ähm ja naja
+   और तो लेकिन でも そして だから しかし えー あの 그리고 그래서 하지만 그런데 但是 所以 然后 而且`.split(/\s+/),
+);
+
+/** The piece from the first to the last of the tokens, marks between them kept. */
+function between(piece: string, tokens: readonly string[], language: string): string {
+  const joined = tokens.join(usesSpaces(language) ? ' ' : '');
+  const first = tokens[0] ?? '';
+  const last = tokens.at(-1) ?? '';
+  for (let at = piece.indexOf(first); at >= 0; at = piece.indexOf(first, at + 1)) {
+    const end = piece.indexOf(last, at + joined.length - last.length);
+    if (end < 0) break;
+    const found = piece.slice(at, end + last.length);
+    if (tokensOf(found, language).length === tokens.length) return found.replace(/\s+/g, ' ');
+  }
+  return joined;
+}
+
+/** How well a clause names the whole: rare words, a claim, a good length; not a pronoun's sentence. */
+function strength(clause: Clause, knowledge: TopicKnowledge): number {
+  const words = clause.tokens.map(folded);
+  const kinds = new Set(words.flatMap((_, i) => knowledge.lexicon.kindsAt(words, i)));
+  const claims = ['insight', 'absolute', 'advice', 'negation', 'emotion', 'you'] as const;
+  const claim = claims.filter((kind) => kinds.has(kind)).length;
+  const length = words.length >= 4 && words.length <= 8 ? 0.5 : 0;
+  const leaning = knowledge.lexicon.leaning.has(words[0] ?? '') ? -1.5 : 0;
+  const noise = kinds.has('promotion') || kinds.has('filler') ? -1 : 0;
+  const content = words.filter((word) => !knowledge.lexicon.stop.has(word)).length;
+  const empty = content === 0 ? -3 : 0;
+  return (
+    weightOf(clause.text, knowledge) + 0.35 * claim + length + leaning + noise + empty + (clause.whole ? 1.2 : 0) + (clause.asks ? 0.5 : 0)
+  );
+}
+
+/** Sum of the rarities of the words that carry meaning, falling off so that length alone does not win. */
+function weightOf(text: string, { language, lexicon, rarityOf }: TopicKnowledge): number {
+  const words = new Set(tokensOf(text, language).map(folded));
+  let total = 0;
+  for (const word of words) if (!lexicon.stop.has(word)) total += Math.min(3, rarityOf(word)) + 0.2;
+  return Math.sqrt(total);
+}
+
+function written(clause: Clause, language: string): string {
+  const text = clause.text.replace(/^[\s"“”„«»'‘(]+|[\s"“”„«»,;:.…—–-]+$/gu, '');
+  const capital = text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+  const mark = usesSpaces(language) ? '?' : '？';
+  return clause.asks && !/[?？]$/u.test(capital) ? capital + mark : capital;
+}
+
+/** The last resort where no clause is to be had: the topics side by side. */
+function topicTitle(text: string, knowledge: TopicKnowledge): string {
+  const joint = usesSpaces(knowledge.language) ? ', ' : '、';
+  const words = topicsOf(text, knowledge).flatMap((topic) => tokensOf(topic, knowledge.language));
+  const all = words.length >= titleLength.fewest ? words : tokensOf(text, knowledge.language);
+  const title = all
+    .slice(0, titleLength.most - 4 > words.length ? titleLength.most : 5)
+    .join(words.length >= titleLength.fewest ? joint : ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
