@@ -46,9 +46,12 @@ function display(cue: Cue): Display {
   return { start: cue.start, end: cue.end, tokens, fixed, timed: cue.times.length > 0 };
 }
 
-/** How many tokens at the front of `now` are those on screen before: one or more of its last lines, whole. */
+/**
+ * How many tokens at the front of `now` are those on screen before: one or more of its last lines, whole. After a gap the
+ * screen was clear, except above a line with inline times: recognisers keep the old line through their pauses.
+ */
 function repeatedTokens(before: Display | undefined, now: Display): number {
-  if (!before || now.start > before.end + 0.5) return 0;
+  if (!before || (now.start > before.end + 0.5 && !now.timed)) return 0;
   for (const [from, token] of before.tokens.entries()) {
     const length = before.tokens.length - from;
     if (!token.opensLine || length > now.fixed) continue;
