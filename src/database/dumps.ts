@@ -1,5 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { Failure } from '#kit/failure.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -64,7 +66,9 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 async function loadDump(folder: string, dump: string): Promise<void> {
   try {
-    const client = new PGlite(folder, { loadDataDir: new Blob([new Uint8Array(await readFile(dump))]) });
+    // Unpacked here: PGlite lets the error of a broken archive escape.
+    const archive = await promisify(gunzip)(await readFile(dump));
+    const client = new PGlite(folder, { loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }) });
     await client.waitReady;
     await client.query('select count(*) from videos');
     await client.close();

@@ -42,10 +42,12 @@ async function perform(shop: Workshop, claim: Claim, controller: AbortController
 const progressEveryMilliseconds = 500;
 
 const tookTooLong = (seconds: number) =>
-  new Failure('job-took-too-long', `This took longer than ${Math.round(seconds / 60)} minutes and was stopped.`, {
+  new Failure('job-took-too-long', `This took longer than ${spanText(seconds)} and was stopped.`, {
     status: 504,
     retryable: true,
   });
+
+const spanText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`);
 
 function endingOf(shop: Workshop, { job, part, attempt, spent }: Claim, error: unknown): Ending | undefined {
   const code = error instanceof Failure ? error.code : undefined;
@@ -88,11 +90,12 @@ async function step<Output>(
     // What got this far is no job that fails for ever: its budget begins anew.
     await tx.update(jobParts).set({ spent: 1 }).where(partIs(job.id, part));
   });
+  claim.spent = 1;
   return value;
 }
 
 /** In an object, because JSON has no word for a step that answers nothing. */
-const keptOutput = z.object({ value: z.unknown() });
+const keptOutput = z.object({ value: z.unknown().optional() });
 
 async function writeProgress(
   { database, handlers, log }: Workshop,

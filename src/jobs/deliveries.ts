@@ -49,7 +49,7 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
         id: deliveryId,
         data,
         // Our own deadline comes first; this one is for a handler that does not listen.
-        expireInSeconds: Math.min(deadlineSeconds + 120, 23 * 3600),
+        expireInSeconds: Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600),
       }));
       await boss.insert(queueOf(kind), jobs, within(tx));
     },
