@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { type RubricKey, rubric, type SubScores } from '../../contract.ts';
 import type { Transcript } from '../../transcript/contract.ts';
-import { textOf, wordsWithin } from '../../transcript/words.ts';
 import type { Moment } from '../contract.ts';
-import { joinWords, tokensOf, usesSpaces } from '../tokens.ts';
 import { evidenceFor } from './model-evidence.ts';
 import type { Window } from './model-windows.ts';
 
@@ -51,20 +49,18 @@ const comparison = z.object({ id: z.number(), hook: scale, stands_alone: scale, 
 export const judgementsSchema = z.object({ judgements: z.array(comparison) });
 export type Judgement = z.infer<typeof comparison>;
 
-/** A finding in the rankers' common form, its texts within bounds and its quotes really said in it. */
+/** A finding in the rankers' common form, its quotes really said in it. Titles and topics are made to fit where the clip contract is enforced. */
 export function momentOf(finding: Finding, transcript: Transcript): Moment {
   const { start, end, score } = finding;
-  const { language } = transcript;
   const said = transcript.sentences.filter((sentence) => sentence.end > start && sentence.start < end).map((sentence) => sentence.text);
-  const words = textOf(wordsWithin(transcript, start, end), language);
   return {
     start,
     end,
     score,
-    scores: subScores(finding, said.length > 0 ? said : [words]),
-    title: titleOf(finding.title, said[0] ?? words, language),
+    scores: subScores(finding, said),
+    title: bounded(finding.title, 200),
     summary: bounded(finding.summary, 500),
-    topics: topicsOf(finding.topics),
+    topics: finding.topics.slice(0, 10).map((topic) => bounded(topic.replace(/^#+/, ''), 60)),
   };
 }
 
@@ -76,32 +72,6 @@ function subScores(finding: Finding, said: readonly string[]): SubScores {
   const [hook, stands_alone, payoff, emotion, value] = rubric.map(judgement);
   if (!hook || !stands_alone || !payoff || !emotion || !value) throw new Error('the rubric has five questions');
   return { hook, stands_alone, payoff, emotion, value };
-}
-
-/** Three to nine words; of a title that is none, the first words said. */
-function titleOf(title: string, said: string, language: string): string {
-  const plain = bounded(title, 200).replace(/^["'“”‘’«»「『#]+|["'“”‘’«»」』]+$/gu, '');
-  const enough = tokensOf(plain, language).length >= 3;
-  const text = enough ? plain : said;
-  if (tokensOf(text, language).length <= 9) return text;
-  if (usesSpaces(language))
-    return text
-      .split(/\s+/u)
-      .slice(0, 9)
-      .join(' ')
-      .replace(/[,;:–-]+$/u, '');
-  return joinWords(
-    tokensOf(text, language)
-      .slice(0, 9)
-      .map((each) => ({ text: each })),
-    language,
-  );
-}
-
-function topicsOf(topics: readonly string[]): string[] {
-  const plain = topics.map((topic) => bounded(topic.replace(/^#+/, ''), 40)).filter(Boolean);
-  const seen = new Set<string>();
-  return plain.filter((topic) => !seen.has(topic.toLowerCase()) && seen.add(topic.toLowerCase())).slice(0, 5);
 }
 
 /** One line of text without control signs, cut at a word when it is too long. */

@@ -1,24 +1,19 @@
 import type { RubricKey } from '../../contract.ts';
 
-/** Signs a quote needs to prove anything, and may have to be shown. */
-const length = { least: 8, most: 240 };
+/** Letters a quote needs to prove anything. */
+const least = 8;
 
 /**
- * The quote when it is said in these lines, however it is punctuated; else the line most like it, or, when none is, the
- * line the question is about: the first for the hook, the last for the payoff.
+ * The quote when it is said in these lines word for word; else the line most like it, or, when none is, the line the question
+ * is about: the first for the hook, the last for the payoff.
  */
 export function evidenceFor(question: RubricKey, quote: string, lines: readonly string[]): string {
-  const wanted = bare(quote);
-  const isSaid = wanted.length >= length.least && bare(lines.join(' ')).includes(wanted);
-  return shown(isSaid ? quote : (likest(quote, lines) ?? (question === 'payoff' ? lines.at(-1) : lines[0]) ?? ''));
-}
-
-function shown(line: string): string {
-  const plain = line
+  const plain = quote
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^["“„«]+|["”“»]+$/gu, '');
-  return plain.length <= length.most ? plain : `${plain.slice(0, length.most - 1).trimEnd()}…`;
+  const isSaid = bare(plain).length >= least && lines.join(' ').toLowerCase().includes(plain.toLowerCase());
+  return isSaid ? plain : (likest(plain, lines) ?? (question === 'payoff' ? lines.at(-1) : lines[0]) ?? '');
 }
 
 function likest(quote: string, lines: readonly string[]): string | undefined {

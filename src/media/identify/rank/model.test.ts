@@ -115,6 +115,7 @@ test('a quote that was said is kept, one that was not is replaced by the line mo
     hook: 'most startups die of INDIGESTION',
     stands_alone: 'They do way too many of the things',
     payoff: 'I love my mother very much',
+    value: 'they do too many, THINGS so we',
   };
   const judged = Object.fromEntries(Object.entries(lines).map(([key, quote]) => [key, { score: 7, quote, reason: 'r' }]));
   service.always({ say: { moments: [{ ...answer(0, 29), ...judged }] } });
@@ -123,6 +124,7 @@ test('a quote that was said is kept, one that was not is replaced by the line mo
     hook: { score: 7, evidence: 'most startups die of INDIGESTION', reason: 'r' },
     stands_alone: { evidence: 'They do too many things.' },
     payoff: { evidence: 'So we cut nine of ten products.' },
+    value: { evidence: 'They do too many things.' },
   });
 });
 
@@ -234,13 +236,13 @@ test('what the person looks for is asked for, and weighs', async () => {
   expect(moments.map(({ start }) => start)).toEqual([60, 0]);
 });
 
-test('titles have three to nine words, topics are at most five different ones', async () => {
-  const long = '"One two three four five six seven eight nine ten eleven"';
-  const topics = ['#fruit', 'Fruit', 'a', 'b', 'c', 'd', 'e', ''];
-  service.always({ say: { moments: [answer(0, 39, { title: long, topics, score: 9 }), answer(60, 99, { title: 'Wow' })] } });
-  const { moments } = await rank({ transcript: talk(5) });
-  expect(moments[0]).toMatchObject({ title: 'One two three four five six seven eight nine', topics: ['fruit', 'a', 'b', 'c', 'd'] });
-  expect(moments[1]?.title).toBe('Sentence number 6 tells us something about apples and');
+test('titles, topics and reasons come as single lines of bounded length', async () => {
+  const title = `One\n\ntwo\u202E ${'three '.repeat(100)}`;
+  service.always({ say: { moments: [answer(0, 39, { title, topics: ['#fruit', ...Array.from({ length: 30 }, () => 'more')] })] } });
+  const [moment] = (await rank({ transcript: talk(5) })).moments;
+  expect(moment?.title).toMatch(/^One two three three .{0,180}…$/);
+  expect(moment?.topics.slice(0, 2)).toEqual(['fruit', 'more']);
+  expect(moment?.topics).toHaveLength(10);
 });
 
 test("title, summary and topics are asked for in the video's language", async () => {
