@@ -1,3 +1,5 @@
+import { primaryTag } from '../language.ts';
+
 /** The languages Whisper names, by tag. */
 const tags =
   'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja jv ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tr tt uk ur uz vi yi yo yue zh'.split(
@@ -29,5 +31,5 @@ const byName = new Map([...tags.map((tag) => [englishName.of(tag)?.toLowerCase()
 /** The BCP 47 primary tag of what a recogniser calls a language ("english", "en", "en-US"); undefined for none or an unknown one. */
 export function languageTag(said: string | null | undefined): string | undefined {
   const name = said?.trim().toLowerCase() ?? '';
-  return byName.get(name) ?? /^([a-z]{2,3})(?:[-_][a-z0-9]+)*$/.exec(name)?.[1];
+  return byName.get(name) ?? primaryTag(name);
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { languageTag } from './language.ts';
+
+test.each([
+  ['english', 'en'],
+  ['Japanese', 'ja'],
+  ['haitian creole', 'ht'],
+  ['myanmar', 'my'],
+  ['pt-BR', 'pt'],
+  ['de', 'de'],
+  ['und', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a recogniser’s %o is the tag %o', (said, tag) => {
+  expect(languageTag(said)).toBe(tag);
+});
