@@ -85,7 +85,7 @@ export function identifyHandler(work: IdentifyWork): JobHandler {
     onEnd: async (tx, job) => {
       await rm(join(work.downloads, job.id), { recursive: true, force: true });
       if (job.status === 'complete' || job.videoId === null) return;
-      const error = job.status === 'cancelled' ? 'This was cancelled. Retry the job to run it again.' : job.error;
+      const error = job.status === 'cancelled' ? 'This was cancelled. Add the video again to find its moments.' : job.error;
       await mark(tx, job.videoId, { status: 'failed', error });
     },
     onRestart: async (tx, job) => {
@@ -119,6 +119,7 @@ async function bringOriginal(work: IdentifyWork, order: IdentifyOrder, job: JobP
 }
 
 async function fetchOriginal(work: IdentifyWork, order: IdentifyOrder, jobId: string, run: JobRun): Promise<Arrival> {
+  run.progress('download', 0);
   const folder = join(work.downloads, jobId);
   await mkdir(folder, { recursive: true });
   const progress = span(run, 0, storedAt, { download: 9, store: 1 });

@@ -37,10 +37,14 @@ export async function receiveForm<Received>(request: Request, wanted: FormWanted
       return;
     }
     body.once('limit', () => body.destroy(wanted.tooLarge()));
+    let cut: Error | undefined;
+    body.once('error', (error) => {
+      cut = error;
+    });
     file = { body, received: wanted.receive(body, fileName) };
     // The parser waits for the file to be read: without its reader it would wait for ever.
     file.received.catch((error: unknown) => {
-      broken ??= error;
+      if (error instanceof Failure || error !== cut) broken ??= error;
       parser.destroy();
     });
   });

@@ -1,0 +1,100 @@
+import { appendFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '#kit/failure.ts';
+import type { Run } from '#kit/run.ts';
+import { identificationRequest, processingRequest } from '#media/contract.ts';
+import type { Engine } from '#media/engine.ts';
+import { clipKey, folderOf, transcriptKey, wordsKey } from '#media/keys.ts';
+import type { Store } from '#storage/store.ts';
+
+/**
+ * An engine that does what the prompt says, so that a test can cause through the front door what real videos cause rarely.
+ * The prompt is a list of words; each call appends a line to `journal`, in which a test counts what was done how often.
+ *
+ * - `identify-<failure>`, `process-<failure>`: fails so every time; with `-once` at the end only the first time.
+ *   Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
+ * - `identify-slow`, `process-slow`: takes until it is stopped.
+ */
+export function scriptedEngine(store: Store, journal: string): Engine {
+  const before = new Map<string, number>();
+  async function act(what: 'identify' | 'process', subject: string, prompt: string, run: Run): Promise<void> {
+    await appendFile(journal, `${what} ${subject}\n`);
+    const times = (before.get(`${what} ${subject}`) ?? 0) + 1;
+    before.set(`${what} ${subject}`, times);
+    for (const word of prompt.split(/\s+/)) {
+      const [, name, once] = new RegExp(`^${what}-(.+?)(-once)?$`).exec(word) ?? [];
+      if (name === undefined || (once && times > 1)) continue;
+      if (name === 'slow') await sleep(3600_000, undefined, { signal: run.signal });
+      throw failures[name] ?? new Error(`the engine broke at /secret/path with key sk-123 (${name})`);
+    }
+  }
+  return {
+    async identify(input, run) {
+      const request = identificationRequest.parse(input);
+      run.onProgress?.({ stage: 'identify', fraction: 0.5 });
+      await act('identify', request.storage_key, request.prompt ?? '', run);
+      await putJson(store, transcriptKey(request.storage_key), transcript);
+      return {
+        identified_clips: moments,
+        total_clips: moments.length,
+        video_duration: 20.5,
+        detected_language: 'en',
+        storage_path: folderOf(request.storage_key),
+        notes: [`${request.captions.length} caption files came along`],
+      };
+    },
+    async process(input, run) {
+      const request = processingRequest.parse(input);
+      const processed_clips = [];
+      for (const clip of request.clips) {
+        run.onProgress?.({ stage: 'render', fraction: 0.5 });
+        const key = clipKey(request, clip);
+        await act('process', key, request.prompt, run);
+        await putJson(store, wordsKey(key), { language: request.target_language ?? 'en', words });
+        await store.put(key, Readable.from([Buffer.from(JSON.stringify(request))]), { contentType: 'video/mp4' });
+        processed_clips.push({ ...clip, storage_key: key });
+      }
+      return { processed_clips };
+    },
+  };
+}
+
+const failures: Record<string, Failure> = {
+  timeout: new Failure('engine-timeout', 'Finding the clips took too long.', { status: 504, retryable: true }),
+  storage: new Failure('storage-unavailable', 'The storage did not take the file.', { status: 503, retryable: true }),
+  'rate-limit': new Failure('rate-limited', 'The model asks for patience.', { status: 429, retryable: true, retryAfterSeconds: 1 }),
+  'no-clips': new Failure('no-clips', 'No moment worth a clip was found in this video.', { status: 422 }),
+};
+
+const words = [
+  { text: 'Hello', start: 0.5, end: 0.9 },
+  { text: 'world.', start: 1, end: 1.4 },
+];
+const transcript = {
+  language: 'en',
+  duration: 20.5,
+  words,
+  sentences: [{ first: 0, last: 1, start: 0.5, end: 1.4, text: 'Hello world.' }],
+  origin: 'captions',
+};
+
+const moment = (start: number, end: number, virality_score: number, title: string) => ({
+  start,
+  end,
+  title,
+  summary: `About ${title}`,
+  virality_score,
+  related_topics: ['one', 'two', 'three'],
+  transcript: 'Hello world.',
+});
+const moments = [
+  moment(12.5, 19, 7, 'Seven later'),
+  moment(0.1234, 5, 9.85, 'Best'),
+  moment(5, 9.5, 10, 'Ten'),
+  moment(2, 4, 7, 'Seven sooner'),
+];
+
+async function putJson(store: Store, key: string, value: unknown): Promise<void> {
+  await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), { contentType: 'application/json' });
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+describe('the server', () => {
+  it('answers its health with version and what is up', async () => {
+    const answer = await server.anonymous.get('/api/health');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      up: { database: 'embedded', storage: 'files', engine: 'local', jobs: 'all', identity: server.issuer.url },
+    });
+  });
+
+  it('answers an unknown path with 404 Not found as JSON', async () => {
+    for (const path of [
+      '/',
+      '/api',
+      '/api/clips',
+      '/api/clips/nothing',
+      '/api/clips/videos/1/2/3/4',
+      '/api/clips/videos/',
+      '/favicon.ico',
+      '/%ff',
+      '/api/%00',
+    ]) {
+      const answer = await server.anonymous.get(path);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, { error: 'Not found' }]);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  it.each([
+    ['GET', '/api/clips/identify', 'POST'],
+    ['PUT', '/api/clips/process', 'POST'],
+    ['GET', '/api/clips/upload', 'POST'],
+    ['POST', '/api/clips/videos', 'GET, HEAD'],
+    ['PATCH', '/api/clips/videos/1', 'DELETE, GET, HEAD'],
+    ['DELETE', '/api/clips/videos/1/exported', 'GET, HEAD'],
+    ['GET', '/api/clips/videos/1/download', 'POST'],
+    ['POST', '/api/clips/videos/1/transcript', 'GET, HEAD'],
+    ['POST', '/api/clips/videos/1/exported/2/subtitles', 'GET, HEAD'],
+    ['PUT', '/api/clips/jobs', 'GET, HEAD'],
+    ['PUT', '/api/clips/jobs/1', 'DELETE, GET, HEAD'],
+    ['GET', '/api/clips/jobs/1/retry', 'POST'],
+    ['POST', '/api/clips/events', 'GET, HEAD'],
+    ['POST', '/api/health', 'GET, HEAD'],
+    ['OPTIONS', '/api/openapi.json', 'GET, HEAD'],
+  ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
+    const answer = await server.anonymous.ask(method, path);
+    expect([answer.status, answer.body]).toEqual([405, { error: 'Method not allowed' }]);
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  it('answers HEAD like GET without the body', async () => {
+    const answer = await server.anonymous.ask('HEAD', '/api/health');
+    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect((await server.anonymous.ask('HEAD', '/api/nothing')).status).toBe(404);
+  });
+
+  it('tells browsers to guess, frame and keep nothing', async () => {
+    for (const path of ['/api/health', '/api/clips/videos', '/api/nothing']) {
+      const { headers } = await server.anonymous.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  it('names every request: as the caller does when that is a plain name, else by an id of its own', async () => {
+    const ask = (id: string) => fetch(`${server.address}/api/health`, { headers: { 'x-request-id': id } });
+    expect((await ask('trace-1.2')).headers.get('x-request-id')).toBe('trace-1.2');
+    for (const odd of ['a b', 'x'.repeat(65), '"><script>'])
+      expect((await ask(odd)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('logs no credentials, no signatures and no queries', async () => {
+    const token = await server.issuer.token('alice');
+    await server.with(token).get('/api/clips/videos?secret=hidden-one');
+    await server.anonymous.get('/files/videos/1/clip.mp4?expires=1&name=a&signature=hidden-two');
+    const log = server.log.join('');
+    expect(log).toContain('/files/videos/1/clip.mp4');
+    for (const secret of [token, 'hidden-one', 'hidden-two']) expect(log).not.toContain(secret);
+  });
+});
+
+describe('the API description', () => {
+  it('is OpenAPI 3.1, names every route with its security, and every reference in it leads somewhere', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Kinora' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    });
+    const routes = Object.entries<Record<string, { security?: unknown; responses: object }>>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(routes.sort()).toEqual([
+      'delete /api/clips/jobs/{id}',
+      'delete /api/clips/videos/{id}',
+      'get /api/clips/events',
+      'get /api/clips/jobs',
+      'get /api/clips/jobs/{id}',
+      'get /api/clips/videos',
+      'get /api/clips/videos/{id}',
+      'get /api/clips/videos/{id}/exported',
+      'get /api/clips/videos/{id}/exported/{exportedId}/subtitles',
+      'get /api/clips/videos/{id}/transcript',
+      'get /api/health',
+      'post /api/clips/identify',
+      'post /api/clips/jobs/{id}/retry',
+      'post /api/clips/process',
+      'post /api/clips/upload',
+      'post /api/clips/videos/{id}/download',
+    ]);
+    for (const [path, methods] of Object.entries<Record<string, { security?: unknown; responses: object }>>(body.paths))
+      for (const { security, responses } of Object.values(methods)) {
+        expect(security).toEqual(path === '/api/health' ? undefined : [{ bearer: [] }]);
+        expect(Object.keys(responses)).toContain('200');
+      }
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(references.length).toBeGreaterThan(0);
+    for (const path of references) expect(path.split('/').reduce((at, name) => at?.[name], body)).toBeDefined();
+  });
+
+  it('describes requests and answers field by field', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    const process = body.paths['/api/clips/process'].post;
+    const request = process.requestBody.content['application/json'].schema;
+    expect(request.required.sort()).toEqual(['aspectRatio', 'selectedClips', 'storageKey', 'videoId']);
+    expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16']);
+    expect(request.properties.selectedClips).toMatchObject({ type: 'array', minItems: 1, maxItems: 50 });
+    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '409', '413']);
+    const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
+    expect(identify.required).toEqual(['platformUrl']);
+    expect(Object.keys(identify.properties).sort()).toEqual(['platformUrl', 'prompt']);
+    const detail = body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;
+    expect(Object.keys(detail.properties.video.properties)).toContain('clips');
+  });
+});

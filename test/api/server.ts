@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { scratchFolder } from '#kit/scratch.ts';
+import { loadConfig } from '../../src/config.ts';
+import { startServer } from '../../src/serve.ts';
+import { startIssuer } from './issuer.ts';
+import { scriptedEngine } from './scripted-engine.ts';
+
+/** A server in this process, over real HTTP, with its own database and files, and the scripted engine. */
+export async function startTestServer(settings: Record<string, string> = {}) {
+  const scratch = await scratchFolder();
+  const issuer = await startIssuer();
+  const journal = join(scratch.path, 'journal');
+  const environment = {
+    PORT: '0',
+    DATA_DIR: join(scratch.path, 'data'),
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: 'kinora',
+    ALLOW_PRIVATE_ADDRESSES: '1',
+    WORK_CONCURRENCY: '2',
+    ...settings,
+  };
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const server = await startServer(loadConfig(environment), log, { engine: (store) => scriptedEngine(store, journal) });
+  return {
+    address: server.address,
+    dataDir: environment.DATA_DIR,
+    journal,
+    issuer,
+    /** Every line of the log so far. */
+    log: lines,
+    as: async (user: string) => client(server.address, await issuer.token(user)),
+    with: (token: string) => client(server.address, token),
+    anonymous: client(server.address, undefined),
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await issuer.close();
+      await scratch[Symbol.asyncDispose]();
+    },
+  };
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** Someone who talks to the API: an answer is its status, headers and parsed JSON. */
+export function client(address: string, token: string | undefined) {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const response = await fetch(new URL(path, address), { method, headers: { ...headers, 'content-type': 'application/json' }, ...sent });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+  }
+  return {
+    headers,
+    ask,
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body?: unknown) => ask('POST', path, body),
+    delete: (path: string) => ask('DELETE', path),
+  };
+}
+export type Client = ReturnType<typeof client>;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
+export type Answer = { status: number; headers: Headers; text: string; body: any };
+
+/** Asks until the answer is as wanted; what never comes ends the test with the last answer. */
+export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await ask();
+    if (wanted(value)) return value;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
+    await sleep(50);
+  }
+}
+
+/** The job that an answer's Location names, once it has ended. */
+export async function ended(user: Client, answer: Answer) {
+  const location = answer.headers.get('location') ?? '';
+  const job = await until(
+    () => user.get(location),
+    ({ body }) => ['complete', 'failed', 'cancelled'].includes(body.status),
+  );
+  return job.body;
+}
