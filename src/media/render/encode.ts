@@ -75,9 +75,14 @@ const toneMap = [
 function colour(video: VideoTrack): string[] {
   const matrix = video.matrix ?? (video.height >= 720 ? 'bt709' : 'smpte170m');
   if (matrix === 'bt709' && !video.fullRange) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
-  const known = ['bt709', 'smpte170m', 'bt470bg', 'fcc', 'smpte240m', 'bt2020nc'].includes(matrix) ? matrix : 'bt709';
-  const scale = `scale=in_color_matrix=${scaleName[known] ?? known}:in_range=${video.fullRange ? 'pc' : 'tv'}:out_color_matrix=bt709:out_range=tv`;
-  return [scale, 'format=yuv420p', 'setparams=range=tv:colorspace=bt709'];
+  // Not swscale: its matrix conversion loses up to two levels of brightness.
+  return [`zscale=min=${zscaleName[matrix] ?? '709'}:m=709:rin=${video.fullRange ? 'full' : 'limited'}:r=limited`, 'format=yuv420p'];
 }
 
-const scaleName: Record<string, string> = { smpte170m: 'bt601', bt470bg: 'bt601', bt2020nc: 'bt2020' };
+const zscaleName: Record<string, string> = {
+  smpte170m: '170m',
+  bt470bg: '470bg',
+  fcc: 'fcc',
+  smpte240m: '240m',
+  bt2020nc: '2020_ncl',
+};

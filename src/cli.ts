@@ -1,0 +1,108 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { aspectRatio, reframe, targetLanguage } from './media/contract.ts';
+
+/** The command line: arguments only. What a command does is loaded when it is asked for, so that each starts quickly. */
+const program = new Command('kinora')
+  .description('Finds the moments of a video worth sharing and turns them into captioned clips.')
+  .version(packageJson.version)
+  .showHelpAfterError('(try kinora help)')
+  .enablePositionalOptions();
+
+const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
+const shape = new Option('-a, --aspect <shape>', 'shape of the clips').choices(aspectRatio.options).default('9:16');
+const language = new Option('-l, --language <code>', 'translate the captions (needs a language model)').choices(targetLanguage.options);
+const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
+  .choices(reframe.options)
+  .default('people');
+const ranker = new Option('--ranker <name>', 'who chooses the moments (default: the model when one is configured)').choices([
+  'built-in',
+  'model',
+]);
+const json = new Option('--json', 'print JSON to standard output and nothing else');
+
+program
+  .command('clip')
+  .description('the whole job: find the best moments of a video and make captioned clips of them')
+  .argument('<video>', 'address of a video, or a file')
+  .addOption(prompt)
+  .option('-n, --top <count>', 'how many clips to make', count, 3)
+  .addOption(shape)
+  .addOption(language)
+  .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
+  .option('--no-captions', 'make the clips without captions')
+  .addOption(framing)
+  .addOption(ranker)
+  .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(json)
+  .action(async (video, options) => (await import('./cli/clip.ts')).clip(video, options));
+
+program
+  .command('identify')
+  .description('find the moments, make nothing: of a video, or of a transcript alone')
+  .argument('[video]', 'address of a video, or a file')
+  .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or beside, the video')
+  .addOption(prompt)
+  .option('-n, --top <count>', 'how many moments at most', count)
+  .addOption(ranker)
+  .addOption(json)
+  .action(async (video, options) => (await import('./cli/identify.ts')).identify(video, options));
+
+program
+  .command('render')
+  .description('make clips of the moments you name')
+  .argument('<video>', 'address of a video, or a file')
+  .requiredOption('-c, --clip <start-end>', 'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35 (repeatable)', range, [])
+  .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
+  .addOption(shape)
+  .addOption(language)
+  .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
+  .option('--no-captions', 'make the clips without captions')
+  .addOption(framing)
+  .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(json)
+  .action(async (video, options) => (await import('./cli/render.ts')).render(video, options));
+
+program
+  .command('demo')
+  .description('make a talk, find its moments, and make three captioned clips of them')
+  .argument('[video]', 'a video of yours instead of the made talk')
+  .option('-o, --out <folder>', 'where the result goes', 'demo')
+  .action(async (video, options) => (await import('./cli/demo.ts')).demo(video, options));
+
+program
+  .command('serve', { isDefault: false })
+  .description('start the server')
+  .action(async () => (await import('./serve.ts')).serve());
+
+program
+  .command('doctor')
+  .description('what is here, what is missing or too old, and what each setting would switch on')
+  .addOption(json)
+  .action(async (options) => (await import('./cli/doctor.ts')).doctor(options));
+
+program
+  .command('config')
+  .description('print the settings, secrets hidden')
+  .addOption(json)
+  .action(async (options) => (await import('./cli/config.ts')).config(options));
+
+await program.parseAsync();
+
+function count(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99 is needed.');
+  return Number(text);
+}
+
+function range(text: string, before: { start: number; end: number }[]): { start: number; end: number }[] {
+  const [, from, to] = /^([\d:.]+)\s*-\s*([\d:.]+)$/.exec(text) ?? [];
+  const [start, end] = [seconds(from), seconds(to)];
+  if (start === undefined || end === undefined || start >= end)
+    throw new InvalidArgumentError('two times are needed, the first before the second: 62.5-95 or 1:02-1:35.');
+  return [...before, { start, end }];
+}
+
+function seconds(text: string | undefined): number | undefined {
+  if (!text || !/^(\d+:){0,2}\d+(\.\d+)?$/.test(text)) return undefined;
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}

@@ -1,0 +1,12 @@
+import { describeConfig, loadConfig } from '../config.ts';
+import { command } from './session.ts';
+
+/** `kinora config`: every setting with its value, secrets hidden. */
+export async function config(options: { json?: boolean }): Promise<void> {
+  await command(options, async () => {
+    const rows = describeConfig(loadConfig());
+    if (options.json) return console.log(JSON.stringify(rows, null, 2));
+    const width = Math.max(...rows.map(({ name }) => name.length));
+    for (const { name, value, isDefault } of rows) console.log(`${name.padEnd(width)}  ${value}${isDefault && value ? '  (default)' : ''}`);
+  });
+}

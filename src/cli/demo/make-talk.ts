@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Run } from '#kit/run.ts';
+import type { Tools } from '../../media/ffmpeg.ts';
+import { type Speech, speak, wavFile } from './speech.ts';
+import { filmTalk, type Scene } from './stage.ts';
+import { talk } from './talk.ts';
+
+/** Pauses in seconds. */
+const [betweenSentences, betweenSlides] = [0.32, 0.9];
+
+/** Makes the demo's video: a talk of about three minutes with speech, moving pictures and a caption track. Gives its path. */
+export async function makeTalk(folder: string, tools: Tools, run: Run): Promise<string> {
+  const { scenes, speech, cues } = await record(run);
+  const [sound, captions, output] = [join(folder, 'speech.wav'), join(folder, 'captions.srt'), join(folder, 'talk.mp4')];
+  await writeFile(sound, wavFile(speech));
+  await writeFile(captions, cues.map(cueText).join('\n'));
+  await filmTalk({ scenes, folder, sound, captions, output }, tools, run);
+  return output;
+}
+
+type Cue = { start: number; end: number; text: string };
+
+/** Speaks sentence by sentence, so that every caption's times are exact. */
+async function record(run: Run): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+  const pieces: { at: number; speech: Speech }[] = [];
+  const cues: Cue[] = [];
+  const scenes: Scene[] = [];
+  let time = 0;
+  for (const { slide, colours, sentences } of talk) {
+    const start = time;
+    const spoken: { start: number; end: number }[] = [];
+    time += scenes.length === 0 ? 0.4 : betweenSlides / 2;
+    for (const text of sentences) {
+      const speech = trimmed(await speak(text, run.signal));
+      const end = time + speech.samples.length / speech.rate;
+      pieces.push({ at: time, speech });
+      cues.push({ start: time, end, text });
+      spoken.push({ start: time, end });
+      time = end + betweenSentences;
+    }
+    // Scenes change on whole frames (25 a second).
+    time = Math.ceil((time + betweenSlides / 2) * 25) / 25;
+    scenes.push({ start, end: time, slide, colours, spoken });
+  }
+  return { scenes, cues, speech: joined(pieces, time) };
+}
+
+/** espeak-ng leaves silence at both ends; captions should not count it. */
+function trimmed({ rate, samples }: Speech): Speech {
+  const loud = (sample: number) => Math.abs(sample) > 200;
+  const first = Math.max(0, samples.findIndex(loud));
+  const last = samples.findLastIndex(loud);
+  return { rate, samples: samples.subarray(first, Math.max(first, last) + 1) };
+}
+
+function joined(pieces: { at: number; speech: Speech }[], seconds: number): Speech {
+  const rate = pieces[0]?.speech.rate ?? 22_050;
+  const samples = new Int16Array(Math.ceil(seconds * rate));
+  for (const { at, speech } of pieces)
+    samples.set(speech.samples.subarray(0, samples.length - Math.round(at * rate)), Math.round(at * rate));
+  return { rate, samples };
+}
+
+function cueText({ start, end, text }: Cue, index: number): string {
+  return `${index + 1}\n${stamp(start)} --> ${stamp(end)}\n${text}\n`;
+}
+
+function stamp(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23).replace('.', ',');
+}

@@ -1,0 +1,99 @@
+import { styleText } from 'node:util';
+import { createLogUpdate } from 'log-update';
+import type { Progress, Stage } from '#kit/run.ts';
+
+/** Live progress on standard error: one line a stage and one a clip on a terminal, a plain line at each step elsewhere. */
+export type Display = {
+  progress: (progress: Progress) => void;
+  /** How clips are called in their lines, by index. */
+  name(clip: number, title: string): void;
+  /** A line that stays. */
+  say(text: string): void;
+  /** Leaves the last state standing. */
+  close(): void;
+};
+
+const words: Record<Stage, string> = {
+  queued: 'Waiting',
+  download: 'Getting the video',
+  transcript: 'Reading the words',
+  listen: 'Listening',
+  identify: 'Choosing the moments',
+  translate: 'Translating',
+  frame: 'Finding people',
+  render: 'Rendering',
+  store: 'Saving',
+  done: 'Done',
+};
+
+type Line = { label: string; fraction: number; doing: string };
+
+export function display(how: { quiet: boolean }): Display {
+  const live = process.stderr.isTTY && !how.quiet;
+  const update = live ? createLogUpdate(process.stderr, { showCursor: true }) : undefined;
+  const lines = new Map<string, Line>();
+  const names = new Map<number, string>();
+
+  function draw(): void {
+    update?.([...lines.values()].map(lineText).join('\n'));
+  }
+
+  function say(text: string): void {
+    if (how.quiet) return;
+    update?.clear();
+    console.error(text);
+    draw();
+  }
+
+  return {
+    say,
+    name: (clip, title) => void names.set(clip, title),
+    progress(progress) {
+      if (progress.note) say(styleText('yellow', `  note: ${progress.note}`));
+      const key = progress.clip === undefined ? progress.stage : `clip ${progress.clip}`;
+      const before = lines.get(key);
+      const line = { ...labelled(progress, names), fraction: overall(progress) };
+      if (before && line.fraction < before.fraction) line.fraction = before.fraction;
+      lines.set(key, line);
+      if (live) draw();
+      else if (!how.quiet) tellStep(line, before);
+    },
+    close() {
+      update?.done();
+    },
+  };
+}
+
+function labelled(progress: Progress, names: Map<number, string>): { label: string; doing: string } {
+  const doing = words[progress.stage];
+  if (progress.clip === undefined) return { label: doing, doing: '' };
+  return { label: names.get(progress.clip) ?? `Clip ${progress.clip + 1}`, doing };
+}
+
+/** A clip passes several stages: its bar counts the rendering as nearly all of it. */
+function overall({ clip, stage, fraction }: Progress): number {
+  if (clip === undefined) return fraction;
+  if (stage === 'translate') return 0.05 * fraction;
+  if (stage === 'frame') return 0.05 + 0.2 * fraction;
+  if (stage === 'render') return 0.25 + 0.75 * fraction;
+  return stage === 'done' || stage === 'store' ? 1 : 0;
+}
+
+function lineText({ label, fraction, doing }: Line): string {
+  const width = 24;
+  const full = Math.round(Math.min(1, fraction) * width);
+  const bar = styleText('green', '━'.repeat(full)) + styleText('gray', '─'.repeat(width - full));
+  const done = fraction >= 1;
+  return `  ${done ? styleText('green', '✔') : ' '} ${cut(label, 36).padEnd(36)} ${bar} ${String(Math.floor(fraction * 100)).padStart(3)} %  ${done ? '' : styleText('gray', doing)}`;
+}
+
+function tellStep(line: Line, before: Line | undefined): void {
+  if (!before) console.error(`${line.label} …`);
+  else if (line.fraction >= 1 && before.fraction < 1) console.error(`${line.label}: done`);
+  else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4))
+    console.error(`${line.label}: ${Math.floor(line.fraction * 100)} %`);
+}
+
+function cut(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text;
+}

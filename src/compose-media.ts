@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { createModels, type Models } from '#models/resolve.ts';
+import type { Config } from './config.ts';
+import { modelRanker } from './media/identify/rank/model.ts';
+import type { IdentifyParts } from './media/identify-video.ts';
+import type { RenderParts } from './media/render/render-clip.ts';
+import { recogniser } from './media/transcript/recognise.ts';
+
+/** What the engine is made of, as the settings choose it; shared by the server and the command line. */
+export type MediaParts = IdentifyParts & RenderParts & { models: Models };
+
+/** `ranker: 'built-in'` keeps the language model out of the choice even when one is configured. */
+export function composeMedia(config: Config, choice: { ranker?: 'built-in' | 'model' } = {}): MediaParts {
+  const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
+  const models = createModels(config.models);
+  const model = models.general();
+  const transcriber = models.transcriber();
+  return {
+    tools,
+    models,
+    ranker: model && choice.ranker !== 'built-in' ? modelRanker({ model, modelName: model.modelId }) : undefined,
+    recognise: transcriber && recogniser({ tools, transcriber }),
+    translator: model,
+    framingCache: join(config.dataDir, 'cache', 'framing'),
+    maxSeconds: config.limits.videoSeconds,
+  };
+}

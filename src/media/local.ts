@@ -1,0 +1,156 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
+import { Failure } from '#kit/failure.ts';
+import type { Run } from '#kit/run.ts';
+import { scratchFolder } from '#kit/scratch.ts';
+import type { Store } from '#storage/store.ts';
+import { identificationRequest, type ProcessedClip, type ProcessingRequest, processingRequest } from './contract.ts';
+import type { Engine } from './engine.ts';
+import { type IdentifyParts, identificationOf, identifyVideo } from './identify-video.ts';
+import { clipKey, folderOf, transcriptKey, wordsKey } from './keys.ts';
+import { probe } from './probe.ts';
+import { type RenderParts, renderClip } from './render/render-clip.ts';
+import { type CaptionFile, type Transcript, transcript } from './transcript/contract.ts';
+
+export type LocalEngineParts = IdentifyParts &
+  RenderParts & {
+    store: Store;
+    /** Folder for scratch files; the system's when left out. */
+    scratchParent?: string | undefined;
+    /** Clips rendered at once. */
+    concurrency: number;
+  };
+
+/** The engine in this process: reads originals from the store, works in scratch folders, puts results back. */
+export function localEngine(parts: LocalEngineParts): Engine {
+  const slots = pLimit(Math.max(1, parts.concurrency));
+  return {
+    async identify(input, run) {
+      const request = identificationRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const path = await localCopy(parts.store, request.storage_key, scratch.path, run);
+      const captions = await captionFiles(parts.store, request.captions, scratch.path, run);
+      const { prompt, language } = request;
+      const found = await identifyVideo({ path, captions, prompt, language, scratch: scratch.path }, parts, run);
+      await putJson(parts.store, transcriptKey(request.storage_key), found.transcript, scratch.path, run);
+      return identificationOf(found, folderOf(request.storage_key));
+    },
+
+    async process(input, run) {
+      const request = processingRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const video = await openVideo(parts, request, scratch.path, run);
+      const processed_clips = await eachClip(request.clips, run, (clip, index, clipRun) =>
+        slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, clipRun)),
+      );
+      return { processed_clips };
+    },
+  };
+}
+
+/** Runs one action a clip; the first that fails stops the others, and all have ended when this ends. */
+async function eachClip<T>(
+  clips: ProcessingRequest['clips'],
+  run: Run,
+  act: (clip: { start: number; end: number }, index: number, run: Run) => Promise<T>,
+): Promise<T[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([run.signal, stop.signal]);
+  const tasks = clips.map(async (clip, index) => {
+    try {
+      return await act(clip, index, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) });
+    } catch (error) {
+      stop.abort(error);
+      throw error;
+    }
+  });
+  await Promise.allSettled(tasks);
+  return Promise.all(tasks);
+}
+
+type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; words: Transcript };
+
+async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, scratch: string, run: Run): Promise<OpenVideo> {
+  const path = await localCopy(parts.store, request.storage_key, scratch, run);
+  const kept = await parts.store.get(transcriptKey(request.storage_key));
+  if (!kept && request.subtitles && request.subtitle_customization.enabled)
+    throw new Failure('no-transcript', 'The transcript of this video is gone: identify its clips again, then export them.', {
+      status: 409,
+    });
+  const words = kept ? transcript.parse(await json(kept.body)) : noWords;
+  return { path, probe: await probe(parts.tools, path, run.signal), words };
+}
+
+const noWords: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
+
+type ClipTask = {
+  parts: LocalEngineParts;
+  request: ProcessingRequest;
+  video: OpenVideo;
+  clip: { start: number; end: number };
+  scratch: string;
+  index: number;
+};
+
+async function processClip({ parts, request, video, clip, scratch, index }: ClipTask, run: Run): Promise<ProcessedClip> {
+  run.signal.throwIfAborted();
+  const storage_key = clipKey(request, clip);
+  if (!(await parts.store.stat(storage_key))) {
+    const output = join(scratch, `clip-${index}.mp4`);
+    const made = await renderClip(
+      {
+        path: video.path,
+        probe: video.probe,
+        transcript: video.words,
+        ...clip,
+        aspect: request.aspect_ratio,
+        style: { ...request.subtitle_customization, enabled: request.subtitles && request.subtitle_customization.enabled },
+        targetLanguage: request.target_language,
+        reframe: request.reframe,
+        output,
+        scratch,
+      },
+      parts,
+      run,
+    );
+    run.onProgress?.({ stage: 'store', fraction: 0 });
+    await putJson(parts.store, wordsKey(storage_key), made.spoken, scratch, run);
+    await parts.store.put(storage_key, { path: output }, { contentType: 'video/mp4', signal: run.signal });
+    run.onProgress?.({ stage: 'store', fraction: 1 });
+  }
+  return { ...clip, storage_key };
+}
+
+async function localCopy(store: Store, key: string, folder: string, run: Run): Promise<string> {
+  const local = store.localPath(key);
+  if (local && (await store.stat(key))) return local;
+  const found = await store.get(key);
+  if (!found)
+    throw new Failure('original-missing', 'The original of this video is no longer in the storage: add the video again.', { status: 404 });
+  const path = join(folder, basename(key));
+  await pipeline(found.body, createWriteStream(path), { signal: run.signal });
+  return path;
+}
+
+async function captionFiles(
+  store: Store,
+  captions: { storage_key: string; format: CaptionFile['format']; language: string; kind: CaptionFile['kind'] }[],
+  folder: string,
+  run: Run,
+): Promise<CaptionFile[]> {
+  const into = join(folder, 'captions');
+  await mkdir(into, { recursive: true });
+  return Promise.all(
+    captions.map(async ({ storage_key, ...about }) => ({ ...about, path: await localCopy(store, storage_key, into, run) })),
+  );
+}
+
+async function putJson(store: Store, key: string, value: unknown, scratch: string, run: Run): Promise<void> {
+  const path = join(scratch, `${basename(key)}.out`);
+  await writeFile(path, JSON.stringify(value));
+  await store.put(key, { path }, { contentType: 'application/json', signal: run.signal });
+}

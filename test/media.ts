@@ -1,0 +1,85 @@
+import { execa } from 'execa';
+import { z } from 'zod';
+
+/** Runs ffmpeg to make material, or to look at it. */
+export async function ffmpeg(args: string[], cwd: string): Promise<{ stdout: string; stderr: string }> {
+  return await execa('ffmpeg', ['-nostdin', '-hide_banner', '-y', ...args], { cwd, timeout: 120_000 });
+}
+
+/** `testsrc2` with a tone, 4 s, small; `more` are further output arguments. */
+export async function makeVideo(cwd: string, name: string, more: string[] = [], source = 'testsrc2=s=640x360:r=25:d=4'): Promise<string> {
+  const tone = 'sine=frequency=440:sample_rate=44100:duration=4,volume=0.5';
+  await ffmpeg(['-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', tone, '-preset', 'ultrafast', ...more, name], cwd);
+  return name;
+}
+
+const media = z.object({
+  format: z.object({ duration: z.coerce.number().optional() }),
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      codec_name: z.string(),
+      profile: z.string().optional(),
+      pix_fmt: z.string().optional(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+      sample_aspect_ratio: z.string().optional(),
+      r_frame_rate: z.string().optional(),
+      nb_frames: z.coerce.number().optional(),
+      duration: z.coerce.number().optional(),
+      channels: z.number().optional(),
+      color_space: z.string().optional(),
+      color_transfer: z.string().optional(),
+    }),
+  ),
+});
+
+/** What ffprobe says of a file. */
+export async function look(path: string) {
+  const { stdout } = await execa('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path]);
+  const { format, streams } = media.parse(JSON.parse(stdout));
+  return {
+    format,
+    video: streams.find((stream) => stream.codec_type === 'video'),
+    audio: streams.find((stream) => stream.codec_type === 'audio'),
+    streams,
+  };
+}
+
+/** Integrated loudness (LUFS) and true peak (dB). */
+export async function loudness(path: string): Promise<{ integrated: number; truePeak: number }> {
+  const { stderr } = await execa('ffmpeg', [
+    '-nostdin',
+    '-hide_banner',
+    '-i',
+    path,
+    '-vn',
+    '-af',
+    'ebur128=peak=true:framelog=verbose',
+    '-f',
+    'null',
+    '-',
+  ]);
+  return {
+    integrated: Number(/I:\s+(-?[\d.]+) LUFS/.exec(stderr)?.[1]),
+    truePeak: Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1]),
+  };
+}
+
+/** The mean colour (red, green, blue, 0 to 255) of the frame shown at `seconds`: of a part of the picture when `crop` (w:h:x:y) is given. */
+export async function colourAt(path: string, seconds: number, crop = 'iw:ih:0:0'): Promise<[number, number, number]> {
+  const filters = `crop=${crop},format=yuv444p`;
+  const { stdout } = await execa(
+    'ffmpeg',
+    ['-nostdin', '-v', 'error', '-ss', String(seconds), '-i', path, '-frames:v', '1', '-vf', filters, '-f', 'rawvideo', '-'],
+    { encoding: 'buffer' },
+  );
+  const { video } = await look(path);
+  const [kr, kb] = video?.color_space === 'bt709' ? [0.2126, 0.0722] : [0.299, 0.114];
+  // Averaged here, plane by plane: scaling to one pixel is off by up to two levels.
+  const plane = stdout.length / 3;
+  const mean = (index: number) => stdout.subarray(index * plane, (index + 1) * plane).reduce((sum, level) => sum + level, 0) / plane;
+  const [y, u, v] = [((mean(0) - 16) * 255) / 219, (mean(1) - 128) / 224, (mean(2) - 128) / 224];
+  const [red, blue] = [y + 2 * 255 * (1 - kr) * v, y + 2 * 255 * (1 - kb) * u];
+  return [red, (y - kr * red - kb * blue) / (1 - kr - kb), blue];
+}
