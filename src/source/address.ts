@@ -76,7 +76,8 @@ function isYouTube(url: URL): boolean {
 }
 
 const videoId = /^[A-Za-z0-9_-]{11}$/;
-const videoPath = /^\/(?:shorts|embed|live|v|vi|e|watch)\/([^/?&#]+)/;
+/** Two pages of the platform have names that look like ids. */
+const videoPath = /^\/(?:shorts|embed|live|v|vi|e|watch)\/(?!(?:videoseries|live_stream)(?:[/?&#]|$))([^/?&#]+)/;
 
 function videoIdIn(address: URL): string | undefined {
   const url = unwrapped(address);

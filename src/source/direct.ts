@@ -1,12 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'undici';
 import { z } from 'zod';
-import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
 import type { DownloadLimits } from './contract.ts';
 import { makeRoom } from './disk.ts';
@@ -22,22 +19,24 @@ export type DirectDownload = { limits: DownloadLimits; guard: Guard };
  * Broken connections are continued where they broke when the server can (Range with If-Range), also in a later call on the same folder.
  */
 export async function downloadDirect(address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
-  for (let failures = 0; ; failures++) {
+  for (let breaks = 1; ; breaks++) {
     const before = await partBytes(folder);
     try {
       return await attemptDownload(address, folder, how, run);
     } catch (error) {
       run.signal.throwIfAborted();
       const failure = failureFromNetwork(error);
-      const worthMore = failure.code === 'download-broken' && (await partBytes(folder)) > before;
-      if (!worthMore || failures >= mostBreaks) throw failure;
-      await sleep(Math.min(4000, 250 * 2 ** failures), undefined, { signal: run.signal });
+      const after = await partBytes(folder);
+      if (failure.code !== 'download-broken' || after === 0 || breaks > mostBreaks) throw failure;
+      if (after > before + worthwhileBytes) breaks = 0;
+      await sleep(250 * 2 ** breaks, undefined, { signal: run.signal });
     }
   }
 }
 
-/** Breaks within one call; past them the job's own retries, which wait longer, take over. */
-const mostBreaks = 4;
+/** Breaks in a row without getting on; then the job's own retries, which wait longer, take over. */
+const mostBreaks = 3;
+const worthwhileBytes = 1_000_000;
 
 /** What is known of a part file; without a validator it cannot be continued. */
 const partNote = z.object({ address: z.string(), validator: z.string().optional(), extension: z.string() });
@@ -108,32 +107,33 @@ function validatorOf(response: Response): string | undefined {
 
 type Expected = { from: number; total: number | undefined; limits: DownloadLimits };
 
+/** Every piece is on the disk before the next is taken, so whatever came before a break is there to go on from. */
 async function receive(body: Readable, folder: string, { from, total, limits }: Expected, run: Run): Promise<void> {
+  await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
   let bytes = from;
   let shown = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > limits.maxBytes) {
-        done(sourceFailure('video-too-large'));
-        return;
-      }
-      const fraction = total ? Math.min(1, bytes / total) : 0;
-      if (fraction - shown >= 0.005) {
-        shown = fraction;
-        run.onProgress?.({ stage: 'download', fraction });
-      }
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(body, count, createWriteStream(partOf(folder), { flags: from > 0 ? 'a' : 'w' }), { signal: run.signal });
-  } catch (error) {
-    run.signal.throwIfAborted();
-    throw error instanceof Failure ? error : failureFromNetwork(error);
+  for await (const chunk of body) {
+    bytes += await appended(file, chunk);
+    if (bytes > limits.maxBytes) await giveUp(folder);
+    const fraction = total ? Math.min(1, bytes / total) : 0;
+    if (fraction - shown < 0.005) continue;
+    shown = fraction;
+    run.onProgress?.({ stage: 'download', fraction });
   }
   if (total !== undefined && bytes !== total)
     throw sourceFailure('download-broken', { message: `The video broke off: ${bytes} of ${total} bytes came. Try again.` });
+}
+
+async function giveUp(folder: string): Promise<never> {
+  await rm(partOf(folder), { force: true });
+  await rm(noteOf(folder), { force: true });
+  throw sourceFailure('video-too-large');
+}
+
+async function appended(file: FileHandle, chunk: unknown): Promise<number> {
+  if (!(chunk instanceof Uint8Array)) throw new TypeError('a body must consist of bytes');
+  await file.appendFile(chunk);
+  return chunk.length;
 }
 
 async function finish(folder: string, extension: string): Promise<string> {

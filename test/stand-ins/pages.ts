@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One address of a web server made for a test, and how it behaves. */
+export type Page = {
+  body?: Buffer | string;
+  type?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  /** Answers Range, with this as its ETag. */
+  etag?: string;
+  /** Cuts the connection after so many bytes of an answer; asked anew for each request (counted from 0). */
+  cutAfter?: (request: number) => number | undefined;
+  /** Waits so many milliseconds after every 16 kB. */
+  pause?: number;
+  /** No Content-Length. */
+  chunked?: boolean;
+  /** Sends the body again and again until the client goes away. */
+  endless?: boolean;
+  /** Takes the request and never answers. */
+  silent?: boolean;
+};
+
+export type Pages = AsyncDisposable & {
+  /** The full address of a path. */
+  at(path: string): string;
+  /** Every request so far, in order. */
+  requests: { path: string; range: string | undefined }[];
+};
+
+/** Serves pages on this machine, on a port of its own. `host` chooses among its loopback addresses. */
+export async function servePages(pages: Record<string, Page>, host = '127.0.0.1'): Promise<Pages> {
+  const requests: Pages['requests'] = [];
+  const server = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url ?? '/', 'http://here').pathname;
+    const earlier = requests.filter((one) => one.path === path).length;
+    requests.push({ path, range: incoming.headers.range });
+    answer(pages[path], incoming, outgoing, earlier).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    at: (path) => `http://${host}:${address.port}${path}`,
+    requests,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function answer(page: Page | undefined, incoming: IncomingMessage, outgoing: ServerResponse, earlier: number): Promise<void> {
+  if (page?.silent) return;
+  if (!page) {
+    outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('nothing here');
+    return;
+  }
+  const whole = Buffer.from(page.body ?? '');
+  const from = rangeStart(page, incoming, whole.length);
+  const part = whole.subarray(from);
+  outgoing.writeHead(from > 0 ? 206 : (page.status ?? 200), {
+    'content-type': page.type ?? 'text/html',
+    ...(page.chunked || page.endless ? {} : { 'content-length': String(part.length) }),
+    ...(page.etag ? { etag: page.etag, 'accept-ranges': 'bytes' } : {}),
+    ...(from > 0 ? { 'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}` } : {}),
+    ...page.headers,
+  });
+  await send(part, page, outgoing, page.cutAfter?.(earlier) ?? Number.POSITIVE_INFINITY);
+}
+
+function rangeStart(page: Page, incoming: IncomingMessage, length: number): number {
+  const asked = Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0);
+  const condition = incoming.headers['if-range'];
+  return page.etag && asked < length && (condition === undefined || condition === page.etag) ? asked : 0;
+}
+
+const piece = 16_384;
+
+async function send(part: Buffer, page: Page, outgoing: ServerResponse, cut: number): Promise<void> {
+  for (let round = 0; round === 0 || page.endless; round++) {
+    for (let at = 0; at < part.length; at += piece) {
+      if (outgoing.destroyed) return;
+      await write(outgoing, part.subarray(at, Math.min(at + piece, cut)));
+      if (at + piece >= cut) {
+        // What was sent arrives first.
+        await sleep(50);
+        outgoing.destroy();
+        return;
+      }
+      if (page.pause) await sleep(page.pause);
+    }
+  }
+  outgoing.end();
+}
+
+async function write(outgoing: ServerResponse, bytes: Buffer): Promise<void> {
+  await new Promise<void>((resolve) => outgoing.write(bytes, () => resolve()));
+}
