@@ -321,6 +321,18 @@ describe('words of captions without word times', () => {
     expectOrdered(words);
   });
 
+  it('end a clause where the sound pauses close by', () => {
+    const { words } = readCaptions(vtt('00:00.000 --> 00:03.600\nWe sat down, and we waited'), 'vtt', [{ start: 1.4, end: 2 }]);
+    expect(
+      timed(words)
+        .slice(2, 4)
+        .map(([text, start, end]) => [text, text === 'and' ? start : end]),
+    ).toEqual([
+      ['down,', 1.4],
+      ['and', 2],
+    ]);
+  });
+
   it('stay in their cue when the whole of it is said to be silent', () => {
     const { words } = readCaptions(vtt('00:01.000 --> 00:02.000\nA whispered line'), 'vtt', [{ start: 0, end: 60 }]);
     expect([words[0]?.start, words.at(-1)?.end]).toEqual([1, 2]);

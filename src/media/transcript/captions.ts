@@ -47,8 +47,8 @@ export async function readTextFile(path: string): Promise<string> {
 const mostBytes = 32 * 1024 * 1024;
 /** Seconds: 100 hours. Later cues are damaged. */
 const latest = 360_000;
-/** Characters: two hours of speech. A longer cue is no caption. */
-const longestText = 100_000;
+/** Characters: half an hour of speech. A longer cue is no caption. */
+const longestText = 30_000;
 
 const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<CaptionFormat, (text: string) => Cues>;
 

@@ -135,17 +135,65 @@ function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, span) => sum + span.end - span.start, 0);
 }
 
-/** Shares the sounding time out by spoken length; captions linger, so words take no longer than slow speech would. */
+/**
+ * Shares the sounding time out by spoken length; captions linger, so words take no longer than slow speech would. A clause
+ * that should end about where the sound pauses ends there.
+ */
 function spread(tokens: readonly Token[], sounding: readonly Span[]): Placed[] {
-  const weights = tokens.map((token) => spokenLength(token.text) + 1);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const seconds = Math.min(lengthOf(sounding), slowest(tokens));
+  const placed: Placed[] = [];
   let said = 0;
-  return tokens.map((token, i) => {
-    const begin = said;
-    said += ((weights[i] ?? 0) / total) * seconds;
-    return { ...token, ...withinOneSound(begin, said, sounding) };
+  for (const { clause, until } of clausesOf(tokens, { seconds, pauses: pausesIn(sounding) })) {
+    const perLetter = (until - said) / weightOf(clause);
+    for (const token of clause) {
+      const begin = said;
+      said += weightOf([token]) * perLetter;
+      placed.push({ ...token, ...withinOneSound(begin, said, sounding) });
+    }
+  }
+  return placed;
+}
+
+function weightOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + spokenLength(token.text) + 1, 0);
+}
+
+/** Where the sound pauses, in seconds of sound before it. */
+function pausesIn(sounding: readonly Span[]): number[] {
+  let passed = 0;
+  return sounding.slice(0, -1).map((part) => {
+    passed += part.end - part.start;
+    return passed;
   });
+}
+
+type Clause = { clause: Token[]; until: number };
+
+/** How far (seconds of sound) a pause may be from where a clause should end and still be its end. */
+const pauseReach = 0.6;
+
+function clausesOf(tokens: readonly Token[], { seconds, pauses }: { seconds: number; pauses: readonly number[] }): Clause[] {
+  const perLetter = seconds / weightOf(tokens);
+  const clauses: Clause[] = [];
+  let [clause, from]: [Token[], number] = [[], 0];
+  for (const token of tokens) {
+    clause.push(token);
+    if (!/[\p{Sentence_Terminal},;:…、，]["'”’»)\]」』）]*$/u.test(token.text)) continue;
+    const expected = from + weightOf(clause) * perLetter;
+    const earliest = from + quickest(clause);
+    const until = nearest(pauses, expected);
+    if (until === undefined || until < earliest || until >= seconds || Math.abs(until - expected) > pauseReach) continue;
+    clauses.push({ clause, until });
+    [clause, from] = [[], until];
+  }
+  return clause.length ? [...clauses, { clause, until: seconds }] : clauses;
+}
+
+function nearest(values: readonly number[], wanted: number): number | undefined {
+  return values.reduce<number | undefined>(
+    (best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best),
+    undefined,
+  );
 }
 
 /** From seconds of sound to seconds of video. A word that would straddle a silence keeps to its longer side. */
