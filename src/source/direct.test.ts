@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Progress } from '#kit/run.ts';
 import { type Page, servePages } from '../../test/stand-ins/pages.ts';
 import { sampleVideo } from '../../test/stand-ins/sample.ts';
+import { makeRoom } from './disk.ts';
 import { type DownloadOptions, download } from './download.ts';
 import { createGuard } from './guard.ts';
 
@@ -191,6 +192,14 @@ test('a playlist that poses as a video is not opened', async () => {
 test('a page without yt-dlp installed says how to get it', async () => {
   await using site = await servePages({ '/': { body: '<html><video src="a.mp4"></video></html>' } });
   await expect(get(site.at('/'))).rejects.toMatchObject({ code: 'yt-dlp-missing', message: expect.stringContaining('npm run setup') });
+});
+
+test('a disk too full for the video is told before anything is written', async () => {
+  await expect(makeRoom(folder, 2 ** 60)).rejects.toMatchObject({
+    code: 'no-space',
+    status: 507,
+    message: expect.stringContaining('MB are free'),
+  });
 });
 
 describe('a local file', () => {

@@ -12,17 +12,18 @@ import type { Guard } from './guard.ts';
 import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
 import { checkSize } from './yt-dlp-info.ts';
 
-export type DirectDownload = { limits: DownloadLimits; guard: Guard };
+export type DirectDownload = { folder: string; limits: DownloadLimits; guard: Guard; run: Run };
 
 /**
  * Fetches an address that is a media file itself, and gives the path of `original.<ext>`; undefined when it is something else, such as a page.
  * Broken connections are continued where they broke when the server can (Range with If-Range), also in a later call on the same folder.
  */
-export async function downloadDirect(address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
+export async function downloadDirect(address: string, work: DirectDownload): Promise<string | undefined> {
+  const { folder, run } = work;
   for (let breaks = 1; ; breaks++) {
     const before = await partBytes(folder);
     try {
-      return await attemptDownload(address, folder, how, run);
+      return await attemptDownload(address, work);
     } catch (error) {
       run.signal.throwIfAborted();
       const failure = failureFromNetwork(error);
@@ -45,22 +46,23 @@ type PartNote = z.infer<typeof partNote>;
 const partOf = (folder: string) => join(folder, 'original.part');
 const noteOf = (folder: string) => join(folder, 'original.part.json');
 
-async function attemptDownload(address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
+async function attemptDownload(address: string, work: DirectDownload): Promise<string | undefined> {
+  const { folder, limits, guard, run } = work;
   const known = await readNote(folder, address);
   const have = known?.validator ? await partBytes(folder) : 0;
-  const response = await how.guard.fetch(address, { signal: run.signal, headers: requestHeaders(have, known) });
-  if (response.status === 416 && have > 0) return restart(response, address, folder, how, run);
+  const response = await guard.fetch(address, { signal: run.signal, headers: requestHeaders(have, known) });
+  if (response.status === 416 && have > 0) return restart(response, address, work);
   const kind = await readKind(response, address, have > 0 && known ? known : undefined);
   if (!kind) return undefined;
   const from = response.status === 206 ? have : 0;
   const total = totalBytes(response, from);
-  checkSize(total, how.limits);
+  checkSize(total, limits);
   await makeRoom(folder, total === undefined ? 0 : total - from);
   await writeFile(
     noteOf(folder),
     JSON.stringify({ address, validator: validatorOf(response), extension: kind.extension } satisfies PartNote),
   );
-  await receive(kind.body, folder, { from, total, limits: how.limits }, run);
+  await receive(kind.body, { from, total, limits, folder, run });
   return finish(folder, kind.extension);
 }
 
@@ -71,10 +73,10 @@ function requestHeaders(have: number, known: PartNote | undefined): Record<strin
 }
 
 /** The server says there is nothing after what is here: begin again rather than guess that it is whole. */
-async function restart(response: Response, address: string, folder: string, how: DirectDownload, run: Run): Promise<string | undefined> {
+async function restart(response: Response, address: string, work: DirectDownload): Promise<string | undefined> {
   await response.body?.cancel();
-  await rm(partOf(folder), { force: true });
-  return attemptDownload(address, folder, how, run);
+  await rm(partOf(work.folder), { force: true });
+  return attemptDownload(address, work);
 }
 
 async function readKind(response: Response, address: string, known: PartNote | undefined): Promise<MediaKind | undefined> {
@@ -105,10 +107,10 @@ function validatorOf(response: Response): string | undefined {
   return etag && !etag.startsWith('W/') ? etag : (response.headers.get('last-modified') ?? undefined);
 }
 
-type Expected = { from: number; total: number | undefined; limits: DownloadLimits };
+type Expected = { from: number; total: number | undefined; limits: DownloadLimits; folder: string; run: Run };
 
 /** Every piece is on the disk before the next is taken, so whatever came before a break is there to go on from. */
-async function receive(body: Readable, folder: string, { from, total, limits }: Expected, run: Run): Promise<void> {
+async function receive(body: Readable, { from, total, limits, folder, run }: Expected): Promise<void> {
   await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
   let bytes = from;
   let shown = 0;

@@ -31,16 +31,10 @@ export type DownloadOptions = {
 export async function download(source: Source, folder: string, options: DownloadOptions, asked: Run): Promise<Downloaded> {
   asked.signal.throwIfAborted();
   if (source.kind === 'file') return localFile(source.path);
-  const run = rising(asked);
   await mkdir(folder, { recursive: true });
-  await using made = options.guard ? undefined : createGuard(options);
-  const guard = options.guard ?? made;
-  if (!guard) throw new Error('there is always a guard');
-  const found = await fetched(source, folder, guard, options, run);
-  const measured = await probe(options.tools, found.path, run.signal);
-  checkLength(measured.duration, options.limits);
-  run.onProgress?.({ stage: 'download', fraction: 1 });
-  return { ...found, duration: found.duration ?? measured.duration };
+  if (options.guard) return fetched(source, { ...options, guard: options.guard, folder, run: rising(asked) });
+  await using guard = createGuard(options);
+  return await fetched(source, { ...options, guard, folder, run: rising(asked) });
 }
 
 /** Several things report at once, and a broken download may start over: the fraction shown never falls. */
@@ -63,15 +57,26 @@ async function localFile(path: string): Promise<Downloaded> {
 }
 
 type Remote = Extract<Source, { address: string }>;
+type Work = DownloadOptions & { guard: Guard; folder: string; run: Run };
 
-async function fetched(source: Remote, folder: string, guard: Guard, options: DownloadOptions, run: Run): Promise<Downloaded> {
-  await guard.assertPublic(source.address);
-  const direct =
-    source.kind === 'address' ? await downloadDirect(source.address, folder, { limits: options.limits, guard }, run) : undefined;
-  if (direct) return { path: direct, captions: [], ...titleFrom(source.address) };
-  const tool = { path: options.ytDlpPath, version: await ytDlpVersion(options.ytDlpPath), guard };
-  const how = { limits: options.limits, tools: options.tools, stallSeconds: options.stallSeconds ?? 90 };
-  return downloadWithYtDlp(tool, source.address, folder, how, run);
+async function fetched(source: Remote, work: Work): Promise<Downloaded> {
+  await work.guard.assertPublic(source.address);
+  const found = (await fetchedDirectly(source, work)) ?? (await fetchedByYtDlp(source, work));
+  const measured = await probe(work.tools, found.path, work.run.signal);
+  checkLength(measured.duration, work.limits);
+  work.run.onProgress?.({ stage: 'download', fraction: 1 });
+  return { ...found, duration: found.duration ?? measured.duration };
+}
+
+async function fetchedDirectly(source: Remote, { folder, limits, guard, run }: Work): Promise<Downloaded | undefined> {
+  if (source.kind !== 'address') return undefined;
+  const path = await downloadDirect(source.address, { folder, limits, guard, run });
+  return path === undefined ? undefined : { path, captions: [], ...titleFrom(source.address) };
+}
+
+async function fetchedByYtDlp(source: Remote, { ytDlpPath, stallSeconds = 90, ...work }: Work): Promise<Downloaded> {
+  const tool = { path: ytDlpPath, version: await ytDlpVersion(ytDlpPath), guard: work.guard };
+  return downloadWithYtDlp(source.address, { ...work, tool, stallSeconds });
 }
 
 /** A file's name is the only title it has. */

@@ -22,19 +22,28 @@ import {
   type VideoInfo,
 } from './yt-dlp-info.ts';
 
-export type YtDlpDownload = { limits: DownloadLimits; tools: Tools; stallSeconds: number };
+/** One download with yt-dlp: what it works with and under. */
+export type YtDlpDownload = {
+  tool: YtDlp;
+  /** Its own; what a broken attempt left in it is continued. */
+  folder: string;
+  limits: DownloadLimits;
+  tools: Tools;
+  stallSeconds: number;
+  run: Run;
+};
 
 /**
  * Fetches a video, and its captions, with yt-dlp: metadata first, refused there and then when it is live, too long or too large;
- * then exactly the formats and tracks chosen from it. What is already in the folder from a broken attempt is continued.
+ * then exactly the formats and tracks chosen from it.
  */
-export async function downloadWithYtDlp(tool: YtDlp, address: string, folder: string, how: YtDlpDownload, run: Run): Promise<Downloaded> {
-  const info = await fetchInfo(tool, address, folder, how, run.signal);
-  checkInfo(info, how.limits);
+export async function downloadWithYtDlp(address: string, work: YtDlpDownload): Promise<Downloaded> {
+  const info = await fetchInfo(address, work);
+  checkInfo(info, work.limits);
   const formats = chosenFormats(info);
-  await continueOnlyTheSame(folder, info, formats);
-  await makeRoom(folder, sizeOf(formats) ?? 0);
-  const { path, captions } = await fetchBoth(tool, info, folder, how, run);
+  await continueOnlyTheSame(work.folder, info, formats);
+  await makeRoom(work.folder, sizeOf(formats) ?? 0);
+  const { path, captions } = await fetchBoth(info, work);
   return {
     path,
     captions,
@@ -47,28 +56,20 @@ export async function downloadWithYtDlp(tool: YtDlp, address: string, folder: st
 /** What pages and metadata may weigh; the largest real ones are some megabytes. */
 const mostMetadataBytes = 100_000_000;
 
-async function fetchInfo(tool: YtDlp, address: string, folder: string, how: YtDlpDownload, signal: AbortSignal): Promise<VideoInfo> {
+async function fetchInfo(address: string, { tool, folder, stallSeconds, run }: YtDlpDownload): Promise<VideoInfo> {
   // Two entries are enough to know that a page has several videos.
-  const args = [
-    '--dump-single-json',
-    '--quiet',
-    '--playlist-items',
-    '1:2',
-    ...formatOptions,
-    '--extractor-args',
-    'youtube:skip=translated_subs',
-  ];
-  const json = await runYtDlp(tool, args, { address }, { signal, folder, maxBytes: mostMetadataBytes, stallSeconds: how.stallSeconds });
-  return readInfo(json);
+  const only = ['--playlist-items', '1:2', '--extractor-args', 'youtube:skip=translated_subs'];
+  const args = ['--dump-single-json', '--quiet', ...only, ...formatOptions];
+  return readInfo(await runYtDlp(tool, { args, what: { address }, signal: run.signal, folder, maxBytes: mostMetadataBytes, stallSeconds }));
 }
 
 /** Captions come beside the video; without them there is still a video, so their failure is only a note. */
-async function fetchBoth(tool: YtDlp, info: VideoInfo, folder: string, how: YtDlpDownload, run: Run) {
+async function fetchBoth(info: VideoInfo, work: YtDlpDownload): Promise<Pick<Downloaded, 'path' | 'captions'>> {
   const failed = new AbortController();
-  const signal = AbortSignal.any([run.signal, failed.signal]);
-  const captions = fetchCaptions(tool, info, folder, how, { ...run, signal });
+  const signal = AbortSignal.any([work.run.signal, failed.signal]);
+  const captions = fetchCaptions(info, { ...work, run: { ...work.run, signal } });
   try {
-    const path = await fetchMedia(tool, info, folder, how, run);
+    const path = await fetchMedia(info, work);
     return { path, captions: await captions };
   } catch (error) {
     failed.abort();
@@ -78,36 +79,27 @@ async function fetchBoth(tool: YtDlp, info: VideoInfo, folder: string, how: YtDl
   }
 }
 
-async function fetchCaptions(tool: YtDlp, info: VideoInfo, folder: string, how: YtDlpDownload, run: Run): Promise<CaptionFile[]> {
+async function fetchCaptions(info: VideoInfo, work: YtDlpDownload): Promise<CaptionFile[]> {
   const files: CaptionFile[] = [];
   for (const track of chooseCaptions(info)) {
     try {
-      files.push(await fetchCaption(tool, info, track, folder, how, run.signal));
+      files.push(await fetchCaption(info, track, work));
     } catch (error) {
-      if (run.signal.aborted) break;
-      run.onProgress?.({
-        stage: 'download',
-        fraction: 0,
-        note: `The ${track.kind} captions (${track.language}) could not be fetched: ${messageOf(error)}`,
-      });
+      if (work.run.signal.aborted) break;
+      const note = `The ${track.kind} captions (${track.language}) could not be fetched: ${messageOf(error)}`;
+      work.run.onProgress?.({ stage: 'download', fraction: 0, note });
     }
   }
   return files;
 }
 
-async function fetchCaption(
-  tool: YtDlp,
-  info: VideoInfo,
-  track: CaptionTrack,
-  folder: string,
-  how: YtDlpDownload,
-  signal: AbortSignal,
-): Promise<CaptionFile> {
+async function fetchCaption(info: VideoInfo, track: CaptionTrack, work: YtDlpDownload): Promise<CaptionFile> {
+  const { tool, folder, stallSeconds, run } = work;
   const infoFile = join(folder, `${track.kind}.info.json`);
-  const source = { ...track.source, ext: track.format };
-  await writeFile(infoFile, JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles: { [track.kind]: [source] } }));
+  const subtitles = { [track.kind]: [{ ...track.source, ext: track.format }] };
+  await writeFile(infoFile, JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles }));
   const args = ['--quiet', '--skip-download', '--write-subs', '--sub-langs', 'all', '--force-overwrites', '--output', 'captions.%(ext)s'];
-  await runYtDlp(tool, args, { infoFile }, { signal, folder, maxBytes: mostMetadataBytes, stallSeconds: how.stallSeconds });
+  await runYtDlp(tool, { args, what: { infoFile }, signal: run.signal, folder, maxBytes: mostMetadataBytes, stallSeconds });
   const path = join(folder, `captions.${track.kind}.${track.format}`);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   // The platform answers 200 with nothing in it when it wants a proof of origin.
@@ -115,7 +107,7 @@ async function fetchCaption(
   return { path, format: track.format, language: track.language, kind: track.kind };
 }
 
-async function fetchMedia(tool: YtDlp, info: VideoInfo, folder: string, how: YtDlpDownload, run: Run): Promise<string> {
+async function fetchMedia(info: VideoInfo, { tool, folder, limits, tools, stallSeconds, run }: YtDlpDownload): Promise<string> {
   const formats = chosenFormats(info);
   const parts = formats.map((_, index) => `part${index}`);
   const infoFile = join(folder, 'video.info.json');
@@ -123,25 +115,19 @@ async function fetchMedia(tool: YtDlp, info: VideoInfo, folder: string, how: YtD
     infoFile,
     JSON.stringify({ ...plainInfo(info), formats: formats.map((one, index) => ({ ...one, format_id: parts[index] })) }),
   );
-  const progress = progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction }));
-  await runYtDlp(
-    tool,
-    [
-      ...progressOptions,
-      '--continue',
-      '--max-filesize',
-      String(how.limits.maxBytes),
-      '--format',
-      parts.join(','),
-      '--output',
-      '%(format_id)s.media',
-    ],
-    { infoFile },
-    { signal: run.signal, folder, maxBytes: withOverhead(how.limits.maxBytes), stallSeconds: how.stallSeconds, onLine: progress },
-  );
-  const paths = await Promise.all(parts.map((part) => arrived(join(folder, `${part}.media`), how.limits)));
-  checkSize(await totalSize(paths), how.limits);
-  return joinParts(paths, formats, folder, how.tools, run.signal);
+  const wanted = ['--format', parts.join(','), '--output', '%(format_id)s.media', '--max-filesize', String(limits.maxBytes)];
+  await runYtDlp(tool, {
+    args: [...progressOptions, '--continue', ...wanted],
+    what: { infoFile },
+    signal: run.signal,
+    folder,
+    maxBytes: withOverhead(limits.maxBytes),
+    stallSeconds,
+    onLine: progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction })),
+  });
+  const paths = await Promise.all(parts.map((part) => arrived(join(folder, `${part}.media`), limits)));
+  checkSize(await totalSize(paths), limits);
+  return joined(paths, formats, { folder, tools, signal: run.signal });
 }
 
 /** Containers, manifests and retried pieces come on top of the media itself. */
@@ -168,7 +154,7 @@ const progressOptions = [
 ] as const;
 
 /** Turns yt-dlp's lines into one fraction over all parts, weighed by their sizes where known, never falling. */
-export function progressOf(formats: Format[], onFraction: (fraction: number) => void): (line: string) => void {
+function progressOf(formats: Format[], onFraction: (fraction: number) => void): (line: string) => void {
   const weights = weightsOf(formats);
   const done = formats.map(() => 0);
   let last = 0;
@@ -209,7 +195,11 @@ async function totalSize(paths: string[]): Promise<number> {
 }
 
 /** Picture and sound become one file, and a stream's pieces a proper container; nothing is encoded again. */
-async function joinParts(paths: string[], formats: Format[], folder: string, tools: Tools, signal: AbortSignal): Promise<string> {
+async function joined(
+  paths: string[],
+  formats: Format[],
+  { folder, tools, signal }: { folder: string; tools: Tools; signal: AbortSignal },
+): Promise<string> {
   const webm = formats.every((one) => one.ext === 'webm');
   const path = join(folder, `original.${webm ? 'webm' : 'mp4'}`);
   const inputs = paths.flatMap((part) => [...safeInput, '-i', `file:${part}`]);

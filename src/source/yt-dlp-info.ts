@@ -56,7 +56,7 @@ export function readInfo(json: string): VideoInfo {
 export function checkInfo(info: VideoInfo, limits: DownloadLimits): void {
   if (info.is_live || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? '')) throw sourceFailure('video-live');
   checkLength(info.duration ?? undefined, limits);
-  checkSize(sizeOf(chosenFormats(info)), limits);
+  checkSize(leastSizeOf(chosenFormats(info)), limits);
 }
 
 export function checkLength(seconds: number | undefined, { maxSeconds }: DownloadLimits): void {
@@ -88,6 +88,11 @@ export function chosenFormats(info: VideoInfo): Format[] {
 }
 
 const fetchable = /^(?:https?|m3u8|m3u8_native|http_dash_segments)$/;
+
+/** Guessed from bit rates, a size may be half again too high: nothing is refused for that. */
+function leastSizeOf(formats: Format[]): number {
+  return formats.reduce((sum, one) => sum + (one.filesize ?? (one.filesize_approx ?? 0) / 1.5), 0);
+}
 
 /** Bytes of the chosen formats, when each one tells. */
 export function sizeOf(formats: Format[]): number | undefined {

@@ -152,6 +152,25 @@ describe('the real yt-dlp', () => {
     expect(site.requests.slice(asked).filter((one) => one.path === '/film.mp4' && /^bytes=[1-9]/.test(one.range ?? ''))).toHaveLength(1);
   });
 
+  test('does not outlive this process by much, and goes on where it stopped after a kill -9', async () => {
+    await using site = await servePages({
+      '/talk': { body: '<html><title>T</title><video src="/film.mp4"></video></html>' },
+      '/film.mp4': { body: film, type: 'video/mp4', etag: '"one"', pause: 40 },
+    });
+    const script = `
+      import { download } from '${new URL('download.ts', import.meta.url)}';
+      const [address, folder, options] = JSON.parse(process.argv[1]);
+      await download({ kind: 'address', address }, folder, options, { signal: AbortSignal.timeout(30000), onProgress: (progress) => console.log(progress.fraction) });`;
+    const child = execa(process.execPath, ['--input-type=module', '-e', script, JSON.stringify([site.at('/talk'), folder, options])], {
+      reject: false,
+    });
+    for await (const line of child) if (Number(line) > 0.2) child.kill('SIGKILL');
+    await expect.poll(() => processesIn(folder), { timeout: 15_000 }).toEqual([]);
+    const asked = site.requests.length;
+    expect((await get(site.at('/talk'))).duration).toBeCloseTo(6, 1);
+    expect(site.requests.slice(asked).filter((one) => one.path === '/film.mp4' && /^bytes=[1-9]/.test(one.range ?? ''))).toHaveLength(1);
+  });
+
   test('is stopped when nothing comes any more', async () => {
     await using site = await servePages({
       '/talk': { body: '<html><title>T</title><video src="/film.mp4"></video></html>' },

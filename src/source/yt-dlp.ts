@@ -39,6 +39,9 @@ export type YtDlp = {
 };
 
 export type YtDlpRun = {
+  args: readonly string[];
+  /** An address, or the path of a metadata file. */
+  what: { address: string } | { infoFile: string };
   signal: AbortSignal;
   /** Where it works and keeps what it downloads. */
   folder: string;
@@ -52,18 +55,13 @@ export type YtDlpRun = {
 
 /**
  * Runs yt-dlp once, behind a proxy of its own under the guard, without ffmpeg, configuration or plugins, and gives its standard output.
- * Aborting kills it and all it started. `what` is an address, or the path of a metadata file.
+ * Aborting kills it and all it started.
  */
-export async function runYtDlp(
-  tool: YtDlp,
-  args: readonly string[],
-  what: { address: string } | { infoFile: string },
-  how: YtDlpRun,
-): Promise<string> {
+export async function runYtDlp(tool: YtDlp, how: YtDlpRun): Promise<string> {
   how.signal.throwIfAborted();
   await using proxy = await startForwardProxy(tool.guard, how.maxBytes);
-  const target = 'address' in what ? ['--', what.address] : ['--load-info-json', what.infoFile];
-  const child = execa(tool.path, [...always(tool.version.version, how.folder), '--proxy', proxy.address, ...args, ...target], {
+  const target = 'address' in how.what ? ['--', how.what.address] : ['--load-info-json', how.what.infoFile];
+  const child = execa(tool.path, [...always(tool.version.version, how.folder), '--proxy', proxy.address, ...how.args, ...target], {
     cwd: how.folder,
     stdin: 'ignore',
     env: { ...quietEnvironment, http_proxy: proxy.address, https_proxy: proxy.address },
