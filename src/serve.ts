@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
-import { type Composed, compose } from './compose.ts';
+import { type Composed, compose, type Surroundings } from './compose.ts';
 import { type Config, loadConfig } from './config.ts';
 import { Failure } from './kit/failure.ts';
 
 /** Runs the server until it is told to stop (SIGTERM or SIGINT); a second signal ends it at once. */
-export async function serve(config: Config = loadConfig()): Promise<void> {
+export async function serve(config: Config = loadConfig(), instead: Instead = {}): Promise<void> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const told = toldToStop();
-  const server = await startServer(config, log);
+  const server = await startServer(config, log, instead);
   log.info({ address: server.address, dataDir: config.dataDir, role: config.role }, `Kinora is ready at ${server.address}`);
   log.info({ signal: await told }, 'stopping');
   await server.stop();
@@ -17,6 +17,9 @@ export async function serve(config: Config = loadConfig()): Promise<void> {
   // What is left is nobody's any more; an open handle of a library must not keep the process.
   process.exit(0);
 }
+
+/** What is used instead of what the settings choose. */
+export type Instead = Pick<Surroundings, 'engine'>;
 
 export type RunningServer = {
   /** Where people reach it, without a slash at the end. */
@@ -28,12 +31,12 @@ export type RunningServer = {
  * Listens first, so that a port in use is told before the data is touched; until everything is up, answers are 503.
  * @throws Failure `port-in-use`, and whatever keeps the database from opening
  */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger, { engine }: Instead = {}): Promise<RunningServer> {
   let composed: Composed | undefined;
   const { server, port } = await listen(config, (request, env) => (composed ? composed.app.fetch(request, env) : starting()));
   const address = config.publicBaseUrl ?? `http://${linkableHost(config.host)}:${port}`;
   try {
-    composed = await compose(config, { log, baseUrl: address });
+    composed = await compose(config, { log, baseUrl: address, engine });
   } catch (error) {
     server.close();
     server.closeAllConnections();

@@ -4,16 +4,20 @@ import type { JobEvent, Jobs } from '#jobs/contract.ts';
 import { job } from './contract.ts';
 
 /**
- * The user's job events after the one named by `lastEventId` (from now on when it names none), as they happen, until the
- * signal fires.
+ * The user's job events after the one named by `lastEventId`, or from this moment on, as they happen. Where they begin is
+ * fixed when this resolves; they end when the signal fires.
  */
-export async function* jobEvents(
+export async function followJobs(
   jobs: Jobs,
   userId: string,
   lastEventId: string | undefined,
-  signal: AbortSignal,
-): AsyncGenerator<ServerEvent> {
-  let last = numbered(lastEventId) ?? (await jobs.events.latest(userId));
+): Promise<(signal: AbortSignal) => AsyncIterable<ServerEvent>> {
+  const begin = numbered(lastEventId) ?? (await jobs.events.latest(userId));
+  return (signal) => eventsAfter(jobs, userId, begin, signal);
+}
+
+async function* eventsAfter(jobs: Jobs, userId: string, begin: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  let last = begin;
   let news = Promise.withResolvers<void>();
   const wake = () => news.resolve();
   const unsubscribe = jobs.events.subscribe(userId, wake);

@@ -11,7 +11,7 @@ import type { Store } from '#storage/store.ts';
 import * as contract from './contract.ts';
 import { deleteVideo } from './delete.ts';
 import { downloadAddress } from './download.ts';
-import { jobEvents } from './events.ts';
+import { followJobs } from './events.ts';
 import { startExport } from './export.ts';
 import { type IdentifyServices, identify } from './identify.ts';
 import { cancelJob, listJobs, retryJob, showOwnJob } from './jobs.ts';
@@ -194,7 +194,7 @@ function jobRoutes(route: Mount, { jobs, closing }: ClipsServices): void {
       answer: { type: 'text/event-stream', schema: z.string() },
       failures: {},
     },
-    (c, userId) => eventStream(c, closing, (signal) => jobEvents(jobs, userId, c.req.header('last-event-id'), signal)),
+    async (c, userId) => eventStream(c, closing, await followJobs(jobs, userId, c.req.header('last-event-id'))),
   );
 }
 

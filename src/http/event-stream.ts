@@ -13,6 +13,8 @@ const heartbeatMilliseconds = 15_000;
 export function eventStream(c: Context, closing: AbortSignal, events: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
+  // Hono answers HEAD with GET's handler, and nobody would ever read this stream.
+  if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
   return streamSSE(c, async (stream) => {
     const ended = new AbortController();
     const end = () => ended.abort();

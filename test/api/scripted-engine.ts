@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '#kit/failure.ts';
@@ -10,21 +10,20 @@ import type { Store } from '#storage/store.ts';
 
 /**
  * An engine that does what the prompt says, so that a test can cause through the front door what real videos cause rarely.
- * The prompt is a list of words; each call appends a line to `journal`, in which a test counts what was done how often.
+ * The prompt is a list of words; each call appends a line to `journal`, where a test counts what was begun how often.
  *
- * - `identify-<failure>`, `process-<failure>`: fails so every time; with `-once` at the end only the first time.
+ * - `identify-<failure>`, `process-<failure>`: fails so every time; `once` at the end (`-once`): only the first time.
  *   Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
  * - `identify-slow`, `process-slow`: takes until it is stopped.
+ * - `@<text>` before `-once` or the end: only what has this in its key.
  */
 export function scriptedEngine(store: Store, journal: string): Engine {
-  const before = new Map<string, number>();
   async function act(what: 'identify' | 'process', subject: string, prompt: string, run: Run): Promise<void> {
     await appendFile(journal, `${what} ${subject}\n`);
-    const times = (before.get(`${what} ${subject}`) ?? 0) + 1;
-    before.set(`${what} ${subject}`, times);
+    const times = (await readFile(journal, 'utf8')).split('\n').filter((line) => line === `${what} ${subject}`).length;
     for (const word of prompt.split(/\s+/)) {
-      const [, name, once] = new RegExp(`^${what}-(.+?)(-once)?$`).exec(word) ?? [];
-      if (name === undefined || (once && times > 1)) continue;
+      const [, name, where = '', once] = new RegExp(`^${what}-([a-z-]+?)(?:@(.+?))?(-once)?$`).exec(word) ?? [];
+      if (name === undefined || (once && times > 1) || !subject.includes(where)) continue;
       if (name === 'slow') await sleep(3600_000, undefined, { signal: run.signal });
       throw failures[name] ?? new Error(`the engine broke at /secret/path with key sk-123 (${name})`);
     }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -27,8 +28,9 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   return {
     address: server.address,
     dataDir: environment.DATA_DIR,
-    journal,
     issuer,
+    /** How often the engine began what for a video: `identify`, and clips by where they start. */
+    journalOf: (videoId: string) => journalOf(journal, videoId),
     /** Every line of the log so far. */
     log: lines,
     as: async (user: string) => client(server.address, await issuer.token(user)),
@@ -41,6 +43,13 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     },
   };
 }
+
+export async function journalOf(journal: string, videoId: string): Promise<Record<string, number>> {
+  const lines = (await readFile(journal, 'utf8')).split('\n').filter((line) => line.includes(videoId));
+  const names = lines.map((line) => /clip-[\d.]+/.exec(line)?.[0] ?? line.split(' ')[0] ?? '');
+  return Object.fromEntries([...new Set(names)].sort().map((name) => [name, names.filter((one) => one === name).length]));
+}
+
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** Someone who talks to the API: an answer is its status, headers and parsed JSON. */

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { startIssuer } from './issuer.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import { type Client, client, ended, journalOf, until } from './server.ts';
+import { smallVideo } from './video.ts';
+
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let pages: Pages;
+let running: ServerProcess;
+let alice: Client;
+
+const journal = () => join(scratch.path, 'journal');
+
+async function start(): Promise<void> {
+  running = startProcess('test/api/scripted-server.ts', [], {
+    PORT: '0',
+    DATA_DIR: join(scratch.path, 'data'),
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: 'kinora',
+    ALLOW_PRIVATE_ADDRESSES: '1',
+    WORK_CONCURRENCY: '2',
+    JOURNAL: journal(),
+  });
+  alice = client(await running.ready, await issuer.token('alice'));
+}
+
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  issuer = await startIssuer();
+  const video = await smallVideo();
+  const page = { body: video, type: 'video/mp4' };
+  pages = await servePages({ '/talk.mp4': page, '/slow.mp4': { ...page, etag: '"1"', pause: 500 } });
+  await start();
+});
+afterAll(async () => {
+  await running?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+  await issuer?.close();
+  await scratch?.[Symbol.asyncDispose]();
+});
+
+describe('a server that is killed', () => {
+  it('while it downloads goes on after the restart where the download broke off', async () => {
+    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/slow.mp4') });
+    const location = begun.headers.get('location') ?? '';
+    await until(
+      () => alice.get(location),
+      ({ body }) => body.stage === 'download' && body.progress > 0.05,
+    );
+    expect(await running.end('SIGKILL')).toBe('SIGKILL');
+    const asked = pages.requests.length;
+    await start();
+    const job = await ended(alice, begun);
+    expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+    expect(pages.requests.slice(asked).some(({ range }) => /^bytes=[1-9]/.test(range ?? ''))).toBe(true);
+    const { videos } = (await alice.get('/api/clips/videos')).body;
+    expect(videos).toMatchObject([{ id: job.videoId, status: 'complete', totalClips: 4 }]);
+    expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 1 });
+  });
+
+  it('while it looks for moments downloads nothing again and keeps each clip once', async () => {
+    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow-once' });
+    const location = begun.headers.get('location') ?? '';
+    await until(
+      () => alice.get(location),
+      ({ body }) => body.stage === 'identify',
+    );
+    const asked = pages.requests.length;
+    await running.end('SIGKILL');
+    await start();
+    const job = await ended(alice, begun);
+    expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+    expect(pages.requests).toHaveLength(asked);
+    expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video.clips).toHaveLength(4);
+    expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 2 });
+  });
+
+  it('while it renders renders again only the clip that was not done', async () => {
+    const added = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'process-slow@clip-5--once' });
+    const { videoId } = await ended(alice, added);
+    const selectedClips = ['1', '5', '9'].map((at) => ({ start: at, end: String(Number(at) + 3) }));
+    const storageKey = `videos/${videoId}/original.mp4`;
+    const begun = await alice.post('/api/clips/process', { videoId, storageKey, selectedClips, aspectRatio: '9:16' });
+    const exported = () => alice.get(`/api/clips/videos/${videoId}/exported`);
+    const before = await until(exported, ({ body }) => body.exportedClips.length === 2);
+    await running.end('SIGKILL');
+    await start();
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete', progress: 1 });
+    const after = (await exported()).body.exportedClips;
+    expect(after).toHaveLength(3);
+    expect(after).toEqual(expect.arrayContaining(before.body.exportedClips));
+    expect(await journalOf(journal(), videoId)).toEqual({ identify: 1, 'clip-1': 1, 'clip-5': 2, 'clip-9': 1 });
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('hands its jobs back, ends streams and exits with 0 within 10 seconds; the next one goes on', async () => {
+    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow-once stop' });
+    const location = begun.headers.get('location') ?? '';
+    const address = await running.ready;
+    const events = await fetch(`${address}/api/clips/events`, { headers: alice.headers });
+    await until(
+      () => alice.get(location),
+      ({ body }) => body.stage === 'identify',
+    );
+    const told = Date.now();
+    expect(await running.end('SIGTERM')).toBe(0);
+    expect(Date.now() - told).toBeLessThan(10_000);
+    await events.text().catch(() => 'cut');
+    await start();
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+  });
+});
+
+describe('a second server on the same data', () => {
+  it('says so and ends, leaving the first alone', async () => {
+    const second = startProcess('test/api/scripted-server.ts', [], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
+    expect(await second.exited).not.toBe(0);
+    expect(second.output.join('\n')).toContain('Another Kinora already runs on the data folder');
+    expect((await alice.get('/api/health')).status).toBe(200);
+  });
+});

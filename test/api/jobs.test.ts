@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type Answer, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import { smallVideo } from './video.ts';
+
+let server: TestServer;
+let pages: Pages;
+let alice: Client;
+/** How many requests the pages get for one download. */
+let oneDownload: number;
+
+beforeAll(async () => {
+  pages = await servePages({ '/talk.mp4': { body: await smallVideo(20.5), type: 'video/mp4' } });
+  server = await startTestServer();
+  alice = await server.as('alice');
+  await ended(alice, await add(alice, ''));
+  oneDownload = downloads();
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+});
+
+const downloads = () => pages.requests.length;
+const add = (user: Client, prompt: string) => user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+const location = (answer: Answer) => answer.headers.get('location') ?? '';
+
+async function addVideo(user: Client, prompt: string) {
+  const { videoId } = await ended(user, await add(user, prompt));
+  return (await user.get(`/api/clips/videos/${videoId}`)).body.video;
+}
+
+const process = (user: Client, of: { id: string; storageKey: string }, starts = ['1']) =>
+  user.post('/api/clips/process', {
+    videoId: of.id,
+    storageKey: of.storageKey,
+    selectedClips: starts.map((start) => ({ start, end: String(Number(start) + 2) })),
+    aspectRatio: '1:1',
+  });
+
+describe('a job', () => {
+  it.each(['identify-timeout-once', 'identify-storage-once', 'identify-rate-limit-once', 'identify-crash-once'])(
+    'is tried again by itself after %s, and downloads nothing twice',
+    async (prompt) => {
+      const before = downloads();
+      const job = await ended(alice, await add(alice, prompt));
+      expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+      expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+      expect(downloads() - before).toBe(oneDownload);
+    },
+  );
+
+  it("shows while it is retrying why the last attempt failed, without what is nobody else's business", async () => {
+    const begun = await add(alice, 'identify-crash');
+    const { body } = await until(
+      () => alice.get(location(begun)),
+      (answer) => answer.body.status === 'retrying',
+    );
+    expect(body.error).toBe('Something went wrong on the server. Its log tells more.');
+    expect((await alice.delete(location(begun))).body).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('fails in one part: the other clips are kept, and running it again renders only what failed', async () => {
+    const video = await addVideo(alice, 'process-no-clips@clip-5--once');
+    const begun = await process(alice, video, ['1', '5', '9']);
+    const failed = await ended(alice, begun);
+    expect(failed).toMatchObject({ status: 'failed', error: 'Clip 2: No moment worth a clip was found in this video.' });
+    expect((await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips).toHaveLength(2);
+    const again = await alice.post(`${location(begun)}/retry`);
+    expect([again.status, again.body.id]).toEqual([200, failed.id]);
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete', progress: 1 });
+    const { exportedClips } = (await alice.get(`/api/clips/videos/${video.id}/exported`)).body;
+    expect(exportedClips.map((clip: { start: string }) => clip.start).sort()).toEqual(['1', '5', '9']);
+    expect(await server.journalOf(video.id)).toEqual({ identify: 1, 'clip-1': 1, 'clip-5': 2, 'clip-9': 1 });
+  });
+
+  it('that failed to identify can be run again: its video is processing again, then complete', async () => {
+    const begun = await add(alice, 'identify-no-clips-once');
+    const failed = await ended(alice, begun);
+    expect(failed.status).toBe('failed');
+    expect((await alice.get(`/api/clips/videos/${failed.videoId}`)).body.video.status).toBe('failed');
+    expect((await alice.post(`${location(begun)}/retry`)).body).toMatchObject({ status: expect.stringMatching(/queued|running/) });
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+    const { video } = (await alice.get(`/api/clips/videos/${failed.videoId}`)).body;
+    expect(video).toMatchObject({ status: 'complete', totalClips: 4 });
+    expect(video.error).toBeUndefined();
+  });
+
+  it('that has not failed cannot be run again', async () => {
+    const begun = await add(alice, '');
+    await ended(alice, begun);
+    const answer = await alice.post(`${location(begun)}/retry`);
+    expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
+  });
+
+  it('is cancelled where it is; its video says so', async () => {
+    const begun = await add(alice, 'identify-slow');
+    await until(
+      () => alice.get(location(begun)),
+      ({ body }) => body.videoId !== null && body.status === 'running',
+    );
+    const cancelled = await alice.delete(location(begun));
+    expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
+    const { video } = (await alice.get(`/api/clips/videos/${cancelled.body.videoId}`)).body;
+    expect(video).toMatchObject({ status: 'failed', error: 'This was cancelled. Add the video again to find its moments.' });
+    expect((await alice.delete(location(begun))).body.status).toBe('cancelled');
+  });
+
+  it('is listed for its owner, newest first', async () => {
+    const carol = await server.as('carol');
+    const first = await add(carol, '');
+    await ended(carol, first);
+    const second = await add(carol, '');
+    const { jobs } = (await carol.get('/api/clips/jobs')).body;
+    expect(jobs.map(({ id }: { id: string }) => `/api/clips/jobs/${id}`)).toEqual([location(second), location(first)]);
+    await ended(carol, second);
+  });
+});
+
+describe('the stream of events', () => {
+  it("tells the user's jobs as they change, and nobody else's", async () => {
+    const [dora, eve] = [await server.as('dora'), await server.as('eve')];
+    await using watching = await watch(dora);
+    const foreign = await add(eve, '');
+    const begun = await add(dora, '');
+    await ended(eve, foreign);
+    const { id, videoId } = await ended(dora, begun);
+    const events = await watching.until((event) => event.data.status === 'complete');
+    expect(events.every((event) => event.event === 'job' && event.data.id === id)).toBe(true);
+    expect(events[0]?.data).toMatchObject({ kind: 'identify', status: 'queued', videoId: null, progress: 0 });
+    const { body } = await dora.get(location(begun));
+    expect(events.at(-1)?.data).toEqual(body);
+    expect(body.videoId).toBe(videoId);
+    const ids = events.map((event) => Number(event.id));
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  });
+
+  it('goes on after Last-Event-ID, missing and repeating nothing', async () => {
+    const finn = await server.as('finn');
+    await ended(finn, await add(finn, ''));
+    const all = await watchFrom(finn, '0');
+    expect(all.length).toBeGreaterThan(1);
+    const middle = all[0]?.id ?? '';
+    expect(await watchFrom(finn, middle)).toEqual(all.slice(1));
+  });
+
+  async function watchFrom(user: Client, lastEventId: string) {
+    await using watching = await watch(user, lastEventId);
+    return watching.until((event) => event.data.status === 'complete');
+  }
+});
+
+type SeenEvent = { id: string; event: string; data: { id: string; status: string; [name: string]: unknown } };
+
+/** Reads a user's stream of events. */
+async function watch(user: Client, lastEventId?: string) {
+  const stop = new AbortController();
+  const headers = { ...user.headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) };
+  const response = await fetch(`${server.address}/api/clips/events`, { headers, signal: stop.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const seen: SeenEvent[] = [];
+  const reading = read(response, seen).catch(() => undefined);
+  // The stream's first bytes: from here on nothing is missed.
+  await until(async () => opened.has(response), Boolean);
+  return {
+    until: (wanted: (event: SeenEvent) => boolean) =>
+      until(
+        async () => seen,
+        () => seen.some(wanted),
+      ),
+    async [Symbol.asyncDispose]() {
+      stop.abort();
+      await reading;
+    },
+  };
+}
+const opened = new WeakSet<Response>();
+
+async function read(response: Response, into: SeenEvent[]): Promise<void> {
+  let text = '';
+  for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    opened.add(response);
+    const blocks = (text + chunk).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      const [id, event, data] = [field('id'), field('event'), field('data')];
+      if (id && event && data) into.push({ id, event, data: JSON.parse(data) });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own. */
+export type ServerProcess = AsyncDisposable & {
+  /** Where it answers, once it is ready; rejects with what it said when it ends before. */
+  ready: Promise<string>;
+  /** Everything it said so far. */
+  output: string[];
+  /** Sends the signal and waits for the end: its exit code, or the signal that killed it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  exited: Promise<number | NodeJS.Signals>;
+};
+
+/** Starts a script of the project under the environment given, and nothing of ours but PATH and the temporary folder. */
+export function startProcess(script: string, args: string[], environment: Record<string, string>): ServerProcess {
+  const file = fileURLToPath(new URL(`../../${script}`, import.meta.url));
+  const { PATH = '', TMPDIR = '/tmp' } = process.env;
+  const child = spawn(process.execPath, [file, ...args], { env: { PATH, TMPDIR, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  const exited = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    ready: readyAt(child, output, exited),
+    output,
+    exited,
+    end,
+    [Symbol.asyncDispose]: async () => void (child.exitCode === null && child.signalCode === null && (await end('SIGKILL'))),
+  };
+}
+
+function readyAt(child: ChildProcess, output: string[], exited: Promise<unknown>): Promise<string> {
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      if (stream)
+        createInterface(stream).on('line', (line) => {
+          output.push(line);
+          const address = /Kinora is ready at (http:\/\/[^"\s]+)/.exec(line)?.[1];
+          if (address) resolve(address);
+        });
+    void exited.then((code) => reject(new Error(`the server ended with ${String(code)}: ${output.join('\n')}`)));
+  });
+  ready.catch(() => undefined);
+  return ready;
+}
