@@ -227,7 +227,7 @@ describe('nothing leaves the frame or its margins', () => {
   for (const [name, size, style] of cases)
     it(name, async () => {
       const { margin_horizontal: side, margin_vertical: end } = subtitleCustomization.parse(style);
-      const frames = await draw({ words: spoken(long, 0.6), size, style: { ...bright, ...style }, rate: 4 });
+      const frames = await draw({ words: spoken(long, 0.6), size, style: { ...bright, ...style }, rate: 2 });
       const all = frames.map((frame) => extent(frame, ink)).filter((found) => found !== undefined);
       expect(all.length).toBeGreaterThan(5);
       expect(Math.min(...all.map((found) => found.left))).toBeGreaterThanOrEqual(side);
@@ -352,6 +352,18 @@ describe('the other fields', () => {
     expect(i).toBeGreaterThan(live ?? 0);
     expect(live).toBeGreaterThan(york ?? 0);
     expect(york).toBeGreaterThan(northern ?? 0);
+  });
+
+  it('Arabic letters stand in the middle of their place, still and lit, wherever their dots are', async () => {
+    for (const text of ['ن', 'أنت', 'الوقت']) {
+      const style = { outline_width: 0, shadow_enabled: false };
+      const [, grown] = await draw({ words: [{ text, start: 0, end: 1 }], language: 'ar', rate: 2, style });
+      const [still] = await draw({ words: [{ text, start: 0, end: 1 }], language: 'ar', style: { ...style, karaoke_enabled: false } });
+      for (const frame of [still, grown]) {
+        const { left, right } = must(frame && extent(frame, solid));
+        expect(Math.abs((left + right) / 2 - 540), text).toBeLessThan(4);
+      }
+    }
   });
 
   it('disabled captions change nothing', async () => {

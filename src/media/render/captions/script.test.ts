@@ -202,6 +202,11 @@ describe('a caption script', () => {
     expect(script).not.toMatch(/^Dialogue: 0/m);
   });
 
+  it('sets letters whose marks no shaper can anchor', () => {
+    const text = '\u0754\u0779\u076B\u0750\u0750\u075F\u077F\u0760';
+    expect(eventsOf([{ text, start: 0, end: 1 }], { language: 'ar' })[0]?.text).toBe(text);
+  });
+
   it('overrides fade with the line, not with the word', () => {
     const events = eventsOf(spoken('Fade me in'), { style: { fade_in_duration: 0.2, fade_out_duration: 0.1 } });
     expect(events.filter((event) => event.text === 'ME').map((event) => /\\fade\([^)]*\)/.exec(event.tags)?.[0])).toEqual([

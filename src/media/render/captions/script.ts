@@ -117,7 +117,11 @@ function wordEvents(group: Group<DrawnWord>, word: Placed<DrawnWord>, { style }:
   const lit = `\\1c${colour(style.karaoke_highlight_color)}\\t(0,80,\\fscx${grown}\\fscy${grown})`;
   return [
     ...still(group.start, from),
-    ...event({ layer: 2, style: 'Word', start: from, end: to }, `${fade(group, from, style)}${place(word)}${lit}`, word),
+    ...event(
+      { layer: 2, style: 'Word', start: from, end: to },
+      `${fade(group, from, style)}${placeLit(word, style.karaoke_popup_scale)}${lit}`,
+      word,
+    ),
     ...still(to, group.end),
   ];
 }
@@ -130,9 +134,18 @@ function litTime(group: Group<DrawnWord>, word: DrawnWord): [number, number] {
   return [word.start, next - word.end < litSilence ? next : word.end];
 }
 
-function place({ x, y, scale }: Placed<Slot>): string {
+function place({ slot, x, y, scale }: Placed<Slot>): string {
   const size = number(100 * scale);
-  return `\\pos(${number(x)},${number(y)})${scale < 1 ? `\\fscx${size}\\fscy${size}` : ''}`;
+  return `\\pos(${number(x + slot.set.nudge * scale)},${number(y)})${scale < 1 ? `\\fscx${size}\\fscy${size}` : ''}`;
+}
+
+/** A lit word stays where it is while it grows; where libass needs nudging, the nudge grows with it. */
+function placeLit(word: Placed<Slot>, growth: number): string {
+  const still = place(word);
+  const nudge = word.slot.set.nudge * word.scale;
+  if (nudge === 0) return still;
+  const y = number(word.y);
+  return still.replace(/\\pos\([^)]*\)/, `\\move(${number(word.x + nudge)},${y},${number(word.x + nudge * growth)},${y},0,80)`);
 }
 
 function boxEvent(group: Group<DrawnWord>, { box }: Lines<DrawnWord>, { style, type }: Drawing): string {

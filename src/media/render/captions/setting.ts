@@ -1,3 +1,4 @@
+import type { GlyphRun } from 'fontkit';
 import type { Face, FaceOrder } from './faces.ts';
 import { cleanText } from './text.ts';
 
@@ -15,6 +16,8 @@ export type SetWord = {
   down: number;
   /** Height of the centre above the baseline. */
   centre: number;
+  /** How far to the right libass must be told to put the word for its centre to come where it belongs. */
+  nudge: number;
 };
 
 export type Typesetter = {
@@ -82,8 +85,9 @@ function measure(pieces: Piece[]): SetWord {
   let width = 0;
   const ink = { left: Infinity, right: -Infinity, top: 0, bottom: 0 };
   let [above, below] = [0, 0];
+  let nudge = 0;
   for (const { face, text, size } of pieces) {
-    const run = face.font.layout(text);
+    const run = shape(face, text);
     const scale = (size * face.em) / face.font.unitsPerEm;
     const { minX, maxX, minY, maxY } = run.bbox;
     if (Number.isFinite(minX) && maxX > minX) {
@@ -94,6 +98,7 @@ function measure(pieces: Piece[]): SetWord {
     }
     above = Math.max(above, size * face.ascent);
     below = Math.max(below, size * (1 - face.ascent));
+    if (pieces.length === 1) nudge = rightToLeftNudge(run) * scale;
     width += run.advanceWidth * scale;
   }
   const centre = (above - below) / 2;
@@ -105,5 +110,36 @@ function measure(pieces: Piece[]): SetWord {
     up: ink.top - centre,
     down: ink.bottom + centre,
     centre,
+    nudge,
   };
+}
+
+/** The shaped text. Where the shaper stumbles over a mark's missing anchor (rare Arabic letters), marks are set without anchors: widths stay right. */
+function shape({ font }: Face, text: string): GlyphRun {
+  try {
+    return font.layout(text);
+  } catch {
+    return font.layout(text, { mark: false, mkmk: false, curs: false });
+  }
+}
+
+/**
+ * libass centres a line by where its clusters begin and end, and takes a cluster to begin where its first glyph is drawn.
+ * From right to left that glyph is a mark over the letter, not the letter's edge, and the line's centre comes out wrong.
+ */
+function rightToLeftNudge({ direction, glyphs, positions, advanceWidth }: GlyphRun): number {
+  if (direction !== 'rtl') return 0;
+  let [begin, end, pen] = [Infinity, -Infinity, 0];
+  let first: number | undefined;
+  glyphs.forEach((_, index) => {
+    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+    first ??= pen + xOffset;
+    if (xAdvance > 0) {
+      begin = Math.min(begin, first);
+      end = Math.max(end, first + xAdvance);
+      first = undefined;
+    }
+    pen += xAdvance;
+  });
+  return Number.isFinite(begin) ? (begin + end - advanceWidth) / 2 : 0;
 }
