@@ -1,5 +1,5 @@
 /** The drawn speaker's parts beside her head, RGBA. */
-export const bodySize = { width: 760, height: 520 };
+export const bodySize = { width: 760, height: 740 };
 export const mouthSize = { width: 76, height: 40 };
 
 /** Neck, shoulders and jacket. */
@@ -7,7 +7,7 @@ export function drawnBody(): Uint8Array {
   const { width, height } = bodySize;
   return painted(width, height, (x, y) => {
     const u = (x - width / 2) / (width / 2);
-    const v = y / height;
+    const v = y / 520;
     // The neck runs into the V of a shirt; shoulders are a wide ellipse that becomes a straight jacket.
     const shoulder = Math.hypot(u / 0.98, (v - 0.72) / 0.5);
     const jacket = v > 0.72 ? inside(Math.abs(u) / 0.98) : inside(shoulder);

@@ -84,8 +84,8 @@ function graph(scenes: Scene[]): string {
     `[${head}]scale=${headHeight}:${headHeight},format=yuva420p[head]`,
     `[${mouth}]format=yuva420p[mouth]`,
     `[stage][body]overlay=x='${x}-w/2':y='H-h+8+4*sin(2*PI*t/3.7)':eval=frame:eof_action=repeat[dressed]`,
-    `[dressed][head]overlay=x='${x}-w/2+${sway}':y='330+4*sin(2*PI*t/2.9)':eval=frame:eof_action=repeat[silent]`,
-    `[silent][mouth]overlay=x='${x}-w/2+${sway}':y='548+4*sin(2*PI*t/2.9)':eval=frame:eof_action=repeat:enable='lt(mod(t,0.26),0.13)*(${talking})',format=yuv420p[video]`,
+    `[dressed][head]overlay=x='${x}-w/2+${sway}':y='110+4*sin(2*PI*t/2.9)':eval=frame:eof_action=repeat[silent]`,
+    `[silent][mouth]overlay=x='${x}-w/2+${sway}':y='328+4*sin(2*PI*t/2.9)':eval=frame:eof_action=repeat:enable='lt(mod(t,0.26),0.13)*(${talking})',format=yuv420p[video]`,
   ].join(';');
 }
 
