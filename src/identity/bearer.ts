@@ -11,6 +11,10 @@ export type VerifierOptions = {
   fetch?: typeof fetch;
   /** Milliseconds since the epoch. */
   clock?: () => number;
+  /** The issuer's keys are asked for anew when they are this old: so long a withdrawn key is still believed. Default 10 minutes. */
+  keysMaxAgeMilliseconds?: number;
+  /** A token signed with a key not seen yet makes us ask again, but not more often than this. Default 5 seconds. */
+  keysCooldownMilliseconds?: number;
 };
 
 export type Verifier = {
@@ -25,9 +29,6 @@ export type Verifier = {
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 
 const timeoutMilliseconds = 5_000;
-const keysMaxAgeMilliseconds = 10 * 60_000;
-/** A token signed with a key we have not seen makes us look again, but not more often than this. */
-const keysCooldownMilliseconds = 5_000;
 const clockToleranceSeconds = 10;
 const rememberMilliseconds = 60_000;
 const rememberedTokens = 10_000;
@@ -106,10 +107,10 @@ const unavailable = (cause: unknown) =>
 const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 /** The issuer's key set, found by discovery on first use; a failed discovery is forgotten, so the next token tries again. */
-function lazyKeys({ issuer, fetch: fetchWith = fetch }: VerifierOptions): () => Promise<JWTVerifyGetKey> {
+function lazyKeys(options: VerifierOptions): () => Promise<JWTVerifyGetKey> {
   let found: Promise<JWTVerifyGetKey> | undefined;
   return () => {
-    found ??= discover(issuer, fetchWith).catch((error) => {
+    found ??= discover(options).catch((error) => {
       found = undefined;
       throw unavailable(error);
     });
@@ -117,7 +118,8 @@ function lazyKeys({ issuer, fetch: fetchWith = fetch }: VerifierOptions): () => 
   };
 }
 
-async function discover(issuer: string, fetchWith: typeof fetch): Promise<JWTVerifyGetKey> {
+async function discover(options: VerifierOptions): Promise<JWTVerifyGetKey> {
+  const { issuer, fetch: fetchWith = fetch, keysMaxAgeMilliseconds = 10 * 60_000, keysCooldownMilliseconds = 5_000 } = options;
   const answer = await fetchTwice(fetchWith, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const document = discoveryDocument.parse(await answer.json());
   if (document.issuer !== issuer) throw new Error(`discovery answered for the issuer ${document.issuer}, not ${issuer}`);

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../src/kit/scratch.ts';
+import { postgresMissing, startPostgres } from './stand-ins/postgres.ts';
+
+const worker = join(import.meta.dirname, 'fixtures', 'job-worker.ts');
+const running = new Set<Worker>();
+type Worker = ReturnType<typeof start>;
+
+afterEach(async () => {
+  for (const process of running) process.kill('SIGKILL');
+  await Promise.allSettled(running);
+  running.clear();
+});
+
+function start(args: string[]) {
+  const process = execa('node', [worker, ...args], { reject: false, preferLocal: true });
+  running.add(process);
+  return process;
+}
+
+async function kill(process: Worker): Promise<void> {
+  process.kill('SIGKILL');
+  await process;
+  running.delete(process);
+}
+
+/** The lines of the diary once one of them is there that many times. */
+function diaryWith(diary: string, line: RegExp, times = 1): Promise<string[]> {
+  return vi.waitFor(
+    async () => {
+      const lines = (await readFile(diary, 'utf8').catch(() => '')).split('\n');
+      if (lines.filter((each) => line.test(each)).length < times) throw new Error(`no ${line} in\n${lines.join('\n')}`);
+      return lines.filter(Boolean);
+    },
+    { timeout: 60_000, interval: 10 },
+  );
+}
+
+const count = (lines: string[], line: string) => lines.filter((each) => each === line).length;
+
+describe('a server that is killed in the middle of a job', () => {
+  const scope = new AsyncDisposableStack();
+  let folder: string;
+  beforeAll(async () => {
+    folder = scope.use(await scratchFolder()).path;
+  });
+  afterAll(() => scope.disposeAsync());
+
+  /** One database for all, which every test leaves without unfinished jobs; a diary for each. */
+  let places = 0;
+  function place() {
+    places += 1;
+    return { dataDir: folder, diary: join(folder, `diary ${places}`) };
+  }
+
+  it('goes on at the unfinished stage when it is back, in every stage, and does no finished one again', async () => {
+    const { diary, dataDir } = place();
+    const stages = ['download', 'listen', 'rank', 'store'];
+    let server = start([dataDir, diary, 'identify']);
+    for (const stage of stages) {
+      await diaryWith(diary, new RegExp(`^begin 0 ${stage}$`));
+      await kill(server);
+      server = start([dataDir, diary, 'none']);
+    }
+    const lines = await diaryWith(diary, /^job /);
+    expect(lines.at(-1)).toBe('job complete 5');
+    for (const stage of stages) {
+      expect(count(lines, `begin 0 ${stage}`), stage).toBe(2);
+      expect(count(lines, `end 0 ${stage}`), stage).toBe(1);
+    }
+    await kill(server);
+  });
+
+  it('finishes the parts that were running, and none twice', async () => {
+    const { diary, dataDir } = place();
+    const first = start([dataDir, diary, 'export']);
+    await diaryWith(diary, /^begin \d store$/);
+    await kill(first);
+    const second = start([dataDir, diary, 'none']);
+    const lines = await diaryWith(diary, /^job /);
+    expect(lines.at(-1)).toBe('job complete 2');
+    for (const part of [0, 1, 2]) {
+      expect(count(lines, `end ${part} store`), `part ${part}`).toBe(1);
+    }
+    await kill(second);
+  });
+
+  it('keeps others out of its data folder only while it lives', async () => {
+    const { diary, dataDir } = place();
+    const first = start([dataDir, diary, 'none']);
+    await diaryWith(diary, /^ready$/);
+    const refused = await start([dataDir, `${diary} of another`, 'none']);
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.stderr).toContain('Another Kinora already runs on the data folder');
+    await kill(first);
+    const second = start([dataDir, diary, 'none']);
+    await diaryWith(diary, /^ready$/, 2);
+    await kill(second);
+  });
+
+  it('hands its job back when it is asked to stop, within ten seconds', async () => {
+    const { diary, dataDir } = place();
+    const first = start([dataDir, diary, 'identify']);
+    await diaryWith(diary, /^begin 0 download$/);
+    first.kill('SIGTERM');
+    expect((await first).exitCode).toBe(0);
+    const second = start([dataDir, diary, 'none']);
+    const lines = await diaryWith(diary, /^job complete/);
+    expect(count(lines, 'stopped')).toBe(1);
+    for (const stage of ['download', 'listen', 'rank', 'store']) expect(count(lines, `end 0 ${stage}`)).toBe(1);
+    await kill(second);
+  });
+});
+
+describe.skipIf(postgresMissing)(`of two servers, with ${postgresMissing ?? 'a local Postgres'}`, () => {
+  it('one takes over what the other was doing when it was killed', async () => {
+    await using postgres = await startPostgres();
+    await using folder = await scratchFolder();
+    const diary = join(folder.path, 'diary');
+    const first = start([folder.path, diary, 'identify', postgres.url]);
+    await diaryWith(diary, /^begin 0 listen$/);
+    await kill(first);
+    const second = start([folder.path, diary, 'none', postgres.url]);
+    const lines = await diaryWith(diary, /^job /);
+    expect(lines.at(-1)).toBe('job complete 2');
+    expect(count(lines, 'begin 0 download')).toBe(1);
+    expect(count(lines, 'begin 0 listen')).toBe(2);
+    await kill(second);
+  });
+});
