@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const fontFamilies = ['Anton', 'Bangers', 'Bebas Neue', 'Montserrat', 'Noto Sans', 'Oswald', 'Poppins'] as const;
 export type FontFamily = (typeof fontFamilies)[number];
 
-export const captionPositions = ['middle', 'top', 'bottom'] as const;
+const captionPositions = ['middle', 'top', 'bottom'] as const;
 
 /**
  * The interface's subtitle customization with its defaults: give any of the fields, the rest default.

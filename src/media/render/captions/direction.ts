@@ -1,5 +1,5 @@
 /** Whether a text is written from right to left: by its first letter. `undefined` when it has none (digits, punctuation). */
-export function isRightToLeft(text: string): boolean | undefined {
+function isRightToLeft(text: string): boolean | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter === undefined ? undefined : rightToLeft.test(letter);
 }

@@ -3,7 +3,7 @@ import type { Face, FaceOrder } from './faces.ts';
 import { cleanText } from './text.ts';
 
 /** Part of a word in one face. */
-export type Piece = { face: Face; text: string /** ASS size. */; size: number };
+type Piece = { face: Face; text: string /** ASS size. */; size: number };
 
 /** A word set in type. Lengths in pixels; the centre is where `\an5\pos` puts it, half-way along its width and its line's height. */
 export type SetWord = {
