@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pLimit from 'p-limit';
 import type { Run } from '#kit/run.ts';
 import { scratchFolder } from '#kit/scratch.ts';
+import { sideBySide } from '#kit/side-by-side.ts';
 import type { AspectRatio, Reframe, TargetLanguage } from '../media/contract.ts';
 import type { Probe } from '../media/probe.ts';
 import { subtitleFile } from '../media/render/captions/subtitle-file.ts';
@@ -30,23 +30,9 @@ export type MadeClip = { start: number; end: number; title: string; file: string
 /** Renders every clip into the folder as `<n>-<title>.mp4`, with `.srt` beside it. One that fails stops the others. */
 export async function makeClips(job: ClipsToMake, parts: RenderParts, run: Run): Promise<MadeClip[]> {
   await mkdir(job.out, { recursive: true });
-  const slots = pLimit(job.concurrency);
-  const stop = new AbortController();
-  const signal = AbortSignal.any([run.signal, stop.signal]);
-  const tasks = job.clips.map((clip, index) =>
-    slots(async () => {
-      signal.throwIfAborted();
-      return await makeClip(job, { ...clip, index }, parts, {
-        signal,
-        onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }),
-      });
-    }).catch((error: unknown) => {
-      stop.abort(error);
-      throw error;
-    }),
+  return await sideBySide(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
+    makeClip(job, { ...clip, index }, parts, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) }),
   );
-  await Promise.allSettled(tasks);
-  return Promise.all(tasks);
 }
 
 async function makeClip(

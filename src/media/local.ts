@@ -5,8 +5,9 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { Failure } from '#kit/failure.ts';
-import type { Run } from '#kit/run.ts';
+import type { Progress, Run } from '#kit/run.ts';
 import { scratchFolder } from '#kit/scratch.ts';
+import { sideBySide } from '#kit/side-by-side.ts';
 import type { Store } from '#storage/store.ts';
 import { identificationRequest, type ProcessedClip, type ProcessingRequest, processingRequest } from './contract.ts';
 import type { Engine } from './engine.ts';
@@ -44,32 +45,14 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const request = processingRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
       const video = await openVideo(parts, request, scratch.path, run);
-      const processed_clips = await eachClip(request.clips, run, (clip, index, clipRun) =>
-        slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, clipRun)),
-      );
+      const how = { atOnce: request.clips.length, signal: run.signal };
+      const processed_clips = await sideBySide(request.clips, how, (clip, { index, signal }) => {
+        const onProgress = (progress: Progress) => run.onProgress?.({ ...progress, clip: index });
+        return slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, { signal, onProgress }));
+      });
       return { processed_clips };
     },
   };
-}
-
-/** Runs one action a clip; the first that fails stops the others, and all have ended when this ends. */
-async function eachClip<T>(
-  clips: ProcessingRequest['clips'],
-  run: Run,
-  act: (clip: { start: number; end: number }, index: number, run: Run) => Promise<T>,
-): Promise<T[]> {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([run.signal, stop.signal]);
-  const tasks = clips.map(async (clip, index) => {
-    try {
-      return await act(clip, index, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) });
-    } catch (error) {
-      stop.abort(error);
-      throw error;
-    }
-  });
-  await Promise.allSettled(tasks);
-  return Promise.all(tasks);
 }
 
 type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; words: Transcript };
