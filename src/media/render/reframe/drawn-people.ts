@@ -10,12 +10,12 @@ export type DrawnVideo = {
   sar?: string;
   scenes: DrawnScene[];
   frameRate?: number;
-  /** Further arguments for the encoder. */
+  /** How it is encoded, if not the usual way. */
   encoder?: string[];
 };
 export type DrawnScene = {
   seconds: number;
-  /** ffmpeg colour. */
+  /** A colour, or a picture source of ffmpeg's by name. */
   background: string;
   people: DrawnPerson[];
 };
@@ -48,9 +48,10 @@ export const headSide = 400;
 
 function inputs({ width, height, scenes, frameRate = 30 }: DrawnVideo, head: string): string[] {
   const face = ['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${headSide}x${headSide}`, '-framerate', '1', '-i', head];
-  const backgrounds = scenes.flatMap(({ seconds, background }) => [
-    ...['-f', 'lavfi', '-i', `color=c=${background}:s=${width}x${height}:r=${frameRate}:d=${seconds}`],
-  ]);
+  const backgrounds = scenes.flatMap(({ seconds, background }) => {
+    const source = background.startsWith('0x') ? `color=c=${background}:` : `${background}=`;
+    return ['-f', 'lavfi', '-i', `${source}s=${width}x${height}:r=${frameRate}:d=${seconds}`];
+  });
   return [...backgrounds, ...face];
 }
 
@@ -73,8 +74,8 @@ function graph({ scenes, sar = '1/1' }: DrawnVideo): string {
   return [...copies, ...sized, ...placed, joined].join(';');
 }
 
-function encoding({ encoder = [] }: DrawnVideo): string[] {
-  return ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p', ...encoder];
+function encoding({ encoder = ['-preset', 'veryfast', '-crf', '20'] }: DrawnVideo): string[] {
+  return ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', ...encoder];
 }
 
 type Colour = readonly [number, number, number];
