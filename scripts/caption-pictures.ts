@@ -134,8 +134,9 @@ async function draw({ name, shots, view, columns }: Picture): Promise<void> {
 }
 
 function scriptOf({ style = {}, text = sentence, language = 'en' }: Shot): string {
-  const words = text.split(' ').map((text, index) => ({ text, start: index * 0.4, end: index * 0.4 + 0.4 }));
-  const duration = text === sentence ? 2 : Math.max(1.4, words.length * 0.4);
+  const step = text.includes(' ') ? 0.4 : 1.4;
+  const words = text.split(' ').map((text, index) => ({ text, start: index * step, end: index * step + step }));
+  const duration = text === sentence ? 2 : Math.max(1.4, words.length * step);
   return captionScript({ words, duration, size: portrait, style: subtitleCustomization.parse(style), language });
 }
 

@@ -1,9 +1,3 @@
-/** Whether a text is written from right to left: by its first letter. `undefined` when it has none (digits, punctuation). */
-function isRightToLeft(text: string): boolean | undefined {
-  const letter = /\p{L}/u.exec(text)?.[0];
-  return letter === undefined ? undefined : rightToLeft.test(letter);
-}
-
 /**
  * Words in the order the eye meets them from the left. The language's direction orders the line; words of the other
  * direction keep their own order among themselves; words without letters go with the line.
@@ -27,4 +21,10 @@ function lineDirection(words: readonly { text: string }[], language: string): bo
   const directions = words.map((word) => isRightToLeft(word.text)).filter((direction) => direction !== undefined);
   if (/^(ar|he|iw|fa|ur|ps|yi|sd|ug|ckb|dv)\b/i.test(language)) return directions.length === 0 || directions.includes(true);
   return directions[0] ?? false;
+}
+
+/** Whether a text is written from right to left: by its first letter. `undefined` when it has none (digits, punctuation). */
+function isRightToLeft(text: string): boolean | undefined {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  return letter === undefined ? undefined : rightToLeft.test(letter);
 }

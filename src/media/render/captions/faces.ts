@@ -20,9 +20,9 @@ export type Face = {
 /** Faces to try for a letter, best first; the later ones, of megabytes, are opened when a letter needs them. */
 export type FaceOrder = { first: Face; find(test: (face: Face) => boolean): Face | undefined };
 
-/** The chosen family, then Noto Sans by script. Han is drawn the way the language draws it. */
+/** The chosen family, for condensed ones their Cyrillic relative, then Noto Sans by script. Han is drawn the way the language draws it. */
 export function faceOrder(family: FontFamily, language: string): FaceOrder {
-  const names = [...new Set<FaceName>([families[family], ...scripts, ...hanOrder(language)])];
+  const names = [...new Set<FaceName>([families[family], ...(relatives[family] ?? []), ...scripts, ...hanOrder(language)])];
   return {
     first: face(families[family]),
     find: (test) => {
@@ -67,6 +67,8 @@ const families: Record<FontFamily, FaceName> = {
   Oswald: 'Oswald',
   Poppins: 'Poppins ExtraBold',
 };
+
+const relatives: Partial<Record<FontFamily, FaceName[]>> = { Anton: ['Oswald'], 'Bebas Neue': ['Oswald'] };
 
 const scripts: FaceName[] = [
   'Noto Sans Black',
