@@ -200,3 +200,18 @@ export const pendingDeletions = pgTable('pending_deletions', {
   notBefore: moment('not_before').notNull().defaultNow(),
   createdAt: createdAt(),
 });
+
+/** The admitted calls of each rate-limited key that are still inside its window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    /** When each was admitted, by the database's clock, oldest first. */
+    taken: timestamp('taken', { withTimezone: true }).array().notNull(),
+    /** What the last call was told. */
+    allowed: boolean('allowed').notNull(),
+    /** From then on the row says nothing any more. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('rate_limits_age').on(t.expiresAt)],
+);

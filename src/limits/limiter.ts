@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#database/database.ts';
+import { rateLimits } from '#database/schema.ts';
+import { Failure } from '#kit/failure.ts';
+
+/** Admits a number of calls in any stretch of time, counted in the database: one count for all servers that share it. */
+export type Limiter = {
+  /**
+   * Asks for one place among `limit` in the last `windowSeconds`. A refused call takes none. A key always comes with the same window.
+   * @throws Failure `limiter-unavailable` when the database cannot be asked
+   */
+  take(key: string, rule: LimitRule): Promise<LimitState>;
+};
+
+export type LimitRule = { limit: number; windowSeconds: number };
+
+export type LimitState = {
+  allowed: boolean;
+  limit: number;
+  /** Places left after this call. */
+  remaining: number;
+  /** Unix milliseconds of the moment when the next place becomes free again. */
+  reset: number;
+};
+
+/** An exact sliding window: every admitted call is remembered until it has left the window. */
+export function createLimiter({ database }: { database: Pick<Database, 'db'> }): Limiter {
+  return {
+    async take(key, { limit, windowSeconds }) {
+      if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A limit is a whole number from 1 on, not ${limit}`);
+      const { rows } = await database.db.execute(takeOne(keyText(key), limit, windowSeconds)).catch((cause: unknown) => {
+        throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
+      });
+      const [{ allowed, count, reset }] = answer.parse(rows);
+      return { allowed, limit, remaining: Math.max(0, limit - count), reset: Math.ceil(reset) };
+    },
+  };
+}
+
+const answer = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number() })]);
+
+/** A caller may choose the key (a header's value), and an index entry holds no more than 2.7 kB. */
+function keyText(key: string): string {
+  return key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
+}
+
+/**
+ * One statement. `on conflict do update` locks the key's row before the clock is read, so calls for a key follow one another with rising
+ * times, whichever server they come from. Rows that have expired go along the way, a few with each call; those in use are skipped.
+ */
+function takeOne(key: string, limit: number, windowSeconds: number) {
+  const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
+  return sql`
+    with purged as (
+      delete from ${rateLimits} where expires_at < now() and key in (
+        select key from ${rateLimits} where expires_at < now() and key <> ${key} order by expires_at limit 5 for update skip locked
+      )
+    )
+    insert into ${rateLimits} as kept (key, taken, allowed, expires_at)
+    values (${key}, array[clock_timestamp()], true, clock_timestamp() + ${window})
+    on conflict (key) do update set (taken, allowed, expires_at) = (
+      select
+        case when cardinality(live) < ${limit}::int then live || at else live end,
+        cardinality(live) < ${limit}::int,
+        case when cardinality(live) < ${limit}::int then at else live[cardinality(live)] end + ${window}
+      from (select clock_timestamp() as at offset 0) as clock
+      cross join lateral (
+        select coalesce(array_agg(moment order by moment), '{}') as live from unnest(kept.taken) as moment where moment > at - ${window}
+      ) as inside
+    )
+    returning
+      allowed,
+      cardinality(taken) as count,
+      extract(epoch from taken[greatest(1, cardinality(taken) - ${limit}::int + 1)] + ${window})::float8 * 1000 as reset`;
+}
