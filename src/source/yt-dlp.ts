@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { execa } from 'execa';
 import type { Failure } from '#kit/failure.ts';
 import { failureFromYtDlp, sourceFailure } from './failures.ts';
-import { startForwardProxy } from './forward-proxy.ts';
+import { type ForwardProxy, startForwardProxy } from './forward-proxy.ts';
 import type { Guard } from './guard.ts';
 
 /** What the doctor wants to know of the installed yt-dlp. It ages in weeks: the platforms change under it. */
@@ -70,7 +70,7 @@ export async function runYtDlp(tool: YtDlp, how: YtDlpRun): Promise<string> {
     reject: false,
     maxBuffer: { stdout: 64_000_000, stderr: 1_000_000 },
   });
-  const watch = watchOver(child.pid, proxy.lastActivity, how);
+  const watch = watchOver(child.pid, proxy, how);
   const lines = followLines(child.stdout, how.onLine);
   const result = await child;
   await lines;
@@ -120,8 +120,8 @@ function isFrom(version: string, year: number, month: number): boolean {
   return itsYear > year || (itsYear === year && itsMonth >= month);
 }
 
-/** Kills the process group when asked to, or when nothing has come from the network for too long. */
-function watchOver(pid: number | undefined, lastActivity: () => number, how: YtDlpRun) {
+/** Kills the process group when asked to, when nothing has come from the network for too long, or when nothing can come any more. */
+function watchOver(pid: number | undefined, proxy: ForwardProxy, how: YtDlpRun) {
   let stalled = false;
   let hard: NodeJS.Timeout | undefined;
   const stop = () => {
@@ -129,8 +129,8 @@ function watchOver(pid: number | undefined, lastActivity: () => number, how: YtD
     hard ??= setTimeout(() => signalGroup(pid, 'SIGKILL'), 1500);
   };
   const check = setInterval(() => {
-    stalled ||= performance.now() - lastActivity() > how.stallSeconds * 1000;
-    if (stalled) stop();
+    stalled ||= performance.now() - proxy.lastActivity() > how.stallSeconds * 1000;
+    if (stalled || ('infoFile' in how.what && isFinal(proxy.trouble()))) stop();
   }, 250);
   how.signal.addEventListener('abort', stop, { once: true });
   return {
@@ -143,6 +143,11 @@ function watchOver(pid: number | undefined, lastActivity: () => number, how: YtD
       signalGroup(pid, 'SIGKILL');
     },
   };
+}
+
+/** What no further attempt can change. While a page is read it may still concern something that can be done without. */
+function isFinal(trouble: Failure | undefined): boolean {
+  return trouble?.code === 'address-private' || trouble?.code === 'video-too-large';
 }
 
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
@@ -171,7 +176,7 @@ function ytDlpFailure(
   stalled: boolean,
 ): Failure {
   if (result.code === 'ENOENT' || result.code === 'EACCES') return sourceFailure('yt-dlp-missing', { cause: result });
-  if (trouble?.code === 'address-private' || trouble?.code === 'video-too-large') return trouble;
+  if (trouble && isFinal(trouble)) return trouble;
   if (stalled) return sourceFailure('download-stalled');
   const said = failureFromYtDlp(String(result.stderr ?? ''), tool.version.ageDays);
   // The proxy knows better than yt-dlp why a connection failed.
