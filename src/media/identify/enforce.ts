@@ -43,7 +43,7 @@ function placeAll(proposal: Proposal, counts: Counts, transcript: Transcript): P
   const reserve = inOrder(proposal.reserve ?? []);
   const first = ranked[0] ?? reserve[0];
   if (transcript.duration < clipLength.shortest) return first ? [{ moment: first, from: 0, to: units.length - 1 }] : [];
-  const wanted = wantedClips(spokenSeconds(units));
+  const wanted = wantedClips({ duration: transcript.duration, spoken: spokenSeconds(units) });
   const most = Math.max(1, proposal.top ?? wanted.limit);
   const fewest = Math.min(most, wanted.fewest);
   const placed: Placed[] = [];

@@ -30,7 +30,7 @@ async function rankOrFallBack(input: RankInput, { ranker, fallback }: { ranker: 
   try {
     return { ...(await ranker.rank(input, run)), by: ranker };
   } catch (error) {
-    if (run.signal.aborted || ranker === fallback) throw error;
+    if (run.signal.aborted || ranker === fallback) throw run.signal.aborted ? run.signal.reason : error;
     const note = `The ${ranker.name} ranker failed (${messageOf(error)}), so the ${fallback.name} one chose the clips.`;
     run.onProgress?.({ stage: 'identify', fraction: 0, note });
     const ranking = await fallback.rank(input, run);

@@ -1,5 +1,5 @@
 import type { Lexicon } from './rank/words/lexicon.ts';
-import { folded, tokensOf, usesSpaces } from './tokens.ts';
+import { folded, primaryTag, tokensOf, usesSpaces } from './tokens.ts';
 import { type TopicKnowledge, topicsOf } from './topics.ts';
 
 /** How many words a title has. */
@@ -42,13 +42,19 @@ export function fittingTitle(text: string, knowledge: TopicKnowledge): string | 
   const tokens = tokensOf(text, knowledge.language);
   if (tokens.length < titleLength.fewest) return undefined;
   if (tokens.length <= titleLength.most) return text;
-  const clause = clausesOf(text, knowledge)[0];
+  const [clause] = clausesOf(text, knowledge).toSorted((a, b) => worth[b.kind] - worth[a.kind]);
   return clause && written(clause, knowledge.language);
 }
 
 const summaryCharacters = 240;
 
-type Clause = { tokens: string[]; text: string; whole: boolean; asks: boolean };
+type Clause = {
+  tokens: string[];
+  text: string;
+  /** A whole sentence, a part between two marks, a clause cut out where no mark helps, or the beginning of a long one. */
+  kind: 'sentence' | 'part' | 'cut' | 'torn';
+  asks: boolean;
+};
 
 function sentencesIn(text: string): string[] {
   return (
@@ -60,38 +66,39 @@ function sentencesIn(text: string): string[] {
 }
 
 function clausesOf(text: string, knowledge: TopicKnowledge): Clause[] {
-  return sentencesIn(text).flatMap((sentence) => {
+  const clauses = sentencesIn(text).flatMap((sentence) => {
     const asks = /[?？]["”'’»)]*$/u.test(sentence);
-    const pieces = sentence.split(/(?<=[,;:—–…、，；：])\s*|\s+[-–—]+\s+/u);
-    const wholes = [sentence, ...(pieces.length > 1 ? pieces : [])];
-    const fitting = wholes.flatMap((piece, i) =>
-      clauseFrom(piece, knowledge, { whole: i === 0, asks: asks && (i === 0 || i === pieces.length) }),
-    );
-    return fitting.length > 0 ? fitting : cutClauses(sentence, knowledge);
+    const parts = sentence.split(/(?<=[,;:—–…])\s+|(?<=[、，；：])|\s+[-–—]+\s+/u);
+    return [
+      ...clauseFrom(sentence, knowledge, { kind: 'sentence', asks }),
+      ...parts.flatMap((part, i) => clauseFrom(part, knowledge, { kind: 'part', asks: asks && i === parts.length - 1 })),
+      ...parts.flatMap((part) => cutClauses(part, knowledge)),
+    ];
   });
+  return clauses.filter(({ tokens }) => tokens.length >= titleLength.fewest && tokens.length <= titleLength.most);
 }
 
-function clauseFrom(piece: string, knowledge: TopicKnowledge, how: { whole: boolean; asks: boolean }): Clause[] {
-  const tokens = trimmed(tokensOf(piece, knowledge.language), knowledge.lexicon);
-  if (tokens.length < titleLength.fewest || tokens.length > titleLength.most) return [];
-  return [{ tokens, text: between(piece, tokens, knowledge.language), ...how }];
+function clauseFrom(part: string, knowledge: TopicKnowledge, how: Pick<Clause, 'kind' | 'asks'>): Clause[] {
+  const tokens = trimmed(tokensOf(part, knowledge.language), knowledge.lexicon);
+  return [{ tokens, text: between(part, tokens, knowledge.language), ...how }];
 }
 
-/** Where no mark helps: what lies between the words that begin a clause ("because", "which", "and"). */
-function cutClauses(sentence: string, knowledge: TopicKnowledge): Clause[] {
-  const tokens = tokensOf(sentence, knowledge.language);
+/** Where a part is too long: what lies between the words that begin a clause ("because", "which", "and"). */
+function cutClauses(part: string, knowledge: TopicKnowledge): Clause[] {
+  const tokens = tokensOf(part, knowledge.language);
+  if (tokens.length <= titleLength.most) return [];
   const starts = tokens.flatMap((token, i) => (i === 0 || joints.has(folded(token)) ? [i] : []));
-  const runs = starts.map((start, i) => tokens.slice(start, starts[i + 1] ?? tokens.length));
-  const whole = runs.map((run) => trimmed(run, knowledge.lexicon)).filter((run) => run.length >= titleLength.fewest);
-  const parts = whole.map((run) => (run.length <= titleLength.most ? run : trimmed(run.slice(0, titleLength.most), knowledge.lexicon)));
-  return parts
-    .filter((run) => run.length >= titleLength.fewest)
-    .map((run) => ({ tokens: run, text: between(sentence, run, knowledge.language), whole: false, asks: false }));
+  return starts.flatMap((start, i): Clause[] => {
+    const run = trimmed(tokens.slice(start, starts[i + 1] ?? tokens.length), knowledge.lexicon);
+    const fits = run.length <= titleLength.most;
+    const fitting = fits ? run : trimmed(run.slice(0, titleLength.most), knowledge.lexicon);
+    return [{ tokens: fitting, text: between(part, fitting, knowledge.language), kind: fits ? 'cut' : 'torn', asks: false }];
+  });
 }
 
 /** Words a new clause begins with, in the languages that have lists. */
 const joints = new Set(
-  `and but so because which while when if though although unless until where then
+  `and but so because that which who while when if though although unless until where then
    y pero porque cuando si aunque mientras et mais parce quand si lorsque donc und aber weil wenn dass obwohl
    और लेकिन क्योंकि जब अगर でも しかし だから 但是 因为 所以 如果 그리고 하지만 그래서`.split(/\s+/),
 );
@@ -101,6 +108,7 @@ function trimmed(tokens: readonly string[], lexicon: Lexicon): string[] {
   let from = 0;
   let to = tokens.length;
   while (from < to && leadsIn.has(folded(tokens[from] ?? ''))) from++;
+  if (to - from > titleLength.fewest + 1 && asides.has(folded(`${tokens[from]} ${tokens[from + 1]}`))) from += 2;
   while (to > from && lexicon.dangling.has(folded(tokens[to - 1] ?? ''))) to--;
   return tokens.slice(from, to);
 }
@@ -110,6 +118,8 @@ const leadsIn = new Set(
    y pero pues entonces bueno et mais donc alors ben euh bon und aber also ähm ja naja
    और तो लेकिन でも そして だから しかし えー あの 그리고 그래서 하지만 그런데 但是 所以 然后 而且`.split(/\s+/),
 );
+
+const asides = new Set(['i mean', 'you know', 'i think', 'i guess', 'i feel', 'i believe', 'ich glaube', 'yo creo']);
 
 /** The piece from the first to the last of the tokens, marks between them kept. */
 function between(piece: string, tokens: readonly string[], language: string): string {
@@ -134,12 +144,23 @@ function strength(clause: Clause, knowledge: TopicKnowledge): number {
   const length = words.length >= 4 && words.length <= 8 ? 0.5 : 0;
   const leaning = knowledge.lexicon.leaning.has(words[0] ?? '') ? -1.5 : 0;
   const noise = kinds.has('promotion') || kinds.has('filler') ? -1 : 0;
+  const dependent = clause.kind !== 'sentence' && joints.has(words[0] ?? '') ? -1.2 : 0;
   const content = words.filter((word) => !knowledge.lexicon.stop.has(word)).length;
   const empty = content === 0 ? -3 : 0;
   return (
-    weightOf(clause.text, knowledge) + 0.35 * claim + length + leaning + noise + empty + (clause.whole ? 1.2 : 0) + (clause.asks ? 0.5 : 0)
+    weightOf(clause.text, knowledge) +
+    0.35 * claim +
+    length +
+    leaning +
+    noise +
+    dependent +
+    empty +
+    worth[clause.kind] +
+    (clause.asks ? 0.4 : 0)
   );
 }
+
+const worth: Record<Clause['kind'], number> = { sentence: 1.2, part: 0, cut: -0.8, torn: -2.2 };
 
 /** Sum of the rarities of the words that carry meaning, falling off so that length alone does not win. */
 function weightOf(text: string, { language, lexicon, rarityOf }: TopicKnowledge): number {
@@ -150,10 +171,19 @@ function weightOf(text: string, { language, lexicon, rarityOf }: TopicKnowledge)
 }
 
 function written(clause: Clause, language: string): string {
-  const text = clause.text.replace(/^[\s"“”„«»'‘(]+|[\s"“”„«»,;:.…—–-]+$/gu, '');
+  const text = unquoted(clause.text.replace(/^[\s'‘(]+|[\s,;:.…—–-]+$/gu, ''));
   const capital = text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
   const mark = usesSpaces(language) ? '?' : '？';
-  return clause.asks && !/[?？]$/u.test(capital) ? capital + mark : capital;
+  if (!clause.asks || /[?？]$/u.test(capital)) return capital;
+  return `${primaryTag(language) === 'es' ? '¿' : ''}${capital}${mark}`;
+}
+
+/** Without quotation marks that are opened and never closed, or closed and never opened. */
+function unquoted(text: string): string {
+  const opened = text.match(/["“„«「]/gu)?.length ?? 0;
+  const closed = text.match(/["”»」]/gu)?.length ?? 0;
+  const balanced = text.includes('"') ? (text.match(/"/g)?.length ?? 0) % 2 === 0 : opened === closed;
+  return balanced ? text : text.replace(/["“”„«»「」]/gu, '').trim();
 }
 
 /** The last resort where no clause is to be had: the topics side by side. */

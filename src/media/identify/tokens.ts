@@ -36,7 +36,8 @@ export function folded(token: string): string {
 export function stemOf(token: string): string {
   const word = folded(token).replace(/'s$/, '');
   if (word.length < 5 || !/^[\p{Script=Latin}]+$/u.test(word)) return word;
-  return word.replace(/(?:ations?|ating|ated|ates?|ing|ies|ied|ers?|es|ed|e|s|y|ly)$/u, '') || word;
+  const singular = word.replace(/ies$/, 'y').replace(/(?<=[^su])s$/, '');
+  return singular.replace(/(?<=...)(?:ations?|ating|ated|ate|ion|ing|ied|er|ed|en|ly|e|y)$/u, '');
 }
 
 /** Removes whatever is neither letter, mark, digit nor sign of money or share from both ends. */

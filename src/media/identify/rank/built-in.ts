@@ -52,10 +52,8 @@ function wished(own: Profile, wish: Wish, counts: Counts): Profile {
   return { ...profile, weights };
 }
 
-/** How much an answer to the prompt outweighs the rest: the best match lifts a moment by so many deviations. */
-const promptWeight = 4;
 /** A stretch that says the same few words over and over is a recogniser's loop or a refrain. */
-const loop = { share: 0.25, penalty: 5 };
+const loop = { fresh: 0.25, repeated: 2, penalty: 5 };
 
 type Ears = { counts: Counts; profile: Profile; hearing: Hearing | undefined; answers: ReturnType<typeof answersOf> };
 
@@ -63,21 +61,23 @@ function scored(candidates: readonly Candidate[], { counts, profile, hearing, an
   const raw = candidates.map((candidate) => measure(counts, candidate));
   const rows = standardised(raw, features);
   const heard = hearing ? soundScores(hearing, candidates, profile.name) : [];
+  const own = rows.map((row, i) => weighed(row, profile.weights) + (heard[i] ?? 0));
   const matches = answers ? candidates.map(({ from, to }) => answers(from, to)) : [];
-  const bestMatch = Math.max(1e-9, ...matchesInParts(matches));
+  const lift = liftFor(own, matches);
   return candidates.map((candidate, i) => {
-    const row = rows[i];
-    const words = row ? weighed(row, profile.weights) : 0;
-    const looped = (raw[i]?.fresh ?? 1) < loop.share ? -loop.penalty : 0;
-    return { ...candidate, score: words + (heard[i] ?? 0) + (promptWeight * (matches[i] ?? 0)) / bestMatch + looped };
+    const loops = (raw[i]?.fresh ?? 1) < loop.fresh || counts.sum('repeated', candidate.from, candidate.to) >= loop.repeated;
+    return { ...candidate, score: (own[i] ?? 0) + lift * (matches[i] ?? 0) - (loops ? loop.penalty : 0) };
   });
 }
 
-/** The maximum of each thousand: a call takes only so many arguments. */
-function matchesInParts(values: readonly number[]): number[] {
-  const parts: number[] = [];
-  for (let i = 0; i < values.length; i += 1000) parts.push(Math.max(...values.slice(i, i + 1000)));
-  return parts;
+/** What a match is worth: the video's best one lifts even an average moment past the best that does not match. */
+function liftFor(own: readonly number[], matches: readonly number[]): number {
+  const best = greatest(matches);
+  return best > 0 ? (greatest(own) - spreadOf(own).mean + 1) / best : 0;
+}
+
+function greatest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 /** The best that do not overlap; shorter ones, and at last ones across a silence, where there are too few. */
@@ -86,7 +86,7 @@ function choose(ears: Ears, top: number | undefined): Scored[] {
   const whole = { from: 0, to: units.length - 1, start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0, score: 0 };
   if (transcript.duration < clipLength.shortest) return [whole];
   const seconds = spokenSeconds(units);
-  const wanted = wantedClips(seconds);
+  const wanted = wantedClips({ duration: transcript.duration, spoken: seconds });
   const most = top ?? wanted.most;
   let chosen: Scored[] = [];
   for (const silence of [longestSilence, 3 * longestSilence, clipLength.longest])

@@ -12,6 +12,7 @@ const counted = [
   'asked',
   'brief',
   'turns',
+  'repeated',
   'quoted',
   'numbers',
   'dashes',
@@ -93,7 +94,7 @@ function runningSums(ledger: Ledger): Float64Array {
 const exclaims = /[!！]["”'’»)]*$/u;
 const asks = /[?？]["”'’»)]*$/u;
 
-function countUnit({ transcript, units }: Ledger, u: number, add: Add): void {
+function countUnit({ transcript, units, tokens }: Ledger, u: number, add: Add): void {
   const unit = units[u];
   if (!unit) return;
   const ending = transcript.words[unit.last]?.text ?? '';
@@ -103,6 +104,15 @@ function countUnit({ transcript, units }: Ledger, u: number, add: Add): void {
   if (asks.test(ending)) add('asked');
   if (unit.last - unit.first < 5) add('brief');
   if (before && before.speaker !== unit.speaker) add('turns');
+  if (before && sameWords(tokens, before, unit)) add('repeated');
+}
+
+/** Whether two units of three words or more say the same. */
+function sameWords(tokens: readonly string[], one: Unit, other: Unit): boolean {
+  const length = one.last - one.first;
+  if (length < 2 || other.last - other.first !== length) return false;
+  for (let i = 0; i <= length; i++) if (tokens[one.first + i] !== tokens[other.first + i]) return false;
+  return true;
 }
 
 function countWord({ transcript, tokens, lexicon, rarityOf, host }: Ledger, i: number, add: Add): void {

@@ -29,7 +29,7 @@ const conversation: Weights = {
   brief: -0.16,
   you: 0.15,
   promotion: -0.14,
-  leaningStart: -0.12,
+  leaningStart: -0.25,
   opening: -0.11,
 };
 
@@ -54,7 +54,7 @@ const unlabelled: Weights = {
   asked: 0.3,
   you: 0.25,
   filler: -0.25,
-  leaningStart: -0.2,
+  leaningStart: -0.25,
 };
 
 /** Where audiences of one speaker laughed: short sentences, people speaking in them, broken off; small plain words. */
@@ -79,7 +79,8 @@ const solo: Weights = {
   position: -0.25,
   say: 0.27,
   swear: 0.25,
-  leaningStart: -0.15,
+  promotion: -0.25,
+  leaningStart: -0.25,
 };
 
 /** A way of choosing moments: what speaks for one, and how long it is best, in seconds. */

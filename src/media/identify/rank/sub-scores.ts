@@ -36,8 +36,8 @@ const cues: Record<RubricKey, Cue[]> = {
     { weight: -1.5, says: 'begins with filler words', counts: (look) => cap(look.opening('filler') + look.opening('backchannel'), 3) },
   ],
   stands_alone: [
-    { weight: 2, says: 'begins with a whole sentence', counts: (look) => (look.opens && !look.leans ? 1 : 0) },
-    { weight: 1.4, says: 'ends with a whole sentence', counts: (look) => (look.closes ? 1 : 0) },
+    { weight: 2, says: 'begins cleanly', counts: (look) => (look.opens && !look.leans ? 1 : 0) },
+    { weight: 1, says: 'closes its thought', counts: (look) => (look.closes ? 1 : 0) },
     { weight: 1.4, says: 'says early what it is about', counts: (look) => cap(look.opening('content'), 5) },
     { weight: 0.8, says: 'names who or what it is about', counts: (look) => cap(look.opening('names') + look.opening('numbers'), 2) },
     { weight: 0.8, says: 'stays with one speaker', counts: (look) => (look.whole('turns') <= 1 ? 1 : 0) },
@@ -146,7 +146,7 @@ function evidenceFor(key: RubricKey, counts: Counts, { from, to }: Candidate): s
   let most = Number.NEGATIVE_INFINITY;
   for (let u = from; u <= to; u++) {
     const signs = tellTale[key].reduce((sum, name) => sum + counts.sum(name, u, u), 0);
-    const weight = signs + 0.1 * counts.sum('rarity', u, u);
+    const weight = (signs + 0.1 * counts.sum('rarity', u, u)) / Math.sqrt(Math.max(6, counts.sum('words', u, u)));
     if (weight > most) [best, most] = [u, weight];
   }
   return lineOf(counts, best);

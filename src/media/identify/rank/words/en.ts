@@ -13,6 +13,11 @@ export const en: WordLists = {
     someone anyone everyone somebody anybody everybody people lets put take took see look looking thank thanks right sure oh uh um hey
     never ever always them then thats im dont youre didnt cant its guys guy folks whatever however around back ago able need needs feel
     feels felt yet else instead rather almost enough own same kinds sorts time times day days year years good great
+    work works working worked better best happen happens happened happening show shows showing use uses used using start starts started
+    write wrote help helps want wanted keep kept find found give gave given ask asked tell told tells talk talking talked call called try tried
+    trying happy nice big little new old first second last next long high low real whole entire full hard easy different important interesting
+    likely possible certain completely totally absolutely hundred thousand million billion percent three four five six seven eight nine ten
+    place point reason idea end part case example number person man woman guess believe hear heard seen saw left run set turn turned move
     around sudden suddenly along away across toward towards upon whether already often perhaps though amazing`),
   dangling:
     list(`a an the and or but nor so if then than that this these those to of in on at by for with from into onto about as up out off
@@ -23,7 +28,7 @@ export const en: WordLists = {
     get got put make makes made want wants know think mean`),
   leaning: list(
     `and but or so because which that's it it's its he she they them this that these those then also his her their him there
-    or nor yet though although however yeah yes right okay ok well um uh exactly totally i mean, thus plus`.replace('i mean,', ''),
+    or nor yet though although however yeah yes right okay ok well um uh exactly totally thus plus`,
   ),
   kinds: {
     i: list("i i'm i've i'd i'll me my mine myself"),

@@ -1,0 +1,94 @@
+/**
+ * How long identifying takes and how much memory it needs, from words and sound to clips, with the built-in ranker.
+ *
+ *   node bench/identify.ts
+ *
+ * Each run is a process of its own, so that its peak of memory is its own; the table shows medians of five.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Sound } from '#media/identify/contract.ts';
+import { identifyMoments } from '#media/identify/identify.ts';
+import { builtInRanker } from '#media/identify/rank/built-in.ts';
+import type { Transcript, Word } from '#media/transcript/contract.ts';
+import { sentencesOf } from '#media/transcript/sentences.ts';
+
+const runs = 5;
+const lengths = [60, 360];
+const self = fileURLToPath(import.meta.url);
+const common =
+  'the and you that was for are with his they this have from one had not but what all were when there can your said because never people'.split(
+    ' ',
+  );
+
+const [minutes] = process.argv.slice(2);
+if (minutes === undefined) report();
+else console.log(JSON.stringify(await measured(Number(minutes))));
+
+type Measurement = { words: number; clips: number; seconds: number; megabytes: number };
+
+function report(): void {
+  console.log('| talk | words | clips | identify | peak memory |\n|---|---|---|---|---|');
+  for (const length of lengths) {
+    const results = Array.from({ length: runs }, () => inOwnProcess(length));
+    const median = (key: keyof Measurement) => results.map((result) => result[key]).toSorted((a, b) => a - b)[runs >> 1] ?? 0;
+    console.log(
+      `| ${length} min | ${median('words')} | ${median('clips')} | ${median('seconds').toFixed(2)} s | ${median('megabytes').toFixed(0)} MB |`,
+    );
+  }
+}
+
+function inOwnProcess(length: number): Measurement {
+  return JSON.parse(execFileSync(process.execPath, [self, String(length)], { encoding: 'utf8' })) as Measurement;
+}
+
+async function measured(length: number): Promise<Measurement> {
+  const { transcript, sound } = talk(length);
+  const ranker = builtInRanker();
+  const began = performance.now();
+  const { clips } = await identifyMoments({ transcript, sound, ranker, fallback: ranker }, { signal: new AbortController().signal });
+  const seconds = (performance.now() - began) / 1000;
+  return { words: transcript.words.length, clips: clips.length, seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+/** A talk at 150 words a minute, its words as unevenly frequent as a language's, and its sound with pauses and laughs. */
+function talk(length: number): { transcript: Transcript; sound: Sound } {
+  const random = randomFrom(length);
+  const words: Word[] = [];
+  const silences: Sound['silences'] = [];
+  const laughter: Sound['laughter'] = [];
+  let at = 0.5;
+  while (at < length * 60 - 10) {
+    const count = 5 + Math.floor(random() * 20);
+    for (let i = 0; i < count; i++) {
+      const plain = vocabularyWord(random());
+      const text = i === 0 ? plain.charAt(0).toUpperCase() + plain.slice(1) : i === count - 1 ? `${plain}.` : plain;
+      words.push({ text, start: at, end: at + 0.33 });
+      at += 0.37;
+    }
+    if (random() < 0.03) laughter.push({ start: at, end: at + 1.5 });
+    else silences.push({ start: at, end: at + 0.5 });
+    at += random() < 0.03 ? 2 : 0.5;
+  }
+  const loudness = Float32Array.from({ length: length * 60 * 20 }, () => -20 - 20 * random());
+  const sentences = sentencesOf(words, 'en');
+  return {
+    transcript: { language: 'en', duration: length * 60, words, sentences, origin: 'given' },
+    sound: { frameSeconds: 0.05, loudness, silences, laughter },
+  };
+}
+
+/** A third of what is said are the same few words; the rest comes from about 8,000, the rarer the further back. */
+function vocabularyWord(chance: number): string {
+  if (chance < 1 / 3) return common[Math.floor(chance * 3 * common.length)] ?? 'the';
+  const rank = Math.floor(8000 ** ((chance - 1 / 3) * 1.5));
+  return `w${rank.toString(36).padStart(3, 'o')}${'aeiou'[rank % 5]}`;
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
