@@ -32,6 +32,8 @@ async function perform(shop: Workshop, claim: Claim, controller: AbortController
     await handler.run({ id: job.id, kind: job.kind, userId: job.userId, videoId: job.videoId, request: job.request, part, attempt }, run);
     return { next: 'complete' };
   } catch (error) {
+    // A failure names the stage it happened in, however quickly it followed.
+    await progress.flush();
     return endingOf(shop, claim, signal.aborted ? signal.reason : error);
   } finally {
     clearTimeout(deadline);

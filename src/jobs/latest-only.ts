@@ -1,6 +1,6 @@
 /**
- * Writes what it is given, the first at once, then at most every so often and only the newest. `stop` forgets what still waits and
- * resolves when nothing is being written any more. `write` must not reject.
+ * Writes what it is given, the first at once, then at most every so often and only the newest. `flush` writes what still waits now,
+ * `stop` forgets it; both resolve when nothing is being written any more. `write` must not reject.
  */
 export function latestOnly<Value>(everyMilliseconds: number, write: (value: Value) => Promise<void>) {
   let waiting: { value: Value } | undefined;
@@ -22,6 +22,13 @@ export function latestOnly<Value>(everyMilliseconds: number, write: (value: Valu
     put(value: Value) {
       waiting = { value };
       if (!timer) next();
+    },
+    async flush() {
+      clearTimeout(timer);
+      await writing;
+      clearTimeout(timer);
+      next();
+      await writing;
     },
     async stop() {
       stopped = true;
