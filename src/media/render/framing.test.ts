@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
 import { streamFfmpeg } from '../ffmpeg.ts';
 import type { Probe } from '../probe.ts';
@@ -9,6 +9,8 @@ import { framingFilter } from './framing.ts';
 import type { Framing } from './reframe/contract.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
 beforeAll(async () => {

@@ -67,13 +67,15 @@ const deadZone = 0.05;
 const patience = 1.5;
 /** Further off than this share, it goes at once. */
 const lost = 0.2;
-/** Samples over which the subject must be still for the camera to stand. */
-const settling = 4;
+/** The camera stands where, for so many samples, the subject stays within this share of the crop's length; else it goes along. */
+const settling = 6;
+const settled = 0.15;
 
 function calmly(seen: readonly Moment[], wants: readonly number[], length: number): Intent[] {
   const stillAt = (index: number) => {
     const next = wants.slice(index, index + settling);
-    return Math.max(...next) - Math.min(...next) <= deadZone * length ? median(next) : undefined;
+    const [least, most] = [Math.min(...next), Math.max(...next)];
+    return most - least <= settled * length ? (least + most) / 2 : undefined;
   };
   let held = stillAt(0);
   let strayedAt: number | undefined;

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
 import { streamFfmpeg } from '../../ffmpeg.ts';
 import { probe } from '../../probe.ts';
@@ -15,6 +15,9 @@ const absent = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' };
 const run = { signal: new AbortController().signal };
 const blue = '0x3050a0';
 const small = { width: 640, height: 360 };
+
+// Draws, looks through and exports whole videos: a busy machine may take its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
 beforeAll(async () => {
@@ -72,6 +75,19 @@ test('people too far apart are shown uncut, people close together in one frame, 
   const together = frames.slice(90, 180).map(headColumns);
   expect(together.every(({ first, last }) => first > 2 && last < 199 && last - first > 160)).toBe(true);
   expect(new Set(frames.slice(180).map((frame) => luma(frame, 100, 20))).size).toBe(1);
+});
+
+test('somebody in the background is not cut in half by the side of the frame', async () => {
+  const people = [
+    { head: 160, x: 250, y: 180 },
+    { head: 56, x: 348, y: 150 },
+  ];
+  const wish = await drawn('background.mp4', { ...small, scenes: [{ seconds: 2, background: blue, people }] });
+  const framing = await planFraming(wish, run);
+  const [frame] = await exported(wish, framing, { width: 202, height: 360 });
+  if (!frame) throw new Error('no frame came out');
+  expect(headColumns(frame).last).toBeLessThan(200);
+  expect(headColumns(frame).first).toBeGreaterThan(2);
 });
 
 test('a tall video is followed upwards and downwards, and shown uncut in a wide frame when nobody is in it', async () => {

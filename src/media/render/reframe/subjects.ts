@@ -59,11 +59,14 @@ function aimsOf(range: Range, { faces, bodies }: { faces: Crowd; bodies: Crowd }
 }
 
 /** Whom the stretch is about, the widest first. */
-function principals({ samples, persons }: Crowd, range: Range): Person[] {
-  const staying = persons.filter((person) => presence(person, samples, range) >= passing);
-  const ordered = staying.toSorted((a, b) => meanWidth(b, range) - meanWidth(a, range));
+function principals(crowd: Crowd, range: Range): Person[] {
+  const ordered = staying(crowd, range).toSorted((a, b) => meanWidth(b, range) - meanWidth(a, range));
   const widest = ordered[0] ? meanWidth(ordered[0], range) : 0;
   return ordered.filter((person) => meanWidth(person, range) >= widest * comparable);
+}
+
+function staying({ samples, persons }: Crowd, range: Range): Person[] {
+  return persons.filter((person) => presence(person, samples, range) >= passing);
 }
 
 type Scene = { crowd: Crowd; range: Range; view: View; outline: (box: Box) => Outline };
@@ -79,10 +82,11 @@ function togetherOrAlone(people: Person[], scene: Scene): Stretch['aims'] {
 
 /** One aim a sample, or undefined when at some time they do not all fit into the view. */
 function aimsFor(people: readonly Person[], { crowd, range, view, outline }: Scene): (Aim | undefined)[] | undefined {
+  const others = staying(crowd, range).filter((person) => !people.includes(person));
   const aims: (Aim | undefined)[] = [];
   for (let index = range.first; index <= range.last; index++) {
-    const boxes = people.flatMap((person) => boxAt(person, crowd.samples, index) ?? []);
-    const aim = aimAt(boxes.map(outline), view);
+    const outlines = (persons: readonly Person[]) => persons.flatMap((person) => boxAt(person, crowd.samples, index) ?? []).map(outline);
+    const aim = aimAt(outlines(people), outlines(others), view);
     if (aim && aim.low > aim.high) return undefined;
     aims.push(aim);
   }
@@ -112,7 +116,7 @@ function bodyOutline({ x, y, width, height }: Box): Outline {
 /** In a view that moves up and down, faces stand a little above its middle. */
 const faceHeight = 0.42;
 
-function aimAt(outlines: readonly Outline[], { axis, span, length }: View): Aim | undefined {
+function aimAt(outlines: readonly Outline[], others: readonly Outline[], { axis, span, length }: View): Aim | undefined {
   const must = along(axis, around(outlines.map((outline) => outline.must)), span);
   const should = along(axis, around(outlines.map((outline) => outline.should)), span);
   if (!must || !should) return undefined;
@@ -120,10 +124,22 @@ function aimAt(outlines: readonly Outline[], { axis, span, length }: View): Aim 
   const middle = axis === 'y' ? faceHeight : 0.5;
   const centred = (must.from + must.to) / 2 - middle * length;
   const roomy = should.to - should.from <= length ? within(centred, should.to - length, should.from) : centred;
-  return { want: within(within(roomy, low, high), 0, span - length), low, high };
+  const want = within(within(roomy, low, high), 0, span - length);
+  const faces = others.flatMap((other) => along(axis, other.should, span) ?? []);
+  return { want: besides(want, faces, { least: Math.max(low, 0), most: Math.min(high, span - length), length }), low, high };
 }
 
-function along(axis: View['axis'], box: Box | undefined, span: number): { from: number; to: number } | undefined {
+type Stripe = { from: number; to: number };
+
+/** The nearest place at which neither end of the crop goes through one of these faces; the wanted one when there is none. */
+function besides(want: number, faces: readonly Stripe[], { least, most, length }: { least: number; most: number; length: number }): number {
+  const cuts = (end: number) => faces.some(({ from, to }) => from < end - 0.5 && end + 0.5 < to);
+  const places = [want, ...faces.flatMap(({ from, to }) => [from, to, from - length, to - length])];
+  const clear = places.filter((place) => place >= least && place <= most && !cuts(place) && !cuts(place + length));
+  return clear.toSorted((a, b) => Math.abs(a - want) - Math.abs(b - want))[0] ?? want;
+}
+
+function along(axis: View['axis'], box: Box | undefined, span: number): Stripe | undefined {
   if (!box) return undefined;
   const [from, size] = axis === 'y' ? [box.y, box.height] : [box.x, box.width];
   return { from: from * span, to: (from + size) * span };
