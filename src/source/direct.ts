@@ -9,8 +9,8 @@ import type { DownloadLimits } from './contract.ts';
 import { makeRoom } from './disk.ts';
 import { failureFromNetwork, failureFromStatus, sourceFailure } from './failures.ts';
 import type { Guard } from './guard.ts';
+import { checkSize } from './limits.ts';
 import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
-import { checkSize } from './yt-dlp-info.ts';
 
 export type DirectDownload = { folder: string; limits: DownloadLimits; guard: Guard; run: Run };
 

@@ -6,10 +6,10 @@ import type { Downloaded, DownloadLimits, Source } from './contract.ts';
 import { downloadDirect } from './direct.ts';
 import { sourceFailure } from './failures.ts';
 import { createGuard, type Guard } from './guard.ts';
+import { checkLength } from './limits.ts';
 import { captionsBeside } from './sidecar.ts';
 import { ytDlpVersion } from './yt-dlp.ts';
 import { downloadWithYtDlp } from './yt-dlp-download.ts';
-import { checkLength } from './yt-dlp-info.ts';
 
 export type DownloadOptions = {
   limits: DownloadLimits;

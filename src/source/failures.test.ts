@@ -92,6 +92,7 @@ test('an error nobody knows is blamed on the age of an old yt-dlp', () => {
   expect(failureFromYtDlp('ERROR: Unable to extract uploader id', 90).code).toBe('yt-dlp-outdated');
   expect(failureFromYtDlp('ERROR: unable to download video data: HTTP Error 403: Forbidden', 90).code).toBe('yt-dlp-outdated');
   expect(failureFromYtDlp('ERROR: unable to download video data: HTTP Error 403: Forbidden', 3).code).toBe('access-denied');
+  expect(failureFromYtDlp('ERROR: [generic] Unable to download webpage: HTTP Error 403: Forbidden', 900).code).toBe('access-denied');
 });
 
 test('what the platform said is kept as the cause, never shown', () => {

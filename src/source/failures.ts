@@ -94,7 +94,8 @@ export function failureFromYtDlp(stderr: string, ageDays: number): Failure {
     .filter((line) => /^\s*ERROR:|error: /.test(line))
     .join('\n');
   const code = meanings.find(([, pattern]) => pattern.test(errors || said))?.[0] ?? 'yt-dlp-failed';
-  const blamedOnAge = code === 'yt-dlp-failed' || code === 'access-denied';
+  // A page that forbids itself is one thing, a video that does after its page was read another: that is how an old yt-dlp ends.
+  const blamedOnAge = code === 'yt-dlp-failed' || (code === 'access-denied' && /\[youtube|video data|fragment/.test(errors));
   return sourceFailure(blamedOnAge && ageDays >= 90 ? 'yt-dlp-outdated' : code, { cause: new Error(stderr.trim().slice(-2000)) });
 }
 

@@ -14,8 +14,8 @@ export type Guard = AsyncDisposable & {
   connection(host: string): { host: string; lookup: LookupFunction };
 };
 
-export type GuardedInit = Omit<RequestInit, 'redirect' | 'dispatcher' | 'headers'> & { headers?: Record<string, string> };
-export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
+type GuardedInit = Omit<RequestInit, 'redirect' | 'dispatcher' | 'headers'> & { headers?: Record<string, string> };
+type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 export type GuardOptions = {
   /** Lifts the guard: everything may be reached. */

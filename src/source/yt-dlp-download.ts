@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '#kit/failure.ts';
@@ -8,11 +8,12 @@ import type { CaptionFile } from '#media/transcript/contract.ts';
 import type { Downloaded, DownloadLimits } from './contract.ts';
 import { makeRoom } from './disk.ts';
 import { sourceFailure } from './failures.ts';
+import { checkSize } from './limits.ts';
+import { mediaExtensionOf } from './media-kind.ts';
 import { runYtDlp, type YtDlp } from './yt-dlp.ts';
 import {
   type CaptionTrack,
   checkInfo,
-  checkSize,
   chooseCaptions,
   chosenFormats,
   type Format,
@@ -194,18 +195,24 @@ async function totalSize(paths: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Picture and sound become one file, and a stream's pieces a proper container; nothing is encoded again. */
-async function joined(
-  paths: string[],
-  formats: Format[],
-  { folder, tools, signal }: { folder: string; tools: Tools; signal: AbortSignal },
-): Promise<string> {
+/** Picture and sound become one file, and a stream's pieces a proper container; nothing is encoded again. One plain file stays what it is. */
+async function joined(paths: string[], formats: Format[], { folder, tools, signal }: JoinedWith): Promise<string> {
+  const [first] = paths;
+  if (first && paths.length === 1 && /^https?$/.test(formats[0]?.protocol ?? 'https')) return renamed(first, folder, formats[0]?.ext);
   const webm = formats.every((one) => one.ext === 'webm');
   const path = join(folder, `original.${webm ? 'webm' : 'mp4'}`);
   const inputs = paths.flatMap((part) => [...safeInput, '-i', `file:${part}`]);
   const maps = paths.length === 1 ? ['-map', '0:v?', '-map', '0:a?'] : ['-map', '0:v:0', '-map', '1:a:0'];
   await ffmpeg(tools, ['-y', ...inputs, ...maps, '-c', 'copy', `file:${path}`], { signal, deadlineSeconds: 1800 });
   await Promise.all(paths.map((part) => rm(part)));
+  return path;
+}
+
+type JoinedWith = { folder: string; tools: Tools; signal: AbortSignal };
+
+async function renamed(part: string, folder: string, extension: string | undefined): Promise<string> {
+  const path = join(folder, `original.${mediaExtensionOf(`video.${extension}`) ?? 'mp4'}`);
+  await rename(part, path);
   return path;
 }
 

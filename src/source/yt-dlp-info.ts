@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CaptionFile } from '#media/transcript/contract.ts';
 import type { DownloadLimits } from './contract.ts';
 import { sourceFailure } from './failures.ts';
+import { checkLength, checkSize } from './limits.ts';
 
 /** What yt-dlp tells about a video before anything is downloaded; only what is used here, the rest passes through untouched. */
 const format = z.looseObject({
@@ -57,22 +58,6 @@ export function checkInfo(info: VideoInfo, limits: DownloadLimits): void {
   if (info.is_live || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? '')) throw sourceFailure('video-live');
   checkLength(info.duration ?? undefined, limits);
   checkSize(leastSizeOf(chosenFormats(info)), limits);
-}
-
-export function checkLength(seconds: number | undefined, { maxSeconds }: DownloadLimits): void {
-  if (seconds === undefined || seconds <= maxSeconds) return;
-  const minutes = (n: number) => Math.round(n / 6) / 10;
-  throw sourceFailure('video-too-long', {
-    message: `The video is too long: ${minutes(seconds)} minutes, and at most ${minutes(maxSeconds)} are allowed.`,
-  });
-}
-
-export function checkSize(bytes: number | undefined, { maxBytes }: DownloadLimits): void {
-  if (bytes === undefined || bytes <= maxBytes) return;
-  const megabytes = (n: number) => Math.round(n / 1e5) / 10;
-  throw sourceFailure('video-too-large', {
-    message: `The video is too large: ${megabytes(bytes)} MB, and at most ${megabytes(maxBytes)} MB are allowed.`,
-  });
 }
 
 /** Best picture and sound up to 1080 lines (either way up), what plays everywhere first. */
