@@ -5,8 +5,23 @@ import { type Composed, compose, type Surroundings } from './compose.ts';
 import { type Config, loadConfig } from './config.ts';
 import { Failure } from './kit/failure.ts';
 
-/** Runs the server until it is told to stop (SIGTERM or SIGINT); a second signal ends it at once. */
-export async function serve(config: Config = loadConfig(), instead: Instead = {}): Promise<void> {
+/**
+ * Runs the server until it is told to stop (SIGTERM or SIGINT); a second signal ends it at once. What keeps it from
+ * starting is said in a sentence, with exit code 1.
+ */
+export async function serve(instead: Instead = {}): Promise<void> {
+  try {
+    await serveUntilToldToStop(loadConfig(), instead);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    process.stderr.write(`kinora: ${error.message}\n`);
+    process.exit(1);
+  }
+  // What is left is nobody's any more; an open handle of a library must not keep the process.
+  process.exit(0);
+}
+
+async function serveUntilToldToStop(config: Config, instead: Instead): Promise<void> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const told = toldToStop();
   const server = await startServer(config, log, instead);
@@ -14,8 +29,6 @@ export async function serve(config: Config = loadConfig(), instead: Instead = {}
   log.info({ signal: await told }, 'stopping');
   await server.stop();
   log.info('stopped');
-  // What is left is nobody's any more; an open handle of a library must not keep the process.
-  process.exit(0);
 }
 
 /** What is used instead of what the settings choose. */

@@ -153,12 +153,20 @@ describe('who may', () => {
   ];
 
   it('nobody without credentials, or with bad ones, gets past 401 Unauthorized on any route', async () => {
-    const strangers = [
-      server.anonymous,
-      await server.with('nonsense'),
-      await server.with(await server.issuer.token('alice', { audience: 'another service' })),
-      await server.with(await server.issuer.token('alice', { expires: '1 hour ago' })),
+    const { issuer } = server;
+    const past = Math.floor(Date.now() / 1000) - 60;
+    const tokens = [
+      'nonsense',
+      await issuer.token({ sub: 'alice', aud: 'another service' }),
+      await issuer.token({ sub: 'alice', iss: 'https://another.example.org' }),
+      await issuer.token({ sub: 'alice', exp: past }),
+      await issuer.token({ sub: undefined }),
+      issuer.bad.unsigned({ sub: 'alice' }),
+      await issuer.bad.confused({ sub: 'alice' }),
+      await issuer.bad.foreign({ sub: 'alice' }),
+      await issuer.bad.altered({ sub: 'alice' }),
     ];
+    const strangers = [server.anonymous, ...tokens.map((token) => server.with(token))];
     for (const stranger of strangers)
       for (const [method, path, body] of routes(unknownId, unknownId)) {
         const answer = await stranger.ask(method, path, body);
@@ -168,7 +176,18 @@ describe('who may', () => {
 
   it("another user's, an unknown and a malformed video are all 404 Video not found, and stay untouched", async () => {
     const mine = await addVideo(alice);
-    for (const id of [mine.id, unknownId, 'nonsense', '%00', '..%2f..', "'; drop table videos --", '__proto__', 'é'.repeat(300)])
+    for (const id of [
+      mine.id,
+      unknownId,
+      'nonsense',
+      '%00',
+      '%ff',
+      '%E0%A4%A',
+      '..%2f..',
+      "'; drop table videos --",
+      '__proto__',
+      'é'.repeat(300),
+    ])
       for (const [method, path, body] of routes(id, unknownId).filter(
         ([, path]) => path.includes('/videos/') || path.endsWith('/process'),
       )) {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
+import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { startIssuer } from './issuer.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import { type Client, client, ended, journalOf, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let issuer: Issuer;
 let pages: Pages;
 let running: ServerProcess;
 let alice: Client;
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     WORK_CONCURRENCY: '2',
     JOURNAL: journal(),
   });
-  alice = client(await running.ready, await issuer.token('alice'));
+  alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
 }
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.[Symbol.asyncDispose]();
   await pages?.[Symbol.asyncDispose]();
-  await issuer?.close();
+  await issuer?.[Symbol.asyncDispose]();
   await scratch?.[Symbol.asyncDispose]();
 });
 

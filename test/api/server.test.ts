@@ -83,7 +83,7 @@ describe('the server', () => {
   });
 
   it('logs no credentials, no signatures and no queries', async () => {
-    const token = await server.issuer.token('alice');
+    const token = await server.issuer.token({ sub: 'alice' });
     await server.with(token).get('/api/clips/videos?secret=hidden-one');
     await server.anonymous.get('/files/videos/1/clip.mp4?expires=1&name=a&signature=hidden-two');
     const log = server.log.join('');

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { scratchFolder } from '#kit/scratch.ts';
 import { loadConfig } from '../../src/config.ts';
 import { startServer } from '../../src/serve.ts';
-import { startIssuer } from './issuer.ts';
+import { startIssuer } from '../stand-ins/issuer.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
 /** A server in this process, over real HTTP, with its own database and files, and the scripted engine. */
@@ -33,12 +33,12 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     journalOf: (videoId: string) => journalOf(journal, videoId),
     /** Every line of the log so far. */
     log: lines,
-    as: async (user: string) => client(server.address, await issuer.token(user)),
+    as: async (user: string) => client(server.address, await issuer.token({ sub: user })),
     with: (token: string) => client(server.address, token),
     anonymous: client(server.address, undefined),
     async [Symbol.asyncDispose]() {
       await server.stop();
-      await issuer.close();
+      await issuer[Symbol.asyncDispose]();
       await scratch[Symbol.asyncDispose]();
     },
   };

@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch.ts';
+import { ffmpeg, look } from '../media.ts';
+import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import { client, ended } from './server.ts';
+
+/** The server as people start it, with the real engine: nothing is scripted here. */
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let issuer: Issuer;
+let pages: Pages;
+let running: ServerProcess;
+
+const seconds = 120;
+
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  issuer = await startIssuer();
+  const talk = await readFile(await makeTalk(scratch.path));
+  pages = await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } });
+  running = startProcess('src/cli.ts', ['serve'], {
+    PORT: '0',
+    DATA_DIR: join(scratch.path, 'data'),
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ALLOW_PRIVATE_ADDRESSES: '1',
+  });
+});
+afterAll(async () => {
+  await running?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+  await issuer?.[Symbol.asyncDispose]();
+  await scratch?.[Symbol.asyncDispose]();
+});
+
+describe('the whole service', () => {
+  it('finds clips in a real video, renders one, hands it out with its subtitles, and stops cleanly', async () => {
+    const alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
+    const found = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+    expect(found).toMatchObject({ status: 'complete' });
+    const { video } = (await alice.get(`/api/clips/videos/${found.videoId}`)).body;
+    expect(video).toMatchObject({ status: 'complete', detectedLanguage: 'en', videoDuration: '2:00' });
+    expect(video.clips).toHaveLength(video.totalClips);
+    const scores = video.clips.map((clip: { viralityScore: string }) => Number(clip.viralityScore));
+    expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+
+    const [{ start, end }] = video.clips;
+    const request = {
+      videoId: video.id,
+      storageKey: video.storageKey,
+      selectedClips: [{ start, end }],
+      aspectRatio: '1:1',
+      reframe: 'center',
+    };
+    expect(await ended(alice, await alice.post('/api/clips/process', request))).toMatchObject({ status: 'complete' });
+    const [clip] = (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips;
+    expect(clip).toMatchObject({ start, end, aspectRatio: '1:1', targetLanguage: null });
+
+    const { url } = (await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: clip.storageKey })).body;
+    const file = join(scratch.path, 'clip.mp4');
+    await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()));
+    const { video: picture, format } = await look(file);
+    expect(picture).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
+    expect(Math.abs((format.duration ?? 0) - (Number(end) - Number(start)))).toBeLessThan(0.1);
+    const { text } = await alice.get(`/api/clips/videos/${video.id}/exported/${clip.id}/subtitles?format=vtt`);
+    expect(text).toMatch(/^WEBVTT\n\n00:00:0/);
+    expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.sentences.length).toBeGreaterThan(10);
+    expect(await running.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a server without an identity provider', () => {
+  it('is healthy, tells at the start what to set, and lets nobody in', async () => {
+    await using server = startProcess('src/cli.ts', ['serve'], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
+    const anybody = client(await server.ready, 'token');
+    expect((await anybody.get('/api/health')).body).toMatchObject({ status: 'ok', up: { identity: 'none' } });
+    expect(await anybody.get('/api/clips/videos')).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
+    expect(server.output.join('\n')).toContain('set OIDC_ISSUER and OIDC_AUDIENCE');
+  });
+});
+
+describe('wrong settings', () => {
+  it('are refused with every problem named, and nothing is started', async () => {
+    const server = startProcess('src/cli.ts', ['serve'], { PORT: 'many', LOG_LEVEL: 'loud', DATA_DIR: join(scratch.path, 'never') });
+    expect(await server.exited).not.toBe(0);
+    const said = server.output.join('\n');
+    expect(said).toContain('PORT must be a whole number');
+    expect(said).toContain('LOG_LEVEL must be');
+    expect(said).not.toMatch(/\bat .*\.ts:\d+/);
+  });
+});
+
+/** Two minutes of plain moving picture with a text track: the words come from there. */
+async function makeTalk(folder: string): Promise<string> {
+  const lines = Array.from({ length: seconds / 4 }, (_, at) => {
+    const time = (second: number) => `00:0${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')},000`;
+    return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${sentences[at % sentences.length]}\n`;
+  });
+  await writeFile(join(folder, 'talk.srt'), lines.join('\n'));
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
+  await ffmpeg([...picture, ...sound, '-i', 'talk.srt', ...codecs, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
+  return join(folder, 'talk.mp4');
+}
+
+const sentences = [
+  'Why does nobody ever talk about the day they nearly gave up?',
+  'I lost every single customer in one week, and I was terrified.',
+  'My father looked at me and said nothing for a whole minute.',
+  'Then he laughed and told me about the winter of nineteen eighty two.',
+  'The truth is that most companies die because their founders stop asking.',
+  'So here is the secret that changed everything for our little bakery.',
+  'Ask one honest question every morning, and write the answer down.',
+  'Within three months we sold ten times as much bread as before.',
+  'People think courage is loud, but it is usually very quiet.',
+  'If you remember one thing from today, remember to ask.',
+];
