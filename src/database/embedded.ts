@@ -15,31 +15,25 @@ import * as schema from './schema.ts';
  * there are the copies under DATA_DIR/dumps, and Postgres.
  */
 export async function openEmbedded({ dataDir, log, dumpEveryMinutes = 60 }: DatabaseOptions): Promise<Database> {
-  const lock = lockFolder(dataDir);
-  try {
-    const guard = transactionGuard();
-    const client = new GuardedPglite(databaseFolder(dataDir), guard);
-    await client.waitReady;
-    const db = drizzle({ client, schema });
-    guardTransactions(db, guard);
-    await migrate(db, { migrationsFolder });
-    const dump = () => writeDump(client, dataDir);
-    const stopDumps = dumpOnSchedule(dump, dumpEveryMinutes, log);
-    return {
-      db,
-      kind: 'embedded',
-      queue: { db: fromPglite(client), backend: 'pglite' },
-      dump,
-      close: async () => {
-        stopDumps();
-        await client.close();
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+  await using opening = new AsyncDisposableStack();
+  opening.adopt(lockFolder(dataDir), (lock) => lock.release());
+  const guard = transactionGuard();
+  const client = new GuardedPglite(databaseFolder(dataDir), guard);
+  await client.waitReady;
+  opening.adopt(client, () => client.close());
+  const db = drizzle({ client, schema });
+  guardTransactions(db, guard);
+  await migrate(db, { migrationsFolder });
+  const dump = () => writeDump(client, dataDir);
+  opening.defer(dumpOnSchedule(dump, dumpEveryMinutes, log));
+  const open = opening.move();
+  return {
+    db,
+    kind: 'embedded',
+    queue: { db: fromPglite(client), backend: 'pglite' },
+    dump,
+    close: () => open.disposeAsync(),
+  };
 }
 
 class GuardedPglite extends PGlite {

@@ -34,6 +34,8 @@ describe('a token of the issuer', () => {
       { nbf: soon() + 120 },
       { sub: undefined },
       { sub: '' },
+      { sub: 'a\u0000b' },
+      { sub: 'x'.repeat(256) },
     ]) {
       await expect(verify(await issuer.token(claims)), JSON.stringify(claims)).rejects.toMatchObject(refused);
     }

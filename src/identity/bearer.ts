@@ -80,7 +80,7 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now),
     });
-    const { sub, exp } = z.object({ sub: z.string().min(1), exp: z.number() }).parse(payload);
+    const { sub, exp } = z.object({ sub: userId, exp: z.number() }).parse(payload);
     return { userId: sub, expiresAt: exp * 1000 };
   } catch (error) {
     throw isTheTokensFault(error)
@@ -88,6 +88,13 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
       : unavailable(error);
   }
 }
+
+/** OpenID Connect allows 255 characters; what no database keeps as text is no name. */
+const userId = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^\P{Cc}+$/u);
 
 /** jose names every flaw of a token; what it does not name (a fetch that failed, a broken key set) is the issuer's. */
 function isTheTokensFault(error: unknown): boolean {
