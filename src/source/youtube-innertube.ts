@@ -1,14 +1,21 @@
-import type { Innertube, Types } from 'youtubei.js';
-import { causeChain, Failure } from '#kit/failure.ts';
+import type { Innertube } from 'youtubei.js';
+import { z } from 'zod';
+import { Failure } from '#kit/failure.ts';
 
 /** The platform's own protocol, spoken for one extraction: every request goes to `webBaseUrl` and ends with `signal`. */
 export type Platform = {
-  /** What the platform tells the players of one kind about a video. @throws as `request`, and what the library makes of the answer */
+  /**
+   * What the platform tells the players of one kind about a video. As all of these, rejects with `platform-unreachable`,
+   * `platform-silent`, the signal's reason, or what the library makes of an answer it cannot use.
+   */
   player(videoId: string, client: PlayerClient): Promise<Player>;
   /** A call of the web client, its JSON as it came. */
   call(endpoint: `/${string}`, body: Record<string, unknown>): Promise<unknown>;
+  /** What surrounds the player on the watch page, its JSON as it came. @throws the library's ParsingError when it is laid out as none is */
+  watchPage(videoId: string): Promise<unknown>;
   /** GET of an address the platform named; only its own origins are followed. */
   get(address: string): Promise<Response>;
+  signal: AbortSignal;
 };
 
 export type PlayerClient = 'ANDROID' | 'IOS' | 'ANDROID_VR' | 'VISIONOS' | 'WEB';
@@ -38,7 +45,7 @@ export type PlatformOptions = {
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const request = requesting(options);
   // Loaded when it is first needed: it would double the time the server takes to start.
-  const { Innertube, Log } = await import('youtubei.js');
+  const { Innertube, Log, Parser, YTNodes } = await import('youtubei.js');
   Log.setLevel(Log.Level.NONE);
   const innertube = await Innertube.create({
     lang: 'en',
@@ -46,12 +53,21 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     retrieve_player: false,
     generate_session_locally: true,
     retrieve_innertube_config: false,
-    fetch: (input, init) => request(addressOf(input), { ...init, method: input instanceof Request ? input.method : (init?.method ?? 'GET') }),
+    fetch: (input, init) =>
+      request(addressOf(input), { ...init, method: input instanceof Request ? input.method : (init?.method ?? 'GET') }),
   });
+  const call: Platform['call'] = async (endpoint, body) => (await innertube.actions.execute(endpoint, body)).data;
   return {
     player: (videoId, client) => playerAnswer(innertube, videoId, client),
-    call: async (endpoint, body) => (await innertube.actions.execute(endpoint, body)).data,
+    call,
+    async watchPage(videoId) {
+      const page = await call('/next', { videoId, racyCheckOk: true, contentCheckOk: true });
+      const { contents } = Parser.parseResponse(z.looseObject({}).parse(page));
+      contents?.item().as(YTNodes.TwoColumnWatchNextResults);
+      return page;
+    },
     get: (address) => request(address, { method: 'GET' }),
+    signal: options.signal,
   };
 }
 
@@ -67,24 +83,41 @@ export function refusalOf(error: unknown): { status: number; body: string } | un
 
 /** Whether the platform could not be talked to at all: no other request would fare better. */
 export function isUnreachable(error: unknown): boolean {
-  return causeChain(error).some((cause) => cause instanceof Failure && unreachable.includes(cause.code));
+  return error instanceof Failure && ['platform-unreachable', 'platform-silent'].includes(error.code);
 }
 
-const unreachable = ['platform-unreachable', 'platform-silent'];
 const defaultPatienceSeconds = 10;
+/** Bytes: the longest captions are about 5 MB. */
+const longestAnswer = 32 * 1024 * 1024;
 
+/** A fetch whose answers have wholly arrived, so that whatever breaks off on the way breaks off here. */
 function requesting({ webBaseUrl, fetch, signal, patienceSeconds = defaultPatienceSeconds }: PlatformOptions) {
   return async (address: string | URL, init: RequestInit): Promise<Response> => {
+    const url = rewritten(address, webBaseUrl);
     const deadline = AbortSignal.timeout(patienceSeconds * 1000);
     try {
       // A redirect would lead away from the origin the settings name.
-      return await fetch(rewritten(address, webBaseUrl), { ...init, redirect: 'manual', signal: AbortSignal.any([signal, deadline]) });
+      const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([signal, deadline]) });
+      return new Response(bodyless.includes(response.status) ? null : await wholeBody(response), { status: response.status });
     } catch (cause) {
       signal.throwIfAborted();
       if (deadline.aborted) throw new Failure('platform-silent', 'YouTube did not answer in time. Try again.', { retryable: true, cause });
       throw new Failure('platform-unreachable', 'YouTube could not be reached. Try again in a moment.', { retryable: true, cause });
     }
   };
+}
+
+const bodyless = [204, 205, 304];
+
+async function wholeBody(response: Response): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > longestAnswer) throw new Error('the answer is far longer than captions are');
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
 }
 
 const platformHost = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubei\.googleapis\.com)$/;

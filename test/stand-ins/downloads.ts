@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Progress } from '#kit/run.ts';
 import { parseAddress } from '#source/address.ts';
 import type { Downloaded } from '#source/contract.ts';
@@ -30,6 +30,8 @@ export class Downloads {
   stream: Record<string, Page> = {};
 
   constructor() {
+    // Each test starts several Python programs: on a busy machine that takes its time.
+    vi.setConfig({ testTimeout: 90_000 });
     beforeAll(() => this.#make());
     beforeEach(async () => {
       this.folder = await mkdtemp(join(this.home, 'download-'));
