@@ -4,9 +4,10 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
+import type { ModelSettings } from '#models/resolve.ts';
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
-export const projectFolder = resolve(import.meta.dirname, '..');
+const projectFolder = resolve(import.meta.dirname, '..');
 
 /**
  * Reads every setting, or refuses with a Failure (`invalid-settings`) that names all problems at once.
@@ -181,6 +182,7 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     models: models(of),
+    search: search(of),
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,
@@ -212,15 +214,17 @@ function oidc(of: Settings, issuer: string) {
   };
 }
 
-function models(of: Settings) {
+function models(of: Settings): ModelSettings {
   return {
-    defaultModel: of.DEFAULT_MODEL,
     google: { apiKey: of.GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: of.GOOGLE_BASE_URL },
-    groq: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
-    perplexity: { apiKey: of.PERPLEXITY_API_KEY, baseUrl: of.PERPLEXITY_BASE_URL, transport: of.PERPLEXITY_TRANSPORT },
-    searchModel: of.SEARCH_MODEL,
+    compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
+    defaultModel: of.DEFAULT_MODEL,
     transcribeModel: of.TRANSCRIBE_MODEL,
   };
+}
+
+function search(of: Settings) {
+  return { apiKey: of.PERPLEXITY_API_KEY, baseUrl: of.PERPLEXITY_BASE_URL, transport: of.PERPLEXITY_TRANSPORT, model: of.SEARCH_MODEL };
 }
 
 function freeze<T>(value: T): T {

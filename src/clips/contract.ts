@@ -27,7 +27,7 @@ export const prompt = z
 export const identifyRequest = z.object({ platformUrl: z.string().max(2048).transform(storable).pipe(z.string().trim().min(1)), prompt });
 export type IdentifyRequest = z.infer<typeof identifyRequest>;
 
-export const mostSegments = 50;
+const mostSegments = 50;
 
 export const processRequest = z.object({
   videoId: z.string(),
@@ -50,7 +50,7 @@ export const downloadRequest = z.object({ storageKey: z.string() });
 export const done = z.object({ success: z.boolean(), message: z.string() });
 export type Done = z.infer<typeof done>;
 
-export const videoStatus = z.enum(['processing', 'complete', 'failed']);
+const videoStatus = z.enum(['processing', 'complete', 'failed']);
 
 const videoFacts = {
   id: z.string(),
@@ -72,7 +72,7 @@ const videoFacts = {
 export const videoList = z.object({ videos: z.array(z.object(videoFacts)) });
 export type VideoList = z.infer<typeof videoList>;
 
-export const clip = z.object({
+const clip = z.object({
   id: z.string(),
   start: z.string(),
   end: z.string(),
@@ -99,7 +99,7 @@ export const videoDetail = z.object({
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
 
-export const exportedClip = z.object({
+const exportedClip = z.object({
   id: z.string(),
   start: z.string(),
   end: z.string(),

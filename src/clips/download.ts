@@ -8,7 +8,7 @@ import { clipNotFound, storageKeyRequired } from './failures.ts';
 import { ownVideo, type VideoRow } from './library.ts';
 
 /** Seconds that a download address is good for. */
-export const addressLifetimeSeconds = 3600;
+const addressLifetimeSeconds = 3600;
 
 /** An address that serves one of the video's exported clips, or its original, without credentials. */
 export async function downloadAddress(

@@ -49,7 +49,7 @@ function refuseBadAddress(checkAddress: (address: string) => void, address: stri
 }
 
 /** What an identification job is asked to do. */
-export const identifyOrder = z.object({
+const identifyOrder = z.object({
   /** The id the video gets once there is one. */
   videoId: z.string(),
   platformUrl: z.string(),

@@ -23,7 +23,7 @@ export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<
 }
 
 /** The job as its owner sees it. */
-export function showJob({ id, kind, videoId, stage, progress, status, error, attempts, createdAt, updatedAt }: Job): JobView {
+function showJob({ id, kind, videoId, stage, progress, status, error, attempts, createdAt, updatedAt }: Job): JobView {
   return {
     id,
     kind,

@@ -5,7 +5,7 @@ import type { Progress, Run, Stage } from '#kit/run.ts';
  * Shows an action's stages as one stretch of a job's progress, from `begin` to `end`. The weights say how much of the
  * stretch each stage takes, in their order; a stage not named keeps the last fraction.
  */
-export function span(run: JobRun, begin: number, end: number, weights: Partial<Record<Stage, number>>): Run {
+export function span(run: Pick<JobRun, 'signal' | 'progress'>, begin: number, end: number, weights: Partial<Record<Stage, number>>): Run {
   const stages = Object.entries(weights);
   const total = stages.reduce((sum, [, weight]) => sum + weight, 0);
   let furthest = 0;

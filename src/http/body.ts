@@ -16,7 +16,7 @@ export async function jsonObject(c: Context, maxBytes: number): Promise<Record<s
 }
 
 /** The failure of every body that is longer than it may be. */
-export function tooLarge(maxBytes: number): Failure {
+function tooLarge(maxBytes: number): Failure {
   return new Failure('body-too-large', 'Request body is too large', { status: 413, details: { maxBytes } });
 }
 

@@ -21,7 +21,7 @@ export type Description = {
 };
 
 /** The body of every answer that is no success. */
-export const errorBody = z.object({ error: z.string(), details: z.unknown().optional() }).openapi('Error');
+const errorBody = z.object({ error: z.string(), details: z.unknown().optional() }).openapi('Error');
 
 /**
  * Mounts handlers and describes them. The description validates nothing: bodies are read by the verbs, whose rules (an

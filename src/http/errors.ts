@@ -21,7 +21,7 @@ export function answerError(log: Logger) {
 }
 
 /** The generic words of a failure nobody foresaw. */
-export const unexpected = 'Internal Server Error';
+const unexpected = 'Internal Server Error';
 
 function asFailure(error: Error): Failure {
   if (error instanceof Failure) return error;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './server.ts';
+import { ended, startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ ALLOW_PRIVATE_ADDRESSES: '0' });
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
@@ -89,6 +89,23 @@ describe('the server', () => {
     const log = server.log.join('');
     expect(log).toContain('/files/videos/1/clip.mp4');
     for (const secret of [token, 'hidden-one', 'hidden-two']) expect(log).not.toContain(secret);
+  });
+});
+
+describe('addresses inside private networks', () => {
+  it.each(['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433'])(
+    'are refused at once: %s',
+    async (host) => {
+      const alice = await server.as('alice');
+      const answer = await alice.post('/api/clips/identify', { platformUrl: `http://${host}/talk.mp4` });
+      expect([answer.status, answer.body.error, answer.body.details[0].code]).toEqual([400, 'Invalid request', 'address-private']);
+    },
+  );
+
+  it('are refused by the job when a name leads there', async () => {
+    const alice = await server.as('alice');
+    const job = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: 'http://localhost:9/talk.mp4' }));
+    expect(job).toMatchObject({ status: 'failed', stage: 'download', attempts: 1, error: expect.stringContaining('private network') });
   });
 });
 

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { Failure } from '#kit/failure.ts';
+import { answerError } from './errors.ts';
+
+function answering(error: Error) {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const app = new Hono().onError(answerError(log)).get('/', () => {
+    throw error;
+  });
+  return { lines, answer: async () => app.request('/') };
+}
+
+it('says of what nobody foresaw nothing but that, and logs the rest', async () => {
+  const { lines, answer } = answering(new Error('connect postgres://kinora:hunter2@db', { cause: new Error('ECONNREFUSED') }));
+  const response = await answer();
+  expect([response.status, await response.json()]).toEqual([500, { error: 'Internal Server Error' }]);
+  expect(lines.join('')).toContain('ECONNREFUSED');
+});
+
+it("answers a failure with its own status, words and details, and the other side's patience", async () => {
+  const failure = new Failure('rate-limited', 'Wait a moment', {
+    status: 429,
+    details: { limit: 10 },
+    retryable: true,
+    retryAfterSeconds: 1.2,
+  });
+  const { lines, answer } = answering(failure);
+  const response = await answer();
+  expect([response.status, await response.json()]).toEqual([429, { error: 'Wait a moment', details: { limit: 10 } }]);
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(lines).toEqual([]);
+});
+
+it('asks for credentials where they are missing', async () => {
+  const response = await answering(new Failure('unauthorized', 'Unauthorized', { status: 401 })).answer();
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+});
+
+it("keeps the status of the framework's own refusals and hides its faults", async () => {
+  const refused = await answering(new HTTPException(400, { message: 'Malformed' })).answer();
+  expect([refused.status, await refused.json()]).toEqual([400, { error: 'Malformed' }]);
+  const broken = await answering(new HTTPException(500, { message: 'at /srv/secret.ts' })).answer();
+  expect([broken.status, await broken.json()]).toEqual([500, { error: 'Internal Server Error' }]);
+});
