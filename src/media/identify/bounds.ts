@@ -4,7 +4,7 @@ import type { Sound, Span } from './contract.ts';
 import { overlap } from './rank/hearing.ts';
 
 /** Room for breath around a clip's words, seconds at most. */
-export const breath = { before: 0.35, after: 0.45 } as const;
+const breath = { before: 0.35, after: 0.45 } as const;
 
 /** A pause is shared with the neighbouring clip, so that two clips side by side never meet. */
 const share = { before: 0.4, after: 0.55 } as const;

@@ -34,6 +34,10 @@ describe('a title', () => {
     expect(title).not.toMatch(/ (because|when|who|and|the)$/);
   });
 
+  it('has no dashes standing for words', () => {
+    expect(titleOf('I know -- -- the answer is rest.', english)).toBe('I know, the answer is rest');
+  });
+
   it('is another one when the best is taken', () => {
     const text = 'Rest is the cheapest machine. Nobody ever forgets a first winter.';
     const first = titleOf(text, english);

@@ -3,7 +3,7 @@ import { folded, primaryTag, tokensOf, usesSpaces } from './tokens.ts';
 import { type TopicKnowledge, topicsOf } from './topics.ts';
 
 /** How many words a title has. */
-export const titleLength = { fewest: 3, most: 9 } as const;
+const titleLength = { fewest: 3, most: 9 } as const;
 
 /**
  * A title of three to nine words out of the text: its strongest whole clause, without the "So," before it. Titles in
@@ -39,9 +39,10 @@ export function clipped(text: string, most: number, language: string): string {
 
 /** The text as a title when it has the right number of words; cut to a whole clause when it has too many. */
 export function fittingTitle(text: string, knowledge: TopicKnowledge): string | undefined {
-  const tokens = tokensOf(text, knowledge.language);
+  const title = withoutDashes(text);
+  const tokens = tokensOf(title, knowledge.language);
   if (tokens.length < titleLength.fewest) return undefined;
-  if (tokens.length <= titleLength.most) return text;
+  if (tokens.length <= titleLength.most) return title;
   const [clause] = clausesOf(text, knowledge).toSorted((a, b) => worth[b.kind] - worth[a.kind]);
   return clause && written(clause, knowledge.language);
 }
@@ -171,11 +172,19 @@ function weightOf(text: string, { language, lexicon, rarityOf }: TopicKnowledge)
 }
 
 function written(clause: Clause, language: string): string {
-  const text = unquoted(clause.text.replace(/^[\s'‘(]+|[\s,;:.…—–-]+$/gu, ''));
+  const text = unquoted(withoutDashes(clause.text).replace(/^[\s'‘(]+|[\s,;:.…—–-]+$/gu, ''));
   const capital = text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
   const mark = usesSpaces(language) ? '?' : '？';
   if (!clause.asks || /[?？]$/u.test(capital)) return capital;
   return `${primaryTag(language) === 'es' ? '¿' : ''}${capital}${mark}`;
+}
+
+/** A dash between two words becomes a comma, a note of music nothing: they are no words of the title. */
+function withoutDashes(text: string): string {
+  return text
+    .replace(/\s*[♪♫♬]+/gu, '')
+    .replace(/,?(?:\s+[-–—]+)+(?=\s)/gu, ',')
+    .trim();
 }
 
 /** Without quotation marks that are opened and never closed, or closed and never opened. */

@@ -1,4 +1,4 @@
-import { type RubricKey, rubric, type SubScores } from '../contract.ts';
+import type { RubricKey, SubScores } from '../contract.ts';
 import type { Moment } from './contract.ts';
 import { clipped, fittingTitle, summaryOf, titleOf } from './titles.ts';
 import { distinct, type TopicKnowledge, topicCount, topicsOf } from './topics.ts';
@@ -36,8 +36,8 @@ function topics(given: readonly string[], text: string, knowledge: TopicKnowledg
 }
 
 function scoresOf(given: SubScores, lines: readonly string[], text: string): SubScores {
-  const entries = rubric.map((key) => [key, { ...subScore(given[key]), evidence: evidence(key, given[key].evidence, lines, text) }]);
-  return Object.fromEntries(entries) as SubScores;
+  const to = (key: RubricKey) => ({ ...subScore(given[key]), evidence: evidence(key, given[key].evidence, lines, text) });
+  return { hook: to('hook'), stands_alone: to('stands_alone'), payoff: to('payoff'), emotion: to('emotion'), value: to('value') };
 }
 
 function subScore({ score, reason }: SubScores[RubricKey]): { score: number; reason: string } {

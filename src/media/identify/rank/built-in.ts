@@ -100,7 +100,13 @@ function choose(ears: Ears, top: number | undefined): Scored[] {
 function candidatesFor({ counts, hearing }: Ears, length: number, silence: number): Candidate[] {
   const endsWell = hearing && ((at: number) => hearing.laughsAfter(at));
   const candidates = candidatesOf(counts.units, [length], { silence, endsWell });
-  return candidates.filter(({ from, to }) => counts.sum('letters', from, to) >= fewestLetters);
+  return candidates.filter(({ from, to }) => counts.sum('letters', from, to) >= fewestLetters && !leans(counts, from));
+}
+
+/** Whether a clip from this unit on would begin with "And", "But", "It": passed over while the unit before or after does not. */
+function leans({ units, tokens, lexicon }: Counts, unit: number): boolean {
+  const leaning = (u: number) => lexicon.leaning.has(tokens[units[u]?.first ?? -1] ?? '');
+  return leaning(unit) && !(leaning(unit - 1) && leaning(unit + 1));
 }
 
 function byScore(a: Scored, b: Scored): number {

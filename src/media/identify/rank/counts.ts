@@ -1,5 +1,5 @@
 import type { Transcript, Word } from '../../transcript/contract.ts';
-import type { Candidate, Unit } from '../candidates.ts';
+import type { Unit } from '../candidates.ts';
 import { folded, usesSpaces } from '../tokens.ts';
 import { voicesOf } from './voices.ts';
 import { kinds } from './words/contract.ts';
@@ -161,9 +161,4 @@ function previousPlaces(tokens: readonly string[]): Int32Array {
     last.set(token, i);
     return before;
   });
-}
-
-/** The candidate's sum, for readers that hold one. */
-export function sumIn(counts: Counts, name: Counted, candidate: Pick<Candidate, 'from' | 'to'>): number {
-  return counts.sum(name, candidate.from, candidate.to);
 }

@@ -2,8 +2,8 @@ import type { Sound, Span } from '../contract.ts';
 import { standardised } from './features.ts';
 
 /** What is measured of a stretch in the sound. */
-export const heard = ['laughAfter', 'laughter', 'loudness', 'liveliness', 'pauseBefore', 'pauseAfter'] as const;
-export type Heard = (typeof heard)[number];
+const heard = ['laughAfter', 'laughter', 'loudness', 'liveliness', 'pauseBefore', 'pauseAfter'] as const;
+type Heard = (typeof heard)[number];
 
 /**
  * How much each speaks for a moment. The labelled sets have no sound: these are set by hand, small enough that the

@@ -1,5 +1,5 @@
 import type { Counts } from './counts.ts';
-import type { Feature, Measures } from './features.ts';
+import { type Feature, features, type Measures } from './features.ts';
 
 /** How much each feature, in standard deviations, speaks for a moment. */
 export type Weights = Partial<Record<Feature, number>>;
@@ -106,7 +106,8 @@ export const funny: Profile = { name: 'solo', weights: solo, length: soloSeconds
 export function weighed(measures: Measures, weights: Weights): number {
   let total = 0;
   let squares = 0;
-  for (const [name, weight] of Object.entries(weights) as [Feature, number][]) {
+  for (const name of features) {
+    const weight = weights[name] ?? 0;
     total += weight * measures[name];
     squares += weight * weight;
   }

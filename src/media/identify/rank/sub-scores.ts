@@ -1,4 +1,4 @@
-import { type RubricKey, rubric, type SubScores } from '../../contract.ts';
+import type { RubricKey, SubScores } from '../../contract.ts';
 import type { Candidate } from '../candidates.ts';
 import { joinWords } from '../tokens.ts';
 import type { Counted, Counts } from './counts.ts';
@@ -93,8 +93,8 @@ const plain: Record<RubricKey, string> = {
 /** The five answers of the rubric for a stretch, counted in its words and, where there is sound, its laughter (0 or 1). */
 export function subScoresOf(counts: Counts, candidate: Candidate, laughs = 0): SubScores {
   const look = lookAt(counts, candidate, laughs);
-  const answers = rubric.map((key) => [key, answer(key, look, counts, candidate)] as const);
-  return Object.fromEntries(answers) as SubScores;
+  const to = (key: RubricKey) => answer(key, look, counts, candidate);
+  return { hook: to('hook'), stands_alone: to('stands_alone'), payoff: to('payoff'), emotion: to('emotion'), value: to('value') };
 }
 
 function answer(key: RubricKey, look: Look, counts: Counts, candidate: Candidate) {

@@ -1,7 +1,7 @@
 import type { Word } from '../../../transcript/contract.ts';
 import { folded, primaryTag } from '../../tokens.ts';
 import { hi, ja, ko, zh } from './asian.ts';
-import type { Kind, WordLists } from './contract.ts';
+import { type Kind, kinds, type WordLists } from './contract.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -31,8 +31,8 @@ export function lexiconOf(language: string, words: readonly Pick<Word, 'text'>[]
 
 function lexiconFrom(words: WordLists): Lexicon {
   const kindsOf = new Map<string, Kind[]>();
-  for (const [kind, phrases] of Object.entries(words.kinds) as [Kind, readonly string[]][])
-    for (const phrase of new Set(phrases)) kindsOf.set(phrase, [...(kindsOf.get(phrase) ?? []), kind]);
+  for (const kind of kinds)
+    for (const phrase of new Set(words.kinds[kind] ?? [])) kindsOf.set(phrase, [...(kindsOf.get(phrase) ?? []), kind]);
   return {
     stop: new Set(words.stop),
     dangling: new Set(words.dangling),
