@@ -215,3 +215,14 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_age').on(t.expiresAt)],
 );
+
+/** What the video platform answered lately, so that it need not be asked again; rows past their time are purged. */
+export const lookupCache = pgTable(
+  'lookup_cache',
+  {
+    key: text('key').primaryKey(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('lookup_cache_age').on(t.expiresAt)],
+);
