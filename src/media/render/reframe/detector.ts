@@ -51,7 +51,7 @@ function ask(thread: Thread, picture: Picture, glance: Glance): Promise<Seen> {
   const question: Question = { id: thread.nextId++, picture, glance };
   const { promise, resolve, reject } = Promise.withResolvers<Seen>();
   thread.waiting.set(question.id, { resolve, reject });
-  thread.worker.postMessage(question, [question.picture.pixels.buffer as ArrayBuffer]);
+  thread.worker.postMessage(question, [question.picture.pixels.buffer]);
   return promise;
 }
 

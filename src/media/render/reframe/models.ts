@@ -21,7 +21,7 @@ import type { Box } from './box.ts';
 import { type Detection, decodeFaces, decodePersons } from './decode.ts';
 
 /** Packed RGB, 8 bits each. */
-export type Picture = { width: number; height: number; pixels: Uint8Array };
+export type Picture = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
 
 /** Finds people in one picture. Every call blocks its thread until it is done. Boxes are in pixels of the picture, surest first. */
 export type Models = {

@@ -7,7 +7,7 @@ export type Person = { boxes: (Box | undefined)[] };
 export type Sample = { time: number; boxes: readonly Box[] | undefined };
 
 /** Longest gap, in seconds, after which whoever appears at the same place is taken for the same person. */
-const longestGap = 1.6;
+const longestGap = 2.5;
 /** How far a face may move between samples, in its own widths. */
 const farthest = 1.5;
 

@@ -1,9 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
-import { streamFfmpeg } from '../../ffmpeg.ts';
+import { ffmpeg, streamFfmpeg } from '../../ffmpeg.ts';
 import { probe } from '../../probe.ts';
 import { framingFilter } from '../framing.ts';
 import type { Framing } from './contract.ts';
@@ -90,6 +91,25 @@ test('somebody in the background is not cut in half by the side of the frame', a
   expect(headColumns(frame).first).toBeGreaterThan(2);
 });
 
+test('somebody whose face is hidden is followed by the body', async () => {
+  const path = join(folder.path, 'body.mp4');
+  await writeFile(join(folder.path, 'body.jpg'), await renderedFigure());
+  const hidden = 'drawbox=x=530:y=0:w=140:h=170:c=0x5a4632:t=fill,scale=320:320';
+  const graph = `[0:v]${hidden}[body];[1:v][body]overlay=x=280:y=30,format=yuv420p[video]`;
+  await ffmpeg(
+    tools,
+    [
+      ...['-loop', '1', '-t', '2', '-i', join(folder.path, 'body.jpg'), '-f', 'lavfi', '-t', '2', '-i', 'color=c=0xf0f0f0:s=640x360:r=30'],
+      ...['-filter_complex', graph, '-map', '[video]', path],
+    ],
+    { ...run, deadlineSeconds: 60 },
+  );
+  const framing = await planFraming(await opened(path), run);
+  // The figure stands in the middle of its picture, 440 pixels from the left.
+  expect(keysOf(framing)).toHaveLength(1);
+  expect(Math.abs((keysOf(framing)[0]?.x ?? 0) + 101 - 440)).toBeLessThan(25);
+});
+
 test('a tall video is followed upwards and downwards, and shown uncut in a wide frame when nobody is in it', async () => {
   const people = [{ head: 120, x: 180, y: '320+200*sin(t*0.8)' }];
   const scenes = [{ seconds: 6, background: blue, people }];
@@ -149,9 +169,19 @@ test('looking can be stopped, and tells how far it is', async () => {
 const pair = (x: number) => ({ head: 90, x, y: 170 });
 
 async function drawn(name: string, video: DrawnVideo): Promise<FramingWish> {
-  const path = await drawVideo(tools, folder.path, name, video);
+  return opened(await drawVideo(tools, folder.path, name, video));
+}
+
+async function opened(path: string): Promise<FramingWish> {
   const seen = await probe(tools, path, run.signal);
   return { tools, path, probe: seen, start: 0, end: seen.duration, aspect: '9:16', mode: 'people' };
+}
+
+/** The computer-made figure that the models' package brings along for its own trial runs: a JPEG of 1200 x 1200 pixels. */
+async function renderedFigure(): Promise<Buffer> {
+  const beside = createRequire(import.meta.url).resolve('@vladmandic/human');
+  const source = await readFile(join(dirname(beside), '../src/sample.ts'), 'utf8');
+  return Buffer.from(/export const body = `([^`]*)`/.exec(source)?.[1] ?? '', 'base64');
 }
 
 type Frame = { width: number; height: number; pixels: Uint8Array };

@@ -88,7 +88,7 @@ function watchArguments({ path, start, end, video }: Stretch, { width, height }:
 }
 
 /** Cuts the stream into frames of that many bytes; a rest that is no whole frame is dropped. */
-async function* frames(stdout: Readable, bytes: number): AsyncGenerator<Uint8Array> {
+async function* frames(stdout: Readable, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let frame = new Uint8Array(bytes);
   let filled = 0;
   for await (const chunk of stdout) {
@@ -124,29 +124,34 @@ async function* marks(pipe: Readable): AsyncGenerator<Mark> {
   }
 }
 
-type Sources = { detector: Detector; size: Size; frames: AsyncIterable<Uint8Array>; marks: AsyncGenerator<Mark> };
+type Sources = { detector: Detector; size: Size; frames: AsyncIterable<Uint8Array<ArrayBuffer>>; marks: AsyncGenerator<Mark> };
 
 async function* sightingsOf({ detector, size, frames, marks }: Sources): AsyncGenerator<Sighting> {
   let known: Box[] = [];
   let nextClose = 0;
+  let pause = 0;
   for await (const pixels of frames) {
     const mark = (await marks.next()).value;
     if (!mark) throw new Failure('media-unreadable', 'The video could not be looked through.', { status: 422 });
     const { time, scene }: Mark = mark;
     const cut = scene > cutScore;
-    if (cut) [known, nextClose] = [[], 0];
+    if (cut) [known, nextClose, pause] = [[], 0, 0];
     const closely = time >= nextClose;
     const seen = await detector.look({ ...size, pixels }, { known, closely });
-    if (closely || seen.faces.length > 0) nextClose = time + pauseAfter(seen);
+    if (closely || seen.faces.length > 0) {
+      pause = pauseAfter(seen, pause);
+      nextClose = time + pause;
+    }
     known = seen.faces;
     yield { time, cut, ...inFractions(seen, size) };
   }
 }
 
-/** Seconds until a close look is worth its time again: at once when a face was lost, seldom where nobody is. */
-function pauseAfter(seen: Seen): number {
+/** Seconds until a close look is worth its time again: at once when a face was lost, ever more seldom where nobody is. */
+function pauseAfter(seen: Seen, before: number): number {
   if (seen.faces.length > 0) return 0;
-  return seen.persons && seen.persons.length > 0 ? 0.9 : 1.9;
+  if (seen.persons && seen.persons.length > 0) return 1.3;
+  return Math.min(6, Math.max(1.9, before * 2));
 }
 
 function inFractions(seen: Seen, { width, height }: Size): Seen {
