@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes this machine ready: the npm packages as locked, and the system tools through apt where that is allowed.
-# Quick when everything is there. `setup.sh run` leaves out what only the demo and the tests need.
+# Quick when everything is there. `setup.sh run` and `setup.sh demo` leave out what only the tests need.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 what=${1:-all}
@@ -20,20 +20,19 @@ if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/
   printf '%s' "$lock" > "$stamp"
 fi
 
-# --- system tools: "command package", the package installed when the command is missing -------------------------
-tools='ffmpeg ffmpeg
-ffprobe ffmpeg
-yt-dlp yt-dlp'
-[ "$what" = run ] || tools="$tools
-espeak-ng espeak-ng"
-
+# --- system tools: what a command needs, and the package that brings it ------------------------------------------
 missing=''
-while read -r command package; do
-  command -v "$command" > /dev/null 2>&1 && continue
-  case " $missing " in *" $package "*) ;; *) missing="$missing $package" ;; esac
-done <<LIST
-$tools
-LIST
+need() { case " $missing " in *" $1 "*) ;; *) missing="$missing $1" ;; esac; }
+has() { command -v "$1" > /dev/null 2>&1; }
+
+has ffmpeg && has ffprobe || need ffmpeg
+has yt-dlp || [ -x "${YT_DLP_PATH:-}" ] || need yt-dlp
+# The demo's voice, and the tests'.
+[ "$what" = run ] || has espeak-ng || need espeak-ng
+# Only the tests start these.
+if [ "$what" = all ]; then
+  ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || need postgresql
+fi
 
 [ -z "$missing" ] && exit 0
 

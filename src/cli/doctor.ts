@@ -115,7 +115,7 @@ function print(findings: Finding[], features: ReturnType<typeof describeConfig>)
   for (const { what, state, text } of findings) console.log(`  ${mark[state]} ${what.padEnd(14)} ${text}`);
   console.log(`\n${styleText('bold', 'Settings and what each switches on')}`);
   const width = Math.max(...features.map(({ name }) => name.length));
-  for (const { name, value, isDefault, feature } of features)
-    console.log(`  ${isDefault && !value ? styleText('gray', '○') : styleText('green', '●')} ${name.padEnd(width)}  ${feature}`);
+  for (const { name, isDefault, feature } of features)
+    console.log(`  ${isDefault ? styleText('gray', '○') : styleText('green', '●')} ${name.padEnd(width)}  ${feature}`);
   console.log(styleText('gray', '\n  ● set   ○ not set. Put settings into the environment or into .env beside package.json.'));
 }

@@ -1,0 +1,131 @@
+/**
+ * Export of a 30 s clip of a 1080p video to 9:16 with captions: our whole wrapper (probe, loudness, captions, the run,
+ * the look at the result) against the bare ffmpeg command that does the same work, in turns in one run.
+ *
+ *   node bench/export.ts [rounds]
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scratchFolder } from '#kit/scratch.ts';
+import { ffmpeg, streamFfmpeg } from '#media/ffmpeg.ts';
+import { probe } from '#media/probe.ts';
+import { captionFilter, captionFonts } from '#media/render/captions/fonts.ts';
+import { captionScript } from '#media/render/captions/script.ts';
+import { encodeArguments } from '#media/render/encode.ts';
+import { framingFilter } from '#media/render/framing.ts';
+import { levelledAudio } from '#media/render/loudness.ts';
+import { planClip } from '#media/render/plan.ts';
+import { planFraming } from '#media/render/reframe/reframe.ts';
+import { renderClip } from '#media/render/render-clip.ts';
+import { subtitleCustomization } from '#media/subtitle-customization.ts';
+import { assembleTranscript } from '#media/transcript/assemble.ts';
+import { median, timed } from './measure.ts';
+
+const rounds = Number(process.argv[2] ?? 5);
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+const run = { signal: new AbortController().signal };
+const [start, end, aspect] = [12.4, 42.4, '9:16'] as const;
+
+await using scratch = await scratchFolder();
+const source = join(scratch.path, 'source.mp4');
+await makeSource(source);
+const transcript = await assembleTranscript({ words: speech(), language: 'en', duration: 60, origin: 'given' });
+const style = subtitleCustomization.parse({});
+const probed = await probe(tools, source, run.signal);
+
+const ours: number[] = [];
+const bare: number[] = [];
+const prepared = await prepareBare();
+for (let round = 0; round < rounds; round += 1) {
+  ours.push(await timed(exportClip));
+  bare.push(await timed(prepared));
+}
+const ratios = ours.map((seconds, index) => seconds / (bare[index] ?? Number.NaN));
+console.log(`rounds            ${rounds}`);
+console.log(`bare ffmpeg       ${median(bare).toFixed(2)} s (median)`);
+console.log(`Kinora            ${median(ours).toFixed(2)} s (median)`);
+console.log(`ratio             ${median(ratios).toFixed(3)} (median; ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')})`);
+
+async function exportClip(): Promise<void> {
+  const output = join(scratch.path, 'ours.mp4');
+  const probed = await probe(tools, source, run.signal);
+  await renderClip(
+    {
+      path: source,
+      probe: probed,
+      transcript,
+      start,
+      end,
+      aspect,
+      style,
+      targetLanguage: null,
+      reframe: 'center',
+      output,
+      scratch: scratch.path,
+    },
+    { tools },
+    run,
+  );
+}
+
+/** Everything but the one run is made ready outside the clock. */
+async function prepareBare(): Promise<() => Promise<void>> {
+  const folder = join(scratch.path, 'bare');
+  const fonts = await captionFonts(folder);
+  const plan = planClip({ probe: probed, start, end, aspect });
+  const words = transcript.words.filter((word) => word.start >= start && word.end <= end);
+  const script = captionScript({
+    words: words.map((word) => ({ ...word, start: word.start - start, end: word.end - start })),
+    ...{ duration: plan.seconds, size: plan.size, style, language: 'en' },
+  });
+  await writeFile(join(folder, 'captions.ass'), script);
+  const framing = await planFraming({ tools, path: source, probe: probed, start, end, aspect, mode: 'center' }, run);
+  const { chains } = framingFilter({ framing, probe: probed, size: plan.size });
+  const sound = await levelledAudio({ tools, path: source, plan }, run);
+  const args = encodeArguments({ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), sound });
+  return async () => {
+    const { stdout, done } = streamFfmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600, cwd: folder, env: fonts.env });
+    stdout.resume();
+    await done;
+  };
+}
+
+/** A minute of moving, noisy picture with speech-like sound, about 4 Mbit/s. */
+async function makeSource(path: string): Promise<void> {
+  const picture = 'testsrc2=s=1920x1080:r=30:d=60,noise=alls=6:allf=t,gblur=sigma=1.2';
+  const sound = "aevalsrc='0.3*sin(2*PI*180*t)*(0.4+0.6*abs(sin(2*PI*2.1*t)))*gt(sin(2*PI*0.31*t),-0.7)':d=60";
+  await ffmpeg(
+    tools,
+    [
+      '-f',
+      'lavfi',
+      '-i',
+      picture,
+      '-f',
+      'lavfi',
+      '-i',
+      sound,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-b:v',
+      '4M',
+      '-pix_fmt',
+      'yuv420p',
+      '-c:a',
+      'aac',
+      '-y',
+      path,
+    ],
+    { signal: run.signal, deadlineSeconds: 600 },
+  );
+}
+
+function speech() {
+  const said = 'the best way to get something done is to begin and then not to stop until it is really finished'.split(' ');
+  return Array.from({ length: 160 }, (_, index) => {
+    const text = said[index % said.length] ?? '';
+    return { text: index % 20 === 19 ? `${text}.` : text, start: index * 0.37, end: index * 0.37 + 0.33 };
+  });
+}
