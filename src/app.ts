@@ -7,10 +7,13 @@ import { answerError } from '#http/errors.ts';
 import { protectiveHeaders } from '#http/headers.ts';
 import { answerNotFound } from '#http/not-found.ts';
 import { type RequestIdentity, requestLog } from '#http/request-log.ts';
+import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
 
 export type AppServices = {
   /** Undefined in a process that only works. */
   clips: ClipsServices | undefined;
+  /** Undefined in a process that only works. */
+  lookup: LookupServices | undefined;
   /** Answers signed download addresses; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /** Rejects when something the server cannot do without is down; answers what is up. */
@@ -25,6 +28,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   const app = new OpenAPIHono<RequestIdentity>();
   app.use(requestLog(log), protectiveHeaders());
   if (services.clips) app.route('/api/clips', clipsRoutes(services.clips));
+  if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });

@@ -12,11 +12,16 @@ import { firstOf, type Identity } from '#identity/contract.ts';
 import type { Queue } from '#jobs/contract.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { Failure } from '#kit/failure.ts';
+import { createLimiter } from '#limits/limiter.ts';
+import { forgetExpired } from '#lookup/cache.ts';
+import type { LookupServices } from '#lookup/routes.ts';
 import type { Engine } from '#media/engine.ts';
 import { localEngine } from '#media/local.ts';
 import { parseAddress } from '#source/address.ts';
 import { download } from '#source/download.ts';
 import { createGuard } from '#source/guard.ts';
+import { youTubeCaptions } from '#source/youtube-captions.ts';
+import { youTubeData } from '#source/youtube-data.ts';
 import { type FileStore, fileStore } from '#storage/file-store.ts';
 import { deleteDue } from '#storage/pending-deletions.ts';
 import { keptSecret } from '#storage/secrets.ts';
@@ -45,12 +50,13 @@ export async function compose(config: Config, { log, baseUrl }: { log: Logger; b
     throw error;
   });
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
+  const stopForgetting = regularly(600, () => forgetExpired(database.db), log);
   const closing = new AbortController();
   return {
     app: composeApp(config, { database, store, queue, log, closing: closing.signal }),
     async stop() {
       closing.abort();
-      await Promise.all([queue.stop(), stopDeleting()]);
+      await Promise.all([queue.stop(), stopDeleting(), stopForgetting()]);
       await database.close();
     },
   };
@@ -110,11 +116,23 @@ function composeApp(config: Config, { database, store, queue, log, closing }: Pa
             limits: config.limits,
             checkAddress: (text) => void guard.connection(new URL(parseAddress(text).address).hostname),
           },
+    lookup: config.role === 'work' ? undefined : composeLookup(config, database, log),
     async health() {
       await answersWithin(3, db.execute(sql`select 1`));
       return { database: database.kind, storage: 'files', engine: 'local', jobs: config.role, identity: config.oidc?.issuer ?? 'none' };
     },
   });
+}
+
+function composeLookup({ youtube, limits }: Config, database: Database, log: Logger): LookupServices {
+  return {
+    db: database.db,
+    log,
+    limits,
+    limiter: createLimiter({ database }),
+    youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch }),
+    captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
+  };
 }
 
 /** Without an issuer nobody is known, so every route that asks for a user answers 401. */

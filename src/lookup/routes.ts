@@ -1,0 +1,113 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Db } from '#database/database.ts';
+import { jsonObject } from '#http/body.ts';
+import { describedRoute } from '#http/described.ts';
+import type { Limiter, LimitState } from '#limits/limiter.ts';
+import type { FetchCaptions } from '#source/youtube-captions.ts';
+import type { YouTubeData } from '#source/youtube-data.ts';
+import * as contract from './contract.ts';
+import { rateLimitWords } from './failures.ts';
+import { playlist } from './playlist.ts';
+import { takeTranscript, transcribe } from './transcribe.ts';
+import { videoDetail } from './video-detail.ts';
+
+export type LookupServices = {
+  db: Db;
+  log: Logger;
+  limiter: Limiter;
+  youTube: YouTubeData;
+  captions: FetchCaptions;
+  limits: { bodyBytes: number };
+};
+
+/** /api/videoDetail, /api/playlist and /api/transcribe; open to everyone. */
+export function lookupRoutes(services: LookupServices): OpenAPIHono {
+  const app = new OpenAPIHono();
+  videoRoute(app, services);
+  playlistRoute(app, services);
+  transcribeRoute(app, services);
+  return app;
+}
+
+const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
+
+function videoRoute(app: OpenAPIHono, { db, log, youTube, limits }: LookupServices): void {
+  describedRoute(
+    app,
+    {
+      method: 'post',
+      path: '/videoDetail',
+      summary: "A video's metadata",
+      body: asJson(contract.videoRequest),
+      answer: asJson(contract.videoAnswer),
+      failures: {
+        400: 'Missing video URL, or Invalid YouTube URL',
+        404: 'Video not found',
+        413: 'Request body is too large',
+        500: 'Internal Server Error; with the status of the platform when it refuses: Failed to fetch video details',
+      },
+      secured: false,
+    },
+    async (c) => {
+      const body = await jsonObject(c, limits.bodyBytes);
+      return c.json(await videoDetail({ youTube, cache: { db, log } }, body, c.req.raw.signal));
+    },
+  );
+}
+
+function playlistRoute(app: OpenAPIHono, { youTube }: LookupServices): void {
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/playlist',
+      summary: "A playlist's metadata with that of all its videos",
+      query: z.object({ id: z.string().describe("The playlist's address, or its bare id") }),
+      answer: asJson(contract.playlistAnswer),
+      failures: {
+        400: 'Missing playlist URL, Missing playlist ID, or Invalid playlist ID',
+        500: 'Failed to fetch playlist data',
+      },
+      secured: false,
+    },
+    async (c) => c.json(await playlist(youTube, c.req.query('id'), c.req.raw.signal)),
+  );
+}
+
+function transcribeRoute(app: OpenAPIHono, { db, log, limiter, captions, limits }: LookupServices): void {
+  describedRoute(
+    app,
+    {
+      method: 'post',
+      path: '/transcribe',
+      summary: "A video's timestamped transcript, in English where there is one; 10 an hour",
+      body: asJson(contract.videoRequest),
+      headers: z.object({ 'X-Forwarded-For': z.string().optional().describe('Whose transcripts are counted, as it stands') }),
+      answer: asJson(contract.transcriptAnswer),
+      failures: {
+        400: 'No videoUrl provided, or Invalid YouTube URL',
+        413: 'Request body is too large',
+        429: rateLimitWords,
+        500: 'Why there is no transcript, else Failed to fetch transcript',
+        503: 'Service temporarily unavailable. Please try again in a moment.',
+      },
+      secured: false,
+    },
+    async (c) => {
+      const state = await takeTranscript(limiter, c.req.header('x-forwarded-for') ?? 'anonymous');
+      if (!state.allowed) return refused(c, state);
+      const body = await jsonObject(c, limits.bodyBytes);
+      const transcript = await transcribe({ captions, cache: { db, log } }, body, c.req.raw.signal);
+      const { limit, remaining, reset } = state;
+      return c.json<contract.TranscriptAnswer>({ transcript, rateLimit: { limit, remaining, reset } });
+    },
+  );
+}
+
+function refused(c: Context, { limit, reset }: LimitState): Response {
+  const headers = { 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(reset) };
+  return c.json({ error: rateLimitWords, limit, remaining: 0, reset }, 429, headers);
+}

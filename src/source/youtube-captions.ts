@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { causeChain, Failure, messageOf } from '#kit/failure.ts';
+import { readJson3 } from '#media/transcript/captions/json3.ts';
+import { isUnreachable, openPlatform, type Platform, type PlatformOptions, type Player, refusalOf } from './youtube-innertube.ts';
+import { type CaptionsCode, captionsFailure, isCaptionsFailure } from './youtube-outcomes.ts';
+import { readPanel } from './youtube-panel.ts';
+import { type Offer, offersOf, type Wanted } from './youtube-tracks.ts';
+
+/** Captions of a platform video. */
+export type YouTubeCaptions = {
+  /** In the platform's json3, at least one caption in it. */
+  json3: string;
+  /** BCP 47 tag, "und" when the platform does not say. */
+  language: string;
+  kind: 'manual' | 'automatic';
+};
+
+/** How captions are fetched. @throws Failure of youtube-outcomes.ts, `platform-unreachable`, `platform-silent`, or the signal's reason */
+export type FetchCaptions = (videoId: string, how: { wanted: Wanted; signal: AbortSignal }) => Promise<YouTubeCaptions>;
+
+/**
+ * What the platform has of a video's captions, by its own protocol: the answers it gives to several kinds of players, then the
+ * transcript panel of the watch page. Only an answer laid out as nothing known (it happens, and passes) is asked for again.
+ */
+export function youTubeCaptions(options: Omit<PlatformOptions, 'signal'>): FetchCaptions {
+  return async (videoId, { wanted, signal }) => {
+    const attempt = async () => extract(await openPlatform({ ...options, signal }), videoId, wanted);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isParserProblem(error)) throw error;
+      await sleep(waitMilliseconds, undefined, { signal });
+      return await attempt();
+    }
+  };
+}
+
+const waitMilliseconds = 1000;
+const unreadableLayout = 'CompositeVideoPrimaryInfo';
+
+function isParserProblem(error: unknown): boolean {
+  return causeChain(error).some((cause) => messageOf(cause).includes(unreadableLayout));
+}
+
+/** Reports of which of them is served without a proof of origin change by the month: all are asked in turn. */
+const clients = ['ANDROID', 'IOS', 'ANDROID_VR', 'VISIONOS', 'WEB'] as const;
+
+async function extract(platform: Platform, videoId: string, wanted: Wanted): Promise<YouTubeCaptions> {
+  const failures: Failure[] = [];
+  for (const client of clients) {
+    const found = await ask(platform, async () => fromPlayer(platform, await platform.player(videoId, client), wanted));
+    if (!(found instanceof Failure)) return found;
+    failures.push(found);
+    if (failures.filter(({ code }) => code === found.code).length < 2) continue;
+    // What two kinds of players are told is so.
+    if (isFinal(found)) throw found;
+    if (isCaptionsFailure(found, 'captions-none')) break;
+  }
+  const panel = await ask(platform, () => readPanel(platform, videoId, wanted));
+  if (!(panel instanceof Failure)) return panel;
+  throw isParserProblem(panel) ? panel : mostTelling([...failures, panel]);
+}
+
+/** What was found, or why not. Only what makes every further request pointless is thrown. */
+async function ask({ signal }: Platform, way: () => Promise<YouTubeCaptions>): Promise<YouTubeCaptions | Failure> {
+  try {
+    return await way();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isUnreachable(error)) throw error;
+    return error instanceof Failure ? error : asFailure(error);
+  }
+}
+
+function asFailure(error: unknown): Failure {
+  const refusal = refusalOf(error);
+  if (!refusal)
+    return captionsFailure('platform-unreadable', { cause: error, ...(isParserProblem(error) ? { message: messageOf(error) } : {}) });
+  return refused(refusal.status, refusal.body);
+}
+
+function refused(status: number, body: string): Failure {
+  const cause = new Error(`HTTP status ${status}`);
+  if (saysDisabled(body)) return captionsFailure('captions-disabled', { cause });
+  const blocks = status < 400 || [401, 403, 429].includes(status) || body.includes('FAILED_PRECONDITION');
+  return captionsFailure(blocks ? 'platform-blocked' : 'platform-faulty', { cause });
+}
+
+function isFinal({ code }: Failure): boolean {
+  return ['video-unavailable', 'video-live', 'video-age-restricted'].includes(code);
+}
+
+/** What a person should hear when every way failed: what the platform says of the video, before what it did to us. */
+function mostTelling(failures: Failure[]): Failure {
+  const found = mostTellingFirst.map((code) => failures.find((failure) => isCaptionsFailure(failure, code))).find(Boolean);
+  return found ?? captionsFailure('platform-unreadable');
+}
+
+const mostTellingFirst: CaptionsCode[] = [
+  'captions-disabled',
+  'captions-empty',
+  'video-live',
+  'video-age-restricted',
+  'captions-none',
+  'video-unavailable',
+  'platform-blocked',
+  'platform-faulty',
+  'platform-unreadable',
+];
+
+async function fromPlayer(platform: Platform, player: Player, wanted: Wanted): Promise<YouTubeCaptions> {
+  const verdict = verdictOf(player);
+  if (verdict !== undefined) throw captionsFailure(verdict);
+  let failure: unknown;
+  for (const offer of offersOf(player, wanted)) {
+    const found = await ask(platform, () => fetched(platform, offer));
+    if (!(found instanceof Failure)) return found;
+    failure ??= found;
+  }
+  if (player.isLive) throw captionsFailure('video-live');
+  throw failure ?? captionsFailure('captions-none');
+}
+
+/** What a player's answer says of the video when it says anything but "play it". */
+function verdictOf({ status, reason }: Player): CaptionsCode | undefined {
+  if (saysDisabled(reason)) return 'captions-disabled';
+  if (status === 'OK') return undefined;
+  if (status === '') return 'platform-unreadable';
+  if (status === 'LIVE_STREAM_OFFLINE') return 'video-live';
+  if (/not a bot|unusual traffic|latest version of YouTube/i.test(reason)) return 'platform-blocked';
+  if (/AGE_|CONTENT_CHECK/.test(status) || /confirm your age|age.restricted|inappropriate/i.test(reason)) return 'video-age-restricted';
+  return 'video-unavailable';
+}
+
+function saysDisabled(text: string): boolean {
+  return /(?:caption|subtitle|transcript)s?\b[^.]{0,40}\b(?:disabled|turned off)/i.test(text);
+}
+
+async function fetched(platform: Platform, { address, language, kind }: Offer): Promise<YouTubeCaptions> {
+  const response = await platform.get(address);
+  const json3 = await response.text();
+  if (response.status !== 200) throw refused(response.status, json3);
+  // Without a proof of origin the platform answers 200 with nothing in it.
+  if (json3.trim() === '' || !hasCaptions(json3)) throw captionsFailure('captions-empty');
+  return { json3, language, kind };
+}
+
+function hasCaptions(json3: string): boolean {
+  try {
+    return readJson3(json3).cues.length > 0;
+  } catch (cause) {
+    throw captionsFailure('platform-unreadable', { cause });
+  }
+}
