@@ -13,10 +13,10 @@ export function answerError(log: Logger) {
     if (failure.status >= 500 && !c.req.raw.signal.aborted) {
       log.error({ requestId: c.get('requestId'), path: c.req.path, errors: causeChain(error).map(loggable) }, failure.message);
     }
-    const { message, details, retryAfterSeconds } = failure;
+    const { message, details, fields, retryAfterSeconds } = failure;
     const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
     if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
-    return Response.json({ error: message, details }, { status: failure.status, headers });
+    return Response.json({ error: message, details, ...fields }, { status: failure.status, headers });
   };
 }
 

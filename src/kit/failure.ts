@@ -7,6 +7,8 @@ export class Failure extends Error {
   readonly status: number;
   /** Shown to the caller beside the message; never a stack, a path or a key. */
   readonly details: unknown;
+  /** More fields of the answer's body, where an interface asks for them beside message and details. */
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
   /** Whether the same request may succeed later without anybody changing anything. */
   readonly retryable: boolean;
   /** Seconds the other side asked us to wait (Retry-After); only with `retryable`. */
@@ -17,6 +19,7 @@ export class Failure extends Error {
     this.code = code;
     this.status = how.status ?? 500;
     this.details = how.details;
+    this.fields = how.fields;
     this.retryable = how.retryable ?? false;
     this.retryAfterSeconds = how.retryAfterSeconds;
   }
@@ -25,6 +28,7 @@ export class Failure extends Error {
 export type FailureOptions = {
   status?: number;
   details?: unknown;
+  fields?: Readonly<Record<string, unknown>>;
   retryable?: boolean;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
