@@ -74,3 +74,33 @@ test('speech recognition is on with a key, or when TRANSCRIBE_MODEL names it', (
   expect(createModels({ compatible: { baseUrl }, transcribeModel: 'tiny' }).transcriber()?.name).toBe('tiny');
   expect(() => createModels({ transcribeModel: 'tiny' }).transcriber()).toThrow('GROQ_API_KEY or GROQ_BASE_URL');
 });
+
+test('a person may choose from the general model, two Llamas and the web-search model; which are configured is told', () => {
+  expect(createModels({}).selectable()).toEqual([
+    { id: 'gemini-flash-latest', kind: 'general', default: true, configured: false },
+    { id: 'llama-3.3-70b-versatile', kind: 'general', default: false, configured: false },
+    { id: 'meta-llama/llama-4-scout-17b-16e-instruct', kind: 'general', default: false, configured: false },
+    { id: 'sonar', kind: 'web-search', default: false, configured: false },
+  ]);
+  const some = createModels({ compatible: { apiKey: 'k' }, search: { apiKey: 'p', model: 'sonar-pro' } }).selectable();
+  expect(some.map(({ id, configured }) => [id, configured])).toEqual([
+    ['openai/gpt-oss-120b', true],
+    ['llama-3.3-70b-versatile', true],
+    ['meta-llama/llama-4-scout-17b-16e-instruct', true],
+    ['sonar-pro', true],
+  ]);
+  const llama = createModels({ compatible: { apiKey: 'k' }, defaultModel: 'llama-3.3-70b-versatile' }).selectable();
+  expect(llama.map(({ id, default: first }) => [id, first])).toEqual([
+    ['llama-3.3-70b-versatile', true],
+    ['meta-llama/llama-4-scout-17b-16e-instruct', false],
+    ['sonar', false],
+  ]);
+});
+
+test('thinking between tags comes apart from the answer', async () => {
+  await using second = await openaiStandIn();
+  second.always({ say: '<think>hm, well</think>one two' });
+  const result = streamText({ model: createModels({ compatible: { baseUrl: second.url } }).resolve('local'), prompt: 'Hi' });
+  expect((await Array.fromAsync(result.textStream)).join('').trim()).toBe('one two');
+  expect(await result.reasoningText).toBe('hm, well');
+});

@@ -1,8 +1,10 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { Failure } from '#kit/failure.ts';
 import type { Provider } from './failures.ts';
 import { translateFailures } from './middleware.ts';
+import { perplexityModel } from './perplexity/model.ts';
 import { createTranscriber, type Transcriber } from './transcriber.ts';
 
 /** What the configuration says about models. An empty object means: none configured. */
@@ -11,6 +13,8 @@ export type ModelSettings = {
   google?: ProviderSettings;
   /** All names without another provider's prefix: any OpenAI-compatible service. A base address without a key is enough; a key alone means Groq. */
   compatible?: ProviderSettings;
+  /** Names with prefix `sonar`: models that search the web. Needs a key. */
+  search?: SearchSettings;
   /** DEFAULT_MODEL; without it the first configured provider's own default. */
   defaultModel?: string | undefined;
   /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the second provider has a key. */
@@ -22,38 +26,78 @@ export type ModelSettings = {
 
 export type ProviderSettings = { apiKey?: string | undefined; baseUrl?: string | undefined };
 
+export type SearchSettings = ProviderSettings & {
+  /** The service's Agent API, or its older chat completions; `agent` unless told. */
+  transport?: 'agent' | 'chat' | undefined;
+  /** SEARCH_MODEL; `sonar` unless told. */
+  model?: string | undefined;
+};
+
 /** A language model whose errors are all Failures (see failures.ts). `modelId` is its name. */
 export type Model = ReturnType<typeof translateFailures>;
 
 export type Models = {
   /** The general model; undefined when none is configured. Fails when DEFAULT_MODEL names one whose provider is not. */
   general(): Model | undefined;
+  /** The model that searches the web. Fails (`model-not-configured`) when there is none. */
+  search(): Model;
+  /** What a person may choose from, configured or not; the general model first. */
+  selectable(): SelectableModel[];
   /** The model of that name. Fails (`model-not-configured`) when its provider is not configured. */
   resolve(name: string): Model;
   /** Speech recognition; undefined when none is configured. Fails when TRANSCRIBE_MODEL is set without a provider. */
   transcriber(): Transcriber | undefined;
 };
 
+export type SelectableModel = {
+  /** The model's name. */
+  id: string;
+  kind: 'general' | 'web-search';
+  /** Used when nothing else is asked for. */
+  default: boolean;
+  /** Whether the settings let this server use it. */
+  configured: boolean;
+};
+
 const groq = 'https://api.groq.com/openai/v1';
 const googleApi = 'https://generativelanguage.googleapis.com/v1beta';
+const perplexityApi = 'https://api.perplexity.ai';
+/** Offered beside the general model: a 70B Llama and a Llama 4, under the names that most services of the second kind give them. */
+const llamas = ['llama-3.3-70b-versatile', 'meta-llama/llama-4-scout-17b-16e-instruct'];
 
 /** Which name goes to which provider. Makes no request. */
 export function createModels(settings: ModelSettings): Models {
   const { google, compatible } = settings;
   const hasGoogle = Boolean(google?.apiKey);
   const hasCompatible = Boolean(compatible?.apiKey || compatible?.baseUrl);
+  const hasSearch = Boolean(settings.search?.apiKey);
+  const generalName = settings.defaultModel ?? (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
+  const searchName = settings.search?.model ?? 'sonar';
 
   function resolve(name: string): Model {
     if (name.startsWith('gemini-')) return hasGoogle ? googleModel(name, settings) : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
-    if (name.startsWith('sonar')) return notConfigured(name, 'PERPLEXITY_API_KEY');
+    if (name.startsWith('sonar')) return hasSearch ? searchModel(name, settings) : notConfigured(name, 'PERPLEXITY_API_KEY');
     return hasCompatible ? compatibleModel(name, settings) : notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
+  }
+
+  function isConfigured(name: string): boolean {
+    if (name.startsWith('gemini-')) return hasGoogle;
+    return name.startsWith('sonar') ? hasSearch : hasCompatible;
   }
 
   return {
     resolve,
-    general() {
-      const name = settings.defaultModel ?? (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
-      return name === undefined ? undefined : resolve(name);
+    general: () => (generalName === undefined ? undefined : resolve(generalName)),
+    search: () => resolve(searchName),
+    selectable() {
+      const general = generalName ?? 'gemini-flash-latest';
+      const names = [...new Set([general, ...llamas, searchName])];
+      return names.map((id) => ({
+        id,
+        kind: id === searchName ? 'web-search' : 'general',
+        default: id === general,
+        configured: isConfigured(id),
+      }));
     },
     transcriber() {
       const name = settings.transcribeModel ?? (compatible?.apiKey ? 'whisper-large-v3-turbo' : undefined);
@@ -92,7 +136,25 @@ function compatibleModel(name: string, settings: ModelSettings): Model {
     ...(apiKey ? { apiKey } : {}),
     ...(settings.fetch ? { fetch: settings.fetch } : {}),
   });
-  return translateFailures(service(name), { provider, model: name, now: settings.now ?? Date.now });
+  return translateFailures(thinkingApart(service(name)), { provider, model: name, now: settings.now ?? Date.now });
+}
+
+function searchModel(name: string, settings: ModelSettings): Model {
+  const { apiKey = '', baseUrl = perplexityApi, transport = 'agent' } = settings.search ?? {};
+  const provider = {
+    host: hostOf(baseUrl),
+    hasKey: true,
+    keySetting: 'PERPLEXITY_API_KEY',
+    addressSetting: 'PERPLEXITY_BASE_URL',
+    modelSetting: 'SEARCH_MODEL',
+  };
+  const model = perplexityModel({ name, baseUrl, apiKey, transport, fetch: settings.fetch });
+  return translateFailures(thinkingApart(model), { provider, model: name, now: settings.now ?? Date.now });
+}
+
+/** What a model says between `<think>` and `</think>` becomes reasoning: many services leave the tags in the text. */
+function thinkingApart(model: Model): Model {
+  return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
 }
 
 function compatibleService({ compatible }: ModelSettings, modelSetting: string) {

@@ -32,7 +32,7 @@ function wholeChoice({ say, reasoning, finish = 'stop' }: Say) {
   return { index: 0, message, finish_reason: finishes[finish] };
 }
 
-function events({ say, reasoning, finish = 'stop', breakOff }: Say, request: Received): string[] {
+function events({ say, reasoning, finish = 'stop', breakOff, failing }: Say, request: Received): string[] {
   const chunk = (delta: object, finish_reason: string | null = null) =>
     JSON.stringify({ ...frame(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason }] });
   const said = [
@@ -41,6 +41,7 @@ function events({ say, reasoning, finish = 'stop', breakOff }: Say, request: Rec
     ...pieces(spoken(say)).map((piece) => chunk({ content: piece })),
   ];
   if (breakOff) return said;
+  if (failing) return [...said, JSON.stringify({ error: failing })];
   const last = JSON.stringify({ ...frame(request, 'chat.completion.chunk'), choices: [], usage });
   return [...said, chunk({}, finishes[finish]), last, '[DONE]'];
 }

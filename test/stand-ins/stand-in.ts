@@ -42,11 +42,15 @@ export type Say = {
   /** An object is said as JSON. */
   say: string | object;
   reasoning?: string;
+  /** What a search found before it. */
+  sources?: { url: string; title?: string }[];
   finish?: 'stop' | 'length' | 'filter';
   /** Milliseconds before the answer, or before each piece of a stream. */
   slowly?: number;
   /** Closes the connection after this answer's last word, without an orderly end. */
   breakOff?: boolean;
+  /** Ends a stream after this answer's last word with an error event in the service's own form. */
+  failing?: { message: string; code: number };
 };
 
 export type Script = Reply | ((request: Received) => Reply | Promise<Reply>);

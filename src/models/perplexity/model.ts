@@ -1,0 +1,152 @@
+import type {
+  JSONObject,
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
+import { APICallError, parseJsonEventStream } from 'ai';
+import { z } from 'zod';
+import { agentWire } from './agent.ts';
+import { chatWire } from './chat.ts';
+import type { Source, Told } from './wire.ts';
+
+export type PerplexityOptions = {
+  name: string;
+  baseUrl: string;
+  apiKey: string;
+  /** `agent`: the Agent API, POST /v1/agent. `chat`: the Sonar chat completions, POST /chat/completions. */
+  transport: 'agent' | 'chat';
+  fetch?: typeof globalThis.fetch | undefined;
+};
+
+/** A model that searches the web for every answer and names its sources, as the AI SDK's interface describes models. */
+export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
+  const wire = options.transport === 'agent' ? agentWire : chatWire;
+  const stream = async (call: LanguageModelV4CallOptions) => {
+    const url = `${options.baseUrl.replace(/\/+$/, '')}${wire.path}`;
+    const body = wire.body(options.name, call);
+    const events = await open(url, body, options, call);
+    return { url, body, stream: events.pipeThrough(reading(wire.reader(), url)) };
+  };
+  return {
+    specificationVersion: 'v4',
+    provider: 'perplexity',
+    modelId: options.name,
+    supportedUrls: {},
+    async doStream(call) {
+      const { url, body, stream: parts } = await stream(call);
+      return { stream: parts, request: { url, body } };
+    },
+    async doGenerate(call) {
+      const { url, body, stream: parts } = await stream(call);
+      return { ...(await gather(parts)), request: { url, body } };
+    },
+  };
+}
+
+const anything = z.unknown();
+type Events = ReturnType<typeof parseJsonEventStream<unknown>>;
+
+async function open(
+  url: string,
+  body: JSONObject,
+  { apiKey, fetch = globalThis.fetch }: PerplexityOptions,
+  call: LanguageModelV4CallOptions,
+): Promise<Events> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify(body),
+    ...(call.abortSignal ? { signal: call.abortSignal } : {}),
+  });
+  const streams = response.headers.get('content-type')?.includes('text/event-stream');
+  if (response.ok && streams && response.body) return parseJsonEventStream({ stream: response.body, schema: anything });
+  throw new APICallError({
+    message: response.ok ? 'Not a stream of events' : 'Refused',
+    url,
+    requestBodyValues: {},
+    statusCode: response.status,
+    responseHeaders: Object.fromEntries(response.headers),
+    responseBody: (await response.text()).slice(0, 10_000),
+  });
+}
+
+type EventResult = Events extends ReadableStream<infer Result> ? Result : never;
+
+/** Events as the parts of a model's stream: every start has its end, each source comes once, and only a finished answer finishes. */
+function reading(read: (event: unknown) => Told[], url: string): TransformStream<EventResult, LanguageModelV4StreamPart> {
+  const parts = partWriter();
+  let ended = false;
+  const fail = (message: string, statusCode: number): LanguageModelV4StreamPart[] => {
+    ended = true;
+    return [
+      ...parts.close(),
+      { type: 'error', error: new APICallError({ message, url, requestBodyValues: {}, statusCode, responseBody: message }) },
+    ];
+  };
+  const partsOf = (told: Told): LanguageModelV4StreamPart[] => {
+    if (ended) return [];
+    if ('failed' in told) return fail(told.failed.message, told.failed.status);
+    if (!('finished' in told)) return parts.write(told);
+    ended = true;
+    const { reason, usage } = told.finished;
+    return [...parts.close(), { type: 'finish', finishReason: reason, usage }];
+  };
+  return new TransformStream({
+    start: (controller) => controller.enqueue({ type: 'stream-start', warnings: [] }),
+    transform(event, controller) {
+      const told = event.success ? read(event.value) : [];
+      for (const part of told.flatMap(partsOf)) controller.enqueue(part);
+    },
+    flush(controller) {
+      if (!ended) for (const part of fail('The stream ended before the answer did', 502)) controller.enqueue(part);
+    },
+  });
+}
+
+type Written = Exclude<Told, { finished: unknown } | { failed: unknown }>;
+
+function partWriter() {
+  let open: { kind: 'text' | 'reasoning'; id: string } | undefined;
+  let count = 0;
+  const sources = new Set<string>();
+  function close(): LanguageModelV4StreamPart[] {
+    const ending: LanguageModelV4StreamPart[] = open ? [{ type: `${open.kind}-end`, id: open.id }] : [];
+    open = undefined;
+    return ending;
+  }
+  function say(kind: 'text' | 'reasoning', delta: string): LanguageModelV4StreamPart[] {
+    if (delta === '') return [];
+    if (open?.kind === kind) return [{ type: `${kind}-delta`, id: open.id, delta }];
+    const ending = close();
+    open = { kind, id: `${kind}-${count++}` };
+    return [...ending, { type: `${kind}-start`, id: open.id }, { type: `${kind}-delta`, id: open.id, delta }];
+  }
+  function name({ url, title }: Source): LanguageModelV4StreamPart[] {
+    if (sources.has(url)) return [];
+    sources.add(url);
+    return [{ type: 'source', sourceType: 'url', id: `source-${sources.size}`, url, ...(title ? { title } : {}) }];
+  }
+  function write(told: Written): LanguageModelV4StreamPart[] {
+    if ('text' in told) return say('text', told.text);
+    return 'reasoning' in told ? say('reasoning', told.reasoning) : name(told.source);
+  }
+  return { write, close };
+}
+
+/** The same answer in one piece. */
+async function gather(stream: ReadableStream<LanguageModelV4StreamPart>): Promise<LanguageModelV4GenerateResult> {
+  const content: LanguageModelV4Content[] = [];
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'finish') return { content, finishReason: part.finishReason, usage: part.usage, warnings: [] };
+    if (part.type === 'source') content.push(part);
+    if (part.type === 'text-start') content.push({ type: 'text', text: '' });
+    if (part.type === 'reasoning-start') content.push({ type: 'reasoning', text: '' });
+    const last = content.findLast(({ type }) => type === 'text' || type === 'reasoning');
+    if ((part.type === 'text-delta' || part.type === 'reasoning-delta') && last && 'text' in last) last.text += part.delta;
+  }
+  throw new Error('the stream ended without a word');
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { causeChain, Failure } from '#kit/failure.ts';
+import { brieflyPatient, type Waiting } from './speech-patience.ts';
+
+/** The speech service (Sarvam): what is said in a short recording, and a text as sound. */
+export type Speech = {
+  /** Most seconds of sound one `hear` takes: the service wants less than 30. */
+  readonly maxSeconds: number;
+  /** Most characters one `say` takes. */
+  readonly maxCharacters: number;
+  /** What is said in a WAV file; empty when nothing came back. */
+  hear(wav: Uint8Array<ArrayBuffer>, how: Asking): Promise<string>;
+  /** A text as the first sound file (WAV) of the answer, which comes along as it was; no sound when it holds none. */
+  say(text: string, how: Asking): Promise<{ sound: Buffer | undefined; answer: unknown }>;
+};
+
+export type Asking = {
+  /** The service's own code, e.g. `en-IN`. */
+  language: string;
+  signal: AbortSignal;
+};
+
+export type SpeechService = {
+  apiKey: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  fetch?: typeof globalThis.fetch;
+  /** Seconds one request may take. */
+  deadlineSeconds?: number;
+  pause?: Waiting['pause'];
+  /** Milliseconds since 1970, to read a Retry-After that is a date. */
+  now?: () => number;
+};
+
+/** As the service's own SDK waits for it. */
+const usualDeadline = 60;
+
+/**
+ * A client of our own: two requests of the service are needed, and its SDK (7.8 MB with a websocket library) neither stops
+ * waiting between tries when the caller has left nor limits how long it waits.
+ *
+ * Both calls reject with the signal's reason or a Failure: `speech-refused` carries the service's status, its message and,
+ * as details, its error; `speech-unavailable` is said in our own words (no answer, or none that can be read).
+ * What may pass (408, 429, 5xx, a broken connection) is tried three times.
+ */
+export function createSpeech(service: SpeechService): Speech {
+  return {
+    maxSeconds: 29.5,
+    maxCharacters: 1500,
+    async hear(wav, { language, signal }) {
+      const answer = await ask(service, '/speech-to-text', { body: recording(wav, language), signal });
+      return heard.parse(answer).transcript;
+    },
+    async say(text, { language, signal }) {
+      const body = JSON.stringify(order(text, language));
+      const answer = await ask(service, '/text-to-speech', { body, signal });
+      const sound = Buffer.from(said.parse(answer).audios[0] ?? '', 'base64');
+      return { sound: sound.length > 0 ? sound : undefined, answer };
+    },
+  };
+}
+
+function recording(wav: Uint8Array<ArrayBuffer>, language: string): FormData {
+  const form = new FormData();
+  form.append('model', 'saaras:v3');
+  form.append('mode', 'transcribe');
+  form.append('language_code', language);
+  form.append('file', new File([wav], 'audio.wav', { type: 'audio/wav' }));
+  return form;
+}
+
+/**
+ * The language goes under both names: the documentation says `language_code` since its version 1, and said
+ * `target_language_code` before, which clients in use still send to the same address. The service reads the one it knows.
+ * Only bulbul:v2 has the preprocessing that is to be switched on; anushka is its own female voice.
+ */
+function order(text: string, language: string) {
+  return {
+    text,
+    language_code: language,
+    target_language_code: language,
+    model: 'bulbul:v2',
+    speaker: 'anushka',
+    enable_preprocessing: true,
+  };
+}
+
+const heard = z.object({ transcript: z.string().catch('') });
+const said = z.object({ audios: z.array(z.string()).catch([]) });
+
+type Order = { body: FormData | string; signal: AbortSignal };
+
+function ask(service: SpeechService, path: string, order: Order): Promise<Record<string, unknown>> {
+  return brieflyPatient(() => askOnce(service, path, order), { signal: order.signal, pause: service.pause });
+}
+
+async function askOnce(service: SpeechService, path: string, { body, signal }: Order): Promise<Record<string, unknown>> {
+  const { baseUrl, apiKey, deadlineSeconds = usualDeadline } = service;
+  const headers = { 'api-subscription-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]);
+  try {
+    // A redirect would carry the key to another host.
+    const response = await (service.fetch ?? fetch)(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: limit,
+      redirect: 'error',
+    });
+    const text = await response.text();
+    if (!response.ok) throw refusal(service, response, text);
+    return jsonObject(text) ?? notUnderstood();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof Failure ? error : unreachable(service, error);
+  }
+}
+
+function notUnderstood(): never {
+  throw new Failure('speech-unavailable', 'The speech service answered with something that cannot be read.');
+}
+
+const errorBody = z.object({
+  error: z.object({ message: z.string().trim().min(1), code: z.string().optional(), request_id: z.string().nullish() }),
+});
+
+function refusal({ apiKey, now = Date.now }: SpeechService, { status, headers }: Response, text: string): Failure {
+  const said = errorBody.safeParse(jsonObject(text)).data?.error;
+  const passes = status === 408 || status === 429 || status >= 500;
+  const how = {
+    status: status >= 400 ? status : 500,
+    retryable: passes && said?.code !== 'insufficient_quota_error',
+    retryAfterSeconds: passes ? retryAfter(headers, now) : undefined,
+  };
+  if (!said) return new Failure('speech-unavailable', `The speech service answered ${status} without saying why.`, how);
+  const message = said.message.replaceAll(apiKey, '…');
+  return new Failure('speech-refused', message, { ...how, details: { ...said, message } });
+}
+
+/** What took its full time once is not tried again: nobody would wait that long. */
+function unreachable({ baseUrl }: SpeechService, cause: unknown): Failure {
+  const late = causeChain(cause).some((each) => each instanceof Error && each.name === 'TimeoutError');
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+  const words = late ? `${host} did not answer in time.` : `${host} could not be reached, or broke off its answer.`;
+  return new Failure('speech-unavailable', words, { retryable: !late, cause });
+}
+
+/** Seconds. */
+function retryAfter(headers: Headers, now: () => number): number | undefined {
+  const text = headers.get('retry-after');
+  if (text === null) return undefined;
+  if (Number(text) >= 0) return Number(text);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now()) / 1000);
+}
+
+const object = z.record(z.string(), z.unknown());
+
+function jsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    return object.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
