@@ -14,7 +14,8 @@ export type Provider = {
 
 /**
  * Anything a provider call threw, as a `Failure` a person can act on. The provider's own words are read to tell cases
- * apart and never passed on: they may quote keys and prompts. A Failure comes back as it is.
+ * apart and not passed on, since they may quote keys and prompts; only what is said of a model's name, which quotes nothing
+ * else, is kept as the cause's message. A Failure comes back as it is.
  *
  * Codes: `model-rate-limited`, `model-unavailable` (both retryable), `model-key-refused`, `model-quota`, `model-unknown`,
  * `model-address`, `model-too-long`, `model-filtered`, `model-format-unsupported`, `model-malformed`, `model-refused`.
@@ -27,7 +28,8 @@ export function modelFailure(error: unknown, asked: Asked): Failure {
   const said = `${call.message}\n${call.responseBody ?? ''}`.toLowerCase();
   const refusal = { status: call.statusCode, said, headers: call.responseHeaders ?? {}, now: asked.now };
   const { message, ...how } = read(refusal, asked);
-  return new Failure(how.code, message, { ...how, cause: new Error(`${asked.provider.host} answered ${call.statusCode}`) });
+  const cause = new Error(how.code === 'model-unknown' ? call.message : `${asked.provider.host} answered ${call.statusCode}`);
+  return new Failure(how.code, message, { ...how, cause });
 }
 
 export type Asked = {

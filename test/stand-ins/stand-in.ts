@@ -11,6 +11,8 @@ export type Received = {
   body: unknown;
   /** The fields of a multipart body. */
   form: FormData | undefined;
+  /** Resolves when the caller goes away before the answer is complete. */
+  left: Promise<void>;
 };
 
 /** How one request is answered. Every kind but `say` and `hear` is a way to go wrong. */
@@ -94,7 +96,7 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
   });
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await receive(incoming);
+    const request = await receive(incoming, leaving(response));
     requests.push(request);
     const script = queue.shift() ?? fallback;
     await perform(wire, typeof script === 'function' ? await script(request) : script, request, response);
@@ -120,9 +122,13 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
   };
 }
 
-async function receive(incoming: IncomingMessage): Promise<Received> {
+function leaving(response: ServerResponse): Promise<void> {
+  return new Promise((left) => response.once('close', () => response.writableFinished || left()));
+}
+
+async function receive(incoming: IncomingMessage, left: Promise<void>): Promise<Received> {
   const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
-  const common = { method: incoming.method ?? '', path: incoming.url ?? '', headers };
+  const common = { method: incoming.method ?? '', path: incoming.url ?? '', headers, left };
   if (headers['content-type']?.startsWith('multipart/form-data')) {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
