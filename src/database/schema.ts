@@ -226,3 +226,79 @@ export const lookupCache = pgTable(
   },
   (t) => [index('lookup_cache_age').on(t.expiresAt)],
 );
+
+/** People who sign in with an email address and a password kept here; with an identity provider of your own there are none. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** The user id everywhere else. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    name: text('name'),
+    /** `scrypt$N$r$p$salt$hash`, so that the cost may rise later. */
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('accounts_email').on(t.email)],
+);
+
+/** A browser that is signed in. The cookie carries a token of which only the hash is here. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    name: text('name'),
+    email: text('email'),
+    /** What the issuer said at sign-in; it wants to see it again at sign-out. */
+    idToken: text('id_token'),
+    createdAt: createdAt(),
+    /** Moves on while the session is used. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_age').on(t.expiresAt)],
+);
+
+/** Long-lived tokens for programs. Only the hash is here; what has been revoked stays, to be shown. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [uniqueIndex('api_tokens_hash').on(t.tokenHash), index('api_tokens_user').on(t.userId, t.createdAt, t.id)],
+);
+
+/** What the embedded issuer remembers between two requests of a sign-in; old rows are purged. */
+export const issuerRecords = pgTable(
+  'issuer_records',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    expiresAt: moment('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    index('issuer_records_grant').on(t.grantId),
+    index('issuer_records_uid').on(t.uid),
+    index('issuer_records_age').on(t.expiresAt),
+  ],
+);
+
+/** The private keys the embedded issuer signs with, as JSON Web Keys. */
+export const issuerKeys = pgTable('issuer_keys', {
+  id: text('id').primaryKey(),
+  algorithm: text('algorithm').notNull(),
+  privateKey: jsonb('private_key').$type<unknown>().notNull(),
+  createdAt: createdAt(),
+});
