@@ -8,12 +8,15 @@ import { protectiveHeaders } from '#http/headers.ts';
 import { answerNotFound } from '#http/not-found.ts';
 import { type RequestIdentity, requestLog } from '#http/request-log.ts';
 import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
+import { type VoiceServices, voiceRoutes } from '#voice/routes.ts';
 
 export type AppServices = {
   /** Undefined in a process that only works. */
   clips: ClipsServices | undefined;
   /** Undefined in a process that only works. */
   lookup: LookupServices | undefined;
+  /** Undefined in a process that only works. */
+  voice: VoiceServices | undefined;
   /** Answers signed download addresses; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /** Rejects when something the server cannot do without is down; answers what is up. */
@@ -29,6 +32,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   app.use(requestLog(log), protectiveHeaders());
   if (services.clips) app.route('/api/clips', clipsRoutes(services.clips));
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
+  if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });

@@ -17,6 +17,8 @@ import { forgetExpired } from '#lookup/cache.ts';
 import type { LookupServices } from '#lookup/routes.ts';
 import type { Engine } from '#media/engine.ts';
 import { localEngine } from '#media/local.ts';
+import { createModels } from '#models/resolve.ts';
+import { createSpeech } from '#models/speech-client.ts';
 import { parseAddress } from '#source/address.ts';
 import { download } from '#source/download.ts';
 import { createGuard } from '#source/guard.ts';
@@ -26,6 +28,7 @@ import { type FileStore, fileStore } from '#storage/file-store.ts';
 import { deleteDue } from '#storage/pending-deletions.ts';
 import { keptSecret } from '#storage/secrets.ts';
 import { serveSigned } from '#storage/serve-signed.ts';
+import type { VoiceServices } from '#voice/routes.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { composeMedia } from './compose-media.ts';
@@ -117,6 +120,7 @@ function composeApp(config: Config, { database, store, queue, log, closing }: Pa
             checkAddress: (text) => void guard.connection(new URL(parseAddress(text).address).hostname),
           },
     lookup: config.role === 'work' ? undefined : composeLookup(config, database, log),
+    voice: config.role === 'work' ? undefined : composeVoice(config),
     async health() {
       await answersWithin(3, db.execute(sql`select 1`));
       return { database: database.kind, storage: 'files', engine: 'local', jobs: config.role, identity: config.oidc?.issuer ?? 'none' };
@@ -133,6 +137,12 @@ function composeLookup({ youtube, limits }: Config, database: Database, log: Log
     youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch }),
     captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
   };
+}
+
+function composeVoice(config: Config): VoiceServices {
+  const { apiKey, baseUrl } = config.sarvam;
+  const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl });
+  return { speech, models: createModels(config.models), tools: config.tools, limits: config.limits };
 }
 
 /** Without an issuer nobody is known, so every route that asks for a user answers 401. */
