@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { type ChatServices, chatRoutes } from '#chat/routes.ts';
 import { type ClipsServices, clipsRoutes } from '#clips/routes.ts';
 import { describedRoute } from '#http/described.ts';
 import { answerError } from '#http/errors.ts';
@@ -17,6 +18,8 @@ export type AppServices = {
   lookup: LookupServices | undefined;
   /** Undefined in a process that only works. */
   voice: VoiceServices | undefined;
+  /** Undefined in a process that only works. */
+  chat: ChatServices | undefined;
   /** Answers signed download addresses; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /** Rejects when something the server cannot do without is down; answers what is up. */
@@ -33,6 +36,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.clips) app.route('/api/clips', clipsRoutes(services.clips));
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
+  if (services.chat) app.route('/api', chatRoutes(services.chat));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createModels, type Models } from '#models/resolve.ts';
+import { Failure } from '#kit/failure.ts';
+import { createModels, type Model, type Models } from '#models/resolve.ts';
 import type { Config } from './config.ts';
 import { modelRanker } from './media/identify/rank/model.ts';
 import type { IdentifyParts } from './media/identify-video.ts';
@@ -13,7 +14,7 @@ export type MediaParts = IdentifyParts & RenderParts & { models: Models };
 export function composeMedia(config: Config, choice: { ranker?: 'built-in' | 'model' } = {}): MediaParts {
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
   const models = createModels(config.models);
-  const model = models.general();
+  const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   const transcriber = models.transcriber();
   return {
     tools,
@@ -24,4 +25,14 @@ export function composeMedia(config: Config, choice: { ranker?: 'built-in' | 'mo
     framingCache: join(config.dataDir, 'cache', 'framing'),
     maxSeconds: config.limits.videoSeconds,
   };
+}
+
+/** Who chose the built-in ranker is not kept from it by a DEFAULT_MODEL that cannot be used; only translations go without. */
+function generalIfUsable(models: Models): Model | undefined {
+  try {
+    return models.general();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'model-not-configured') return undefined;
+    throw error;
+  }
 }

@@ -121,6 +121,10 @@ function composeApp(config: Config, { database, store, queue, log, closing }: Pa
           },
     lookup: config.role === 'work' ? undefined : composeLookup(config, database, log),
     voice: config.role === 'work' ? undefined : composeVoice(config),
+    chat:
+      config.role === 'work'
+        ? undefined
+        : { models: createModels(config.models), limiter: createLimiter({ database }), identity, log, closing, limits: config.limits },
     async health() {
       await answersWithin(3, db.execute(sql`select 1`));
       return { database: database.kind, storage: 'files', engine: 'local', jobs: config.role, identity: config.oidc?.issuer ?? 'none' };

@@ -4,7 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
-import type { ModelSettings } from '#models/resolve.ts';
+import type { ModelSettings, SearchSettings } from '#models/resolve.ts';
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
 const projectFolder = resolve(import.meta.dirname, '..');
@@ -182,7 +182,6 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     models: models(of),
-    search: search(of),
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,
@@ -218,12 +217,13 @@ function models(of: Settings): ModelSettings {
   return {
     google: { apiKey: of.GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: of.GOOGLE_BASE_URL },
     compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
+    search: search(of),
     defaultModel: of.DEFAULT_MODEL,
     transcribeModel: of.TRANSCRIBE_MODEL,
   };
 }
 
-function search(of: Settings) {
+function search(of: Settings): SearchSettings {
   return { apiKey: of.PERPLEXITY_API_KEY, baseUrl: of.PERPLEXITY_BASE_URL, transport: of.PERPLEXITY_TRANSPORT, model: of.SEARCH_MODEL };
 }
 

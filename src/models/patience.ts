@@ -3,14 +3,14 @@ import { Failure } from '#kit/failure.ts';
 
 /** Tries of one call, the first included: more when the provider says when it will be ready. */
 const tries = { told: 10, untold: 3 };
-/** Waiting in all for one call, seconds: free accounts are made to wait for minutes. A pause that would go past it is left to the job's own retry. */
-const longestWait = 300;
 
 /**
  * Makes a call again while its Failure is retryable: after the pause the provider asked for, else after 0.5 s, then 1 s
  * The last Failure comes through; an aborted signal ends any pause with its reason.
+ * `longestWait` is the waiting in all, seconds; 300 unless told (free accounts are made to wait for minutes). A pause that would go past
+ * it is not begun: a job has its own retry.
  */
-export async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function patiently<T>(call: () => PromiseLike<T>, signal: AbortSignal, { longestWait = 300 } = {}): Promise<T> {
   let waited = 0;
   for (let tried = 1; ; tried++) {
     try {

@@ -1,0 +1,13 @@
+import { Failure } from '#kit/failure.ts';
+import { limiterFailed } from '#limits/answers.ts';
+
+/** The chat area's error table: every status and its exact words. */
+
+export const authenticationRequired = 'Authentication required';
+export const limitExceeded = 'Chat limit exceeded. You have used all 30 chat attempts for today.';
+export const unavailable = (cause: unknown) => new Failure('chat-limiter', limiterFailed, { status: 503, retryable: true, cause });
+export const notProcessed = (cause: unknown) => new Failure('chat-failed', 'Failed to process chat request', { status: 500, cause });
+
+/** What an answer that has begun can still say in its stream. */
+export const brokeOff = 'The answer broke off. Please try again.';
+export const nothingSaid = 'There was no answer. Please try again.';
