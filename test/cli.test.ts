@@ -1,0 +1,233 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identificationResponse } from '../src/media/contract.ts';
+import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
+import { ffmpeg, look } from './media.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-cli-'));
+  const sound = "aevalsrc='0.4*sin(2*PI*200*t)*lt(mod(t,5),4.5)':d=120";
+  await ffmpeg(
+    ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=120', '-f', 'lavfi', '-i', sound, '-preset', 'ultrafast', 'talk.mp4'],
+    folder,
+  );
+  await writeFile(join(folder, 'talk.en.vtt'), vtt(lines));
+  await writeFile(join(folder, 'words.json'), JSON.stringify({ language: 'en', duration: 120, words: words(lines) }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const lines = [
+  'Welcome to the workshop, and thank you all for coming.',
+  'Nobody tells you that the first hundred chairs are terrible.',
+  'My first chair broke under my own mother!',
+  'She sat on the floor, looked up and said: "At least it is symmetrical."',
+  'I laughed until I cried, and then I built another one.',
+  'Today we talk about the tools on this table.',
+  'Here is the secret of a good joint.',
+  'You do not cut the wood; you listen to it.',
+  'Why does every old chair creak?',
+  'Because the maker was in a hurry, and wood remembers.',
+  'If you remember one thing, remember to wait a day.',
+  'A day of waiting saved me a year of repairs.',
+  'My neighbour never waited, and he owns no chairs.',
+  'We have a short break now and then some questions.',
+  'What was the worst mistake I ever made?',
+  'I sold a chair before I had sat on it myself.',
+  'The buyer came back with a splinter and a smile.',
+  'He said: "Your chair bites, but I like it."',
+  'He is my best friend today, and he still has the chair.',
+  'That is all, thank you very much for listening.',
+];
+
+function vtt(texts: string[]): string {
+  const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+  return `WEBVTT\n\n${texts.map((text, index) => `${stamp(index * 5)} --> ${stamp(index * 5 + 4.5)}\n${text}\n`).join('\n')}`;
+}
+
+function words(texts: string[]) {
+  return texts.flatMap((text, index) => {
+    const parts = text.split(' ');
+    return parts.map((part, at) => ({
+      text: part,
+      start: index * 5 + (4.5 * at) / parts.length,
+      end: index * 5 + (4.5 * (at + 1)) / parts.length,
+    }));
+  });
+}
+
+describe('kinora clip', () => {
+  test('makes the best clips with captions, subtitles and the moments behind them, and prints them as a table', async () => {
+    const said = await kinora(['clip', 'talk.mp4', '--top', '2', '--reframe', 'center', '--out', 'made'], { cwd: folder });
+    expect(said.stderr).toContain('Choosing the moments');
+    expect(said.code).toBe(0);
+    expect(said.stdout).toContain('2 clips in made');
+    const files = (await readdir(join(folder, 'made'))).sort();
+    expect(files.filter((name) => name.endsWith('.mp4'))).toHaveLength(2);
+    expect(files.filter((name) => name.endsWith('.srt'))).toHaveLength(2);
+    expect(files).toHaveLength(6);
+    const moments = identificationResponse.parse(JSON.parse(await readFile(join(folder, 'made/moments.json'), 'utf8')));
+    expect(moments).toMatchObject({ detected_language: 'en', video_duration: 120 });
+    for (const name of files.filter((one) => one.endsWith('.mp4'))) {
+      expect(said.stdout).toContain(name);
+      const { video, audio } = await look(join(folder, 'made', name));
+      expect([video?.width, video?.height, audio?.codec_name]).toEqual([1080, 1920, 'aac']);
+    }
+    const transcript = join(folder, 'made/transcript.json');
+    const again = await kinora(['identify', '--transcript', transcript, '--json'], { cwd: folder });
+    expect(identificationResponse.parse(JSON.parse(again.stdout)).identified_clips.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('captions are drawn: the same clip without them has other pixels in the middle', async () => {
+    const range = ['--clip', '10-14', '--reframe', 'center', '--json'];
+    for (const [out, more] of [
+      ['with', []],
+      ['without', ['--no-captions']],
+    ] as const) {
+      const said = await kinora(['render', 'talk.mp4', ...range, '--out', out, ...more], { cwd: folder });
+      expect(said.code).toBe(0);
+    }
+    const difference = await execa(
+      'ffmpeg',
+      [
+        '-nostdin',
+        '-i',
+        'with/01-talk.mp4',
+        '-i',
+        'without/01-talk.mp4',
+        '-lavfi',
+        '[0]crop=iw:400:0:760[a];[1]crop=iw:400:0:760[b];[a][b]psnr',
+        '-f',
+        'null',
+        '-',
+      ],
+      { cwd: folder },
+    );
+    expect(Number(/average:([\d.]+)/.exec(difference.stderr)?.[1])).toBeLessThan(25);
+  });
+
+  test('Ctrl-C leaves nothing running and no half files', async () => {
+    const child = execa(kinoraPath, ['clip', 'talk.mp4', '--reframe', 'center', '--out', 'stopped'], {
+      cwd: folder,
+      env: cleanEnvironment(folder),
+      extendEnv: false,
+      reject: false,
+    });
+    const rendering = async () => (await readdir(join(folder, 'stopped')).catch(() => [])).length > 0 && (await encoders()).length > 0;
+    for (let waited = 0; waited < 600 && !(await rendering()); waited += 1) await delay(100);
+    expect(await rendering()).toBe(true);
+    child.kill('SIGINT');
+    const { exitCode } = await child;
+    expect(exitCode).toBe(130);
+    expect(await encoders()).toEqual([]);
+    expect(await readdir(join(folder, 'stopped'))).toEqual([]);
+  });
+
+  test('a translation without a model fails in words, before anything is rendered', async () => {
+    const said = await kinora(['clip', 'talk.mp4', '--language', 'de', '--out', 'translated'], { cwd: folder });
+    expect(said.code).toBe(1);
+    expect(said.stderr).toContain('Translating captions needs a language model, and none is configured.');
+    expect(await readdir(join(folder, 'translated'))).toEqual([]);
+  });
+
+  test('a video without words says so, in the words of the interface', async () => {
+    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=30', '-preset', 'ultrafast', 'mute.mp4'], folder);
+    const said = await kinora(['clip', 'mute.mp4'], { cwd: folder });
+    expect(said.code).toBe(1);
+    expect(said.stderr).toContain('This video has no captions or subtitles, and no speech recognition is configured.');
+  });
+});
+
+/** ffmpeg processes that work in the test's folder. */
+async function encoders(): Promise<string[]> {
+  const { stdout } = await execa('ps', ['-eo', 'args'], { reject: false });
+  return stdout.split('\n').filter((line) => line.startsWith('ffmpeg') && line.includes(folder));
+}
+
+describe('kinora identify', () => {
+  test('takes a transcript alone and prints the identification response of the interface', async () => {
+    const said = await kinora(['identify', '--transcript', 'words.json', '--ranker', 'built-in', '--json'], { cwd: folder });
+    expect([said.code, said.stderr]).toEqual([0, '']);
+    const found = identificationResponse.parse(JSON.parse(said.stdout));
+    expect(found.total_clips).toBe(found.identified_clips.length);
+    expect(found.video_duration).toBe(120);
+    for (const clip of found.identified_clips) {
+      expect(clip.end - clip.start).toBeGreaterThanOrEqual(15);
+      expect(clip.end - clip.start).toBeLessThanOrEqual(60);
+      expect(clip.title.split(' ').length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('says what is wrong with a transcript, and where', async () => {
+    await writeFile(join(folder, 'bad.json'), JSON.stringify({ language: 'en', words: [{ text: 'So', start: 'soon', end: 1 }] }));
+    const said = await kinora(['identify', '--transcript', 'bad.json'], { cwd: folder });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('words[0].start')]);
+  });
+
+  test('a model that is asked for but not configured is a failure that names the settings', async () => {
+    const said = await kinora(['identify', '--transcript', 'words.json', '--ranker', 'model'], { cwd: folder });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('GROQ_API_KEY')]);
+  });
+});
+
+describe('kinora render', () => {
+  test('caption settings are checked, and every wrong field is named', async () => {
+    await writeFile(
+      join(folder, 'style.json'),
+      JSON.stringify({ font_size: 5000, font_color: 'red', position: 'left', font_family: 'Comic Sans' }),
+    );
+    const said = await kinora(['render', 'talk.mp4', '--clip', '1-4', '--style', 'style.json'], { cwd: folder });
+    expect(said.code).toBe(1);
+    for (const field of ['font_size', 'font_color', 'position', 'font_family']) expect(said.stderr).toContain(field);
+  });
+
+  test('several moments become several numbered clips', async () => {
+    const said = await kinora(['render', 'talk.mp4', '--clip', '5-8', '--clip', '0:20-0:23', '--aspect', '1:1', '--out', 'several'], {
+      cwd: folder,
+    });
+    expect(said.code).toBe(0);
+    expect((await readdir(join(folder, 'several'))).sort()).toEqual(['01-talk-1.mp4', '01-talk-1.srt', '02-talk-2.mp4', '02-talk-2.srt']);
+    expect(await readFile(join(folder, 'several/01-talk-1.srt'), 'utf8')).toMatch(/first\s+hundred\s+chairs/);
+  });
+
+  test.each([
+    ['no such file', ['render', 'gone.mp4', '--clip', '1-2'], 'There is no file gone.mp4'],
+    ['a folder', ['render', '.', '--clip', '1-2'], 'is a folder'],
+    ['times the wrong way round', ['render', 'talk.mp4', '--clip', '9-2'], 'two times are needed'],
+    ['a private address', ['clip', 'http://127.0.0.1:1/v.mp4'], 'private network'],
+    ['a file address', ['clip', 'file:///etc/passwd'], 'http'],
+  ])('%s is told in a sentence', async (_, args, words) => {
+    const said = await kinora(args, { cwd: folder });
+    expect(said.code).not.toBe(0);
+    expect(said.stderr).toContain(words);
+    expect(said.stderr).not.toMatch(/\s+at .*\.ts:\d+/);
+  });
+});
+
+describe('kinora doctor and config', () => {
+  test('doctor names the tools, the age of yt-dlp with its update command, and what each setting adds', async () => {
+    const said = await kinora(['doctor'], { cwd: folder });
+    expect(said.code).toBe(0);
+    expect(said.stdout).toMatch(/ffmpeg\s+\d/);
+    expect(said.stdout).toMatch(/yt-dlp\s+\d{4}\.\d\d\.\d\d/);
+    expect(said.stdout).toContain('GROQ_API_KEY');
+  });
+
+  test('doctor fails when ffmpeg is missing and says what to do', async () => {
+    const said = await kinora(['doctor'], { cwd: folder, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
+    expect(said.code).toBe(1);
+    expect(said.stdout).toContain('npm run setup');
+  });
+
+  test('config hides secrets, and wrong settings are refused all at once', async () => {
+    const said = await kinora(['config'], { cwd: folder, env: { GROQ_API_KEY: 'gsk_very_secret' } });
+    expect(said.stdout).toContain('GROQ_API_KEY');
+    expect(said.stdout).not.toContain('gsk_very_secret');
+    const refused = await kinora(['config'], { cwd: folder, env: { PORT: 'many', LOG_LEVEL: 'loud' } });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/PORT[\s\S]*LOG_LEVEL/)]);
+  });
+});
