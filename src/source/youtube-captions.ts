@@ -58,7 +58,9 @@ async function extract(platform: Platform, videoId: string, wanted: Wanted): Pro
   }
   const panel = await ask(platform, () => readPanel(platform, videoId, wanted));
   if (!(panel instanceof Failure)) return panel;
-  throw isParserProblem(panel) ? panel : mostTelling([...failures, panel]);
+  if (isParserProblem(panel)) throw panel;
+  // A page without the panel tells less than the players do: whoever is blocked gets such a page too.
+  throw mostTelling(isCaptionsFailure(panel, 'captions-none') ? failures : [...failures, panel]);
 }
 
 /** What was found, or why not. Only what makes every further request pointless is thrown. */
