@@ -117,9 +117,9 @@ describe('the API description', () => {
       info: { title: 'Kinora' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     });
-    const routes = Object.entries<Record<string, { security?: unknown; responses: object }>>(body.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method} ${path}`),
-    );
+    type Described = Record<string, { security?: unknown; responses: object }>;
+    const mine = Object.entries<Described>(body.paths).filter(([path]) => /^\/api\/(clips\/|health$)/.test(path));
+    const routes = mine.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
     expect(routes.sort()).toEqual([
       'delete /api/clips/jobs/{id}',
       'delete /api/clips/videos/{id}',
@@ -138,7 +138,7 @@ describe('the API description', () => {
       'post /api/clips/upload',
       'post /api/clips/videos/{id}/download',
     ]);
-    for (const [path, methods] of Object.entries<Record<string, { security?: unknown; responses: object }>>(body.paths))
+    for (const [path, methods] of mine)
       for (const { security, responses } of Object.values(methods)) {
         expect(security).toEqual(path === '/api/health' ? undefined : [{ bearer: [] }]);
         expect(Object.keys(responses)).toContain('200');

@@ -1,0 +1,413 @@
+import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { googleStandIn } from '../stand-ins/google.ts';
+import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
+import { perplexityStandIn } from '../stand-ins/perplexity.ts';
+import type { StandIn } from '../stand-ins/stand-in.ts';
+import { type Client, startTestServer, type TestServer, until } from './server.ts';
+
+const scope = new AsyncDisposableStack();
+let model: StandIn;
+let web: StandIn;
+let server: TestServer;
+beforeAll(async () => {
+  model = scope.use(await openaiStandIn());
+  web = scope.use(await perplexityStandIn());
+  server = scope.use(
+    await startTestServer({
+      GROQ_BASE_URL: model.url,
+      GROQ_API_KEY: 'g-secret',
+      PERPLEXITY_BASE_URL: web.url,
+      PERPLEXITY_API_KEY: 'p-secret',
+    }),
+  );
+});
+afterAll(() => scope.disposeAsync());
+beforeEach(() => {
+  model.always({ say: 'Water boils at a hundred degrees.' });
+  web.always({ say: 'It rains.' });
+});
+
+/** Nobody's attempts are another's: a new person for each question. */
+let people = 0;
+const somebody = () => server.as(`person-${people++}`);
+const ask = async (body: unknown, user?: Client) => (user ?? (await somebody())).post('/api/chat', body);
+const simple = (content = 'Why?') => ({ messages: [{ role: 'user', content }] });
+const failed = { error: 'Failed to process chat request' };
+
+/** The chunks of an answer, after checking how they are framed. */
+function chunksOf(text: string) {
+  const lines = text.split('\n\n');
+  expect(lines.splice(-2)).toEqual(['data: [DONE]', '']);
+  return lines.map((line) => JSON.parse(line.replace(/^data: /, '')));
+}
+const said = (chunks: { type: string; delta?: string }[], type = 'text-delta') =>
+  chunks.map((chunk) => (chunk.type === type ? chunk.delta : '')).join('');
+
+describe('before an answer', () => {
+  it('asks for authentication first, whatever the body, and counts nothing', async () => {
+    for (const body of [simple(), 'no json', undefined]) {
+      const answer = await server.anonymous.post('/api/chat', body);
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required' }]);
+      expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
+    }
+  });
+
+  it('refuses a token that is no good', async () => {
+    const answer = await server.with(await server.issuer.token({ exp: 1 })).post('/api/chat', simple());
+    expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required' }]);
+  });
+
+  it('admits 30 attempts, those that fail included, then refuses before it looks at the body', async () => {
+    const user = await somebody();
+    const began = Date.now();
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await user.post('/api/chat', 'no json')).status).toBe(500);
+    const rest = await Promise.all(Array.from({ length: 25 }, () => user.post('/api/chat', simple())));
+    expect(rest.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(rest.filter(({ status }) => status === 429)).toHaveLength(5);
+    const asked = model.requests.length;
+    for (const body of [simple(), 'no json', '{}']) {
+      const { status, headers, body: answer } = await user.post('/api/chat', body);
+      expect(status).toBe(429);
+      expect(answer).toEqual({
+        error: 'Chat limit exceeded. You have used all 30 chat attempts for today.',
+        limit: 30,
+        remaining: 0,
+        reset: expect.any(Number),
+      });
+      expect(['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))).toEqual(['30', '0', String(answer.reset)]);
+      const day = 24 * 3600_000;
+      expect(answer.reset).toBeGreaterThanOrEqual(began + day - 1000);
+      expect(answer.reset).toBeLessThanOrEqual(Date.now() + day + 1000);
+    }
+    expect(model.requests).toHaveLength(asked);
+  });
+
+  it('tells where the user stands in the headers of every answer', async () => {
+    const user = await somebody();
+    const states = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) states.push((await user.post('/api/chat', simple())).headers);
+    expect(states.map((headers) => [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')])).toEqual([
+      ['30', '29'],
+      ['30', '28'],
+      ['30', '27'],
+    ]);
+    const resets = new Set(states.map((headers) => headers.get('x-ratelimit-reset')));
+    expect([...resets]).toEqual([expect.stringMatching(/^\d{13}$/)]);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['no JSON', '{"messages": ['],
+    ['no object', '[1]'],
+    ['no messages', {}],
+    ['messages that are no list', { messages: 'Why?' }],
+    ['an empty list', { messages: [] }],
+    ['a message that is none', { messages: [7] }],
+    ['a role that is none', { messages: [{ role: 'tool', content: 'x' }] }],
+    ['a simple message without content', { messages: [{ role: 'user' }] }],
+    [
+      'formats mixed',
+      {
+        messages: [
+          { role: 'user', parts: [] },
+          { role: 'user', content: 'x' },
+        ],
+      },
+    ],
+    ['a system prompt that is no text', { ...simple(), system: 7 }],
+  ])('answers %s with the 500', async (_, body) => {
+    const answer = await ask(body);
+    expect([answer.status, answer.body]).toEqual([500, failed]);
+  });
+
+  it('refuses a body past the limit with 413', async () => {
+    expect((await ask(simple('x'.repeat(2 ** 20)))).status).toBe(413);
+  });
+});
+
+describe('the request to the model', () => {
+  const sent = () => {
+    const [request] = model.requests.slice(-1);
+    if (!request) throw new Error('nothing was sent');
+    return request;
+  };
+
+  it('carries simple messages as given, and a helpful-assistant prompt when there is none', async () => {
+    const messages = [
+      { role: 'user', content: 'One' },
+      { role: 'assistant', content: 'Two' },
+      { role: 'user', content: 'Three' },
+    ];
+    expect((await ask({ messages })).status).toBe(200);
+    expect(sent().body).toMatchObject({ stream: true, messages: [{ role: 'system', content: /helpful assistant/ }, ...messages] });
+    expect(sent().headers.authorization).toBe('Bearer g-secret');
+  });
+
+  it('carries the system prompt given', async () => {
+    await ask({ ...simple(), system: 'You know this video: it is about tea.' });
+    expect(sent().body).toMatchObject({
+      messages: [{ role: 'system', content: 'You know this video: it is about tea.' }, { role: 'user' }],
+    });
+  });
+
+  it('carries the text of UI messages, also when source parts have no id and other parts are strange', async () => {
+    const messages = [
+      { id: '1', role: 'user', parts: [{ type: 'text', text: 'What is new?' }] },
+      {
+        id: '2',
+        role: 'assistant',
+        parts: [
+          { type: 'step-start' },
+          { type: 'reasoning', text: 'I think' },
+          { type: 'source-url', url: 'https://example.com' },
+          { type: 'file', mediaType: 'image/png', url: 'http://127.0.0.1:9/private' },
+          { type: 'tool-search' },
+          null,
+          { type: 'text', text: 'Much ' },
+          { type: 'text', text: 'is new.' },
+        ],
+      },
+      { id: '3', role: 'assistant', parts: [] },
+      { id: '4', role: 'user', parts: [{ type: 'text', text: 'And else?' }] },
+    ];
+    expect((await ask({ messages })).status).toBe(200);
+    expect(sent().body).toMatchObject({
+      messages: [
+        { role: 'system' },
+        { role: 'user', content: 'What is new?' },
+        { role: 'assistant', content: 'Much is new.' },
+        { role: 'user', content: 'And else?' },
+      ],
+    });
+    expect(promptOf(sent())).not.toContain('private');
+  });
+
+  it('goes to the default model whatever `model` says, and to the web-search model only for `webSearch: true`', async () => {
+    const searches = web.requests.length;
+    for (const more of [{ model: 'sonar-pro' }, { model: 7 }, { webSearch: false }, { webSearch: 'true' }, { webSearch: null }]) {
+      expect((await ask({ ...simple(), ...more })).status).toBe(200);
+      expect(sent().body).toMatchObject({ model: 'openai/gpt-oss-120b' });
+    }
+    expect(web.requests).toHaveLength(searches);
+    const asked = model.requests.length;
+    expect((await ask({ ...simple(), webSearch: true, model: 'openai/gpt-oss-120b' })).status).toBe(200);
+    expect(model.requests).toHaveLength(asked);
+    expect(web.requests.at(-1)).toMatchObject({
+      path: '/v1/agent',
+      body: { model: 'perplexity/sonar' },
+      headers: { authorization: 'Bearer p-secret' },
+    });
+  });
+});
+
+describe('the answer', () => {
+  it('is a UI message stream: begun, every part opened and closed, finished, done', async () => {
+    model.next({ say: 'Because it is hot.', reasoning: 'Let me think.' });
+    const answer = await ask(simple());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(answer.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const chunks = chunksOf(answer.text);
+    const types = chunks
+      .map(({ type }: { type: string }) => type)
+      .filter((type: string, index: number, all: string[]) => type !== all[index - 1]);
+    const parts = ['reasoning-start', 'reasoning-delta', 'reasoning-end', 'text-start', 'text-delta', 'text-end'];
+    expect(types).toEqual(['start', 'start-step', ...parts, 'finish-step', 'finish']);
+    expect(said(chunks)).toBe('Because it is hot.');
+    expect(said(chunks, 'reasoning-delta')).toBe('Let me think.');
+    expect(chunks.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
+  });
+
+  it('comes word by word, also when the model sends a lump', async () => {
+    await using google = await googleStandIn();
+    await using lumpy = await startTestServer({ GOOGLE_BASE_URL: google.url, GOOGLE_GENERATIVE_AI_API_KEY: 'k' });
+    google.always({ say: 'x', reasoning: 'one two three four' });
+    const chunks = chunksOf((await (await lumpy.as('ann')).post('/api/chat', simple())).text);
+    expect(chunks.filter(({ type }) => type === 'reasoning-delta').map(({ delta }) => delta)).toEqual(['one', ' two', ' three', ' four']);
+  });
+
+  it.each(['agent', 'chat'])('names web sources with their titles, by the %s transport', async (transport) => {
+    await using other = await startTestServer({ PERPLEXITY_BASE_URL: web.url, PERPLEXITY_API_KEY: 'p', PERPLEXITY_TRANSPORT: transport });
+    web.next({ say: 'It rains [1].', reasoning: 'Let me look.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
+    const answer = await (await other.as('ann')).post('/api/chat', { ...simple(), webSearch: true });
+    const chunks = chunksOf(answer.text);
+    expect(chunks.filter(({ type }) => type === 'source-url')).toEqual([
+      { type: 'source-url', sourceId: expect.any(String), url: 'https://example.com/rain', title: 'Rain' },
+    ]);
+    expect([said(chunks), said(chunks, 'reasoning-delta').trim()]).toEqual(['It rains [1].', 'Let me look.']);
+  });
+
+  it('is read by the AI SDK’s own client, and its message can be sent back', async () => {
+    const user = await somebody();
+    const transport = new DefaultChatTransport({ api: `${server.address}/api/chat`, headers: user.headers });
+    const question = (id: string, text: string): UIMessage => ({ id, role: 'user', parts: [{ type: 'text', text }] });
+    web.next({ say: 'It rains.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
+    const send = async (messages: UIMessage[], body = {}) => {
+      const trigger = 'submit-message' as const;
+      const stream = await transport.sendMessages({ chatId: 'c', messages, trigger, messageId: undefined, abortSignal: undefined, body });
+      return (await Array.fromAsync(readUIMessageStream({ stream, terminateOnError: true }))).at(-1);
+    };
+    const first = await send([question('1', 'Weather?')], { webSearch: true });
+    expect(first?.parts).toEqual([
+      { type: 'step-start' },
+      { type: 'source-url', sourceId: expect.any(String), url: 'https://example.com/rain', title: 'Rain' },
+      expect.objectContaining({ type: 'text', text: 'It rains.', state: 'done' }),
+    ]);
+    if (!first) throw new Error('no message');
+    const second = await send([question('1', 'Weather?'), first, question('2', 'Why?')]);
+    expect(second?.parts.at(-1)).toMatchObject({ text: 'Water boils at a hundred degrees.' });
+    const [sent] = model.requests.slice(-1);
+    expect(sent && promptOf(sent)).toMatch(/Weather\?\nIt rains\.\nWhy\?$/);
+  });
+
+  it('cites only moments of the transcript in the system prompt, however its pieces fall', async () => {
+    const system = 'Answer from this transcript.\n[0:00] Welcome to tea.\n[0:42] Now the water.\n[1:02:10] Thank you.';
+    model.next({ say: 'Tea [00:00] and water [0:50, 1:02:12] and more [9:59:59]. See [1] and [0:07 - 0:45].' });
+    const answer = await ask({ ...simple(), system });
+    expect(said(chunksOf(answer.text))).toBe('Tea [0:00] and water [0:42] [1:02:10] and more. See [1] and [0:00] [0:42].');
+    const [sent] = model.requests.slice(-1);
+    expect(sent && promptOf(sent)).toContain(system);
+    expect(sent && promptOf(sent)).toContain('[0:00]. Cite only');
+  });
+});
+
+describe('an answer that goes wrong', () => {
+  it.each([
+    ['refuses the key', { refuse: 401, message: 'bad key g-secret' }],
+    ['does not know the model', { refuse: 404, code: 'model_not_found' }],
+    ['wants a pause', { refuse: 429, headers: { 'retry-after': '60' } }],
+    ['fails', { refuse: 500 }],
+    ['resets the connection', { reset: true }],
+    ['says nothing', { say: '' }],
+    ['answers with a page', { nonsense: '<html>Welcome</html>' }],
+  ] as const)('is the 500 when the service %s before its first word, and says nothing of the inside', async (_, reply) => {
+    model.always(reply);
+    const answer = await ask(simple());
+    expect([answer.status, answer.body]).toEqual([500, failed]);
+  });
+
+  it('waits out a short pause that the service asks for', async () => {
+    model.next({ refuse: 429, headers: { 'retry-after': '1' } }, { say: 'Now.' });
+    expect(said(chunksOf((await ask(simple())).text))).toBe('Now.');
+  });
+
+  it('is the 500 when no model is configured', async () => {
+    await using bare = await startTestServer();
+    const user = await bare.as('ann');
+    for (const webSearch of [false, true]) {
+      const answer = await user.post('/api/chat', { ...simple(), webSearch });
+      expect([answer.status, answer.body]).toEqual([500, failed]);
+    }
+    expect(bare.log.join('')).toMatch(/GROQ_API_KEY.*PERPLEXITY_API_KEY/s);
+  });
+
+  it.each([
+    ['breaks off', { breakOff: true }],
+    ['reports a failure', { failing: { message: 'inner words', code: 500 } }],
+  ])('keeps what was written when the service %s in the middle, then says so and ends; the server lives on', async (_, how) => {
+    model.next({ say: 'one two three', ...how });
+    const answer = await ask(simple());
+    expect(answer.status).toBe(200);
+    const chunks = chunksOf(answer.text);
+    expect(said(chunks)).toBe('one two three');
+    expect(chunks.slice(-4)).toEqual([
+      { type: 'text-end', id: expect.any(String) },
+      { type: 'error', errorText: 'The answer broke off. Please try again.' },
+      { type: 'finish-step' },
+      { type: 'finish', finishReason: 'error' },
+    ]);
+    expect((await ask(simple())).status).toBe(200);
+  });
+
+  it('cancels the upstream call when the client leaves, in the middle or before the first word', async () => {
+    const user = await somebody();
+    const leave = async (after: (response: Promise<Response>) => Promise<unknown>) => {
+      const stop = new AbortController();
+      const before = model.requests.length;
+      const headers = { ...user.headers, 'content-type': 'application/json' };
+      const response = fetch(`${server.address}/api/chat`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(simple()),
+        signal: stop.signal,
+      });
+      response.catch(() => undefined);
+      await until(
+        async () => model.requests.length,
+        (count) => count > before,
+      );
+      await after(response);
+      stop.abort();
+      await model.requests[before]?.left;
+    };
+    model.next({ say: 'word '.repeat(2000), slowly: 20 });
+    await leave(async (response) => (await response).body?.getReader().read());
+    model.next({ hang: true });
+    await leave(async () => undefined);
+    expect(server.log.join('')).not.toContain('unhandled');
+    expect((await ask(simple())).status).toBe(200);
+  });
+
+  it('is ended after 30 seconds: what was written stays, a finish closes it; and so is one that never began', async () => {
+    const began = Date.now();
+    model.next({ say: 'word '.repeat(2000), slowly: 100 }, { hang: true });
+    const slow = ask(simple());
+    await until(
+      async () => model.requests.length,
+      (count) => count > 0,
+    );
+    const [written, silent] = (await Promise.all([slow, ask(simple())])).map(({ text }) => chunksOf(text));
+    const seconds = (Date.now() - began) / 1000;
+    expect(seconds).toBeGreaterThan(29);
+    expect(seconds).toBeLessThan(33);
+    const both = [written ?? [], silent ?? []].sort((a, b) => b.length - a.length);
+    expect(said(both[0] ?? [])).toMatch(/^word( word){50,}/);
+    expect(both[0]?.slice(-3)).toEqual([
+      { type: 'text-end', id: expect.any(String) },
+      { type: 'finish-step' },
+      { type: 'finish', finishReason: 'length' },
+    ]);
+    expect(both[1]).toEqual([
+      { type: 'start' },
+      { type: 'start-step' },
+      { type: 'error', errorText: 'There was no answer. Please try again.' },
+      { type: 'finish-step' },
+      { type: 'finish', finishReason: 'error' },
+    ]);
+    await Promise.all(model.requests.slice(-2).map(({ left }) => left));
+  });
+
+  it('is ended in order when the server stops', async () => {
+    const stopping = await startTestServer({ GROQ_BASE_URL: model.url });
+    model.next({ say: 'word '.repeat(2000), slowly: 20 });
+    const asking = (await stopping.as('ann')).post('/api/chat', simple());
+    const before = model.requests.length;
+    await until(
+      async () => model.requests.length,
+      (count) => count > before - 1,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await stopping[Symbol.asyncDispose]();
+    expect(chunksOf((await asking).text).at(-1)).toEqual({ type: 'finish', finishReason: 'length' });
+  });
+});
+
+describe('the models to choose from', () => {
+  it('are told to anybody, with which of them are configured and no secrets', async () => {
+    const answer = await server.anonymous.get('/api/models');
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        models: [
+          { id: 'openai/gpt-oss-120b', kind: 'general', default: true, configured: true },
+          { id: 'llama-3.3-70b-versatile', kind: 'general', default: false, configured: true },
+          { id: 'meta-llama/llama-4-scout-17b-16e-instruct', kind: 'general', default: false, configured: true },
+          { id: 'sonar', kind: 'web-search', default: false, configured: true },
+        ],
+      },
+    ]);
+    expect(answer.text).not.toContain('secret');
+  });
+});
