@@ -23,12 +23,30 @@ export function place(moment: Moment, taken: readonly Placed[], ground: Ground):
   const wish = tidy(moment, ground.units.at(-1)?.end ?? 0);
   if (!wish) return undefined;
   let best: { from: number; to: number; fit: number } | undefined;
+  const exact = exactly(wish, taken, ground);
+  if (exact) return { moment, ...exact };
   for (const from of startsNear(ground.units, wish))
     for (const to of endsFrom(from, taken, ground)) {
       const fit = fitOf(ground.bounds(from, to), wish);
       if (fit > (best?.fit ?? leastFit) && ground.worthwhile(from, to)) best = { from, to, fit };
     }
   return best && { moment, from: best.from, to: best.to };
+}
+
+/** The units that begin and end with the wish, when it is a clip as it stands: whoever asked for whole sentences gets them. */
+function exactly(wish: Span, taken: readonly Placed[], ground: Ground): Pick<Placed, 'from' | 'to'> | undefined {
+  const { units } = ground;
+  const from = firstFrom(units, wish.start - sameTime);
+  if (!near(units[from]?.start, wish.start)) return undefined;
+  const to = endsFrom(from, taken, ground).find((end) => near(units[end]?.end, wish.end));
+  return to !== undefined && ground.worthwhile(from, to) ? { from, to } : undefined;
+}
+
+/** Seconds within which two times are one. */
+const sameTime = 0.05;
+
+function near(one: number | undefined, other: number): boolean {
+  return one !== undefined && Math.abs(one - other) <= sameTime;
 }
 
 /** Below this a clip no longer shows what the moment was about. */

@@ -3,6 +3,7 @@ import type { Unit } from '../candidates.ts';
 import { folded, usesSpaces } from '../tokens.ts';
 import { voicesOf } from './voices.ts';
 import { kinds } from './words/contract.ts';
+import { keepsHouse } from './words/housekeeping.ts';
 import { type Lexicon, lexiconOf } from './words/lexicon.ts';
 
 const counted = [
@@ -13,6 +14,10 @@ const counted = [
   'brief',
   'turns',
   'repeated',
+  'housekeeping',
+  'lowerStart',
+  'brokenOff',
+  'smallTalk',
   'quoted',
   'numbers',
   'dashes',
@@ -92,9 +97,10 @@ function runningSums(ledger: Ledger): Float64Array {
 }
 
 const exclaims = /[!！]["”'’»)]*$/u;
+const breaksOff = /(?:[-–—…,]|\.\.\.)["”'’»)\]]*$/u;
 const asks = /[?？]["”'’»)]*$/u;
 
-function countUnit({ transcript, units, tokens }: Ledger, u: number, add: Add): void {
+function countUnit({ transcript, units, tokens, lexicon }: Ledger, u: number, add: Add): void {
   const unit = units[u];
   if (!unit) return;
   const ending = transcript.words[unit.last]?.text ?? '';
@@ -104,6 +110,10 @@ function countUnit({ transcript, units, tokens }: Ledger, u: number, add: Add): 
   if (asks.test(ending)) add('asked');
   if (unit.last - unit.first < 5) add('brief');
   if (before && before.speaker !== unit.speaker) add('turns');
+  if (keepsHouse(tokens.slice(unit.first, unit.last + 1), transcript.language)) add('housekeeping');
+  if (/^\p{Ll}/u.test(transcript.words[unit.first]?.text ?? '')) add('lowerStart');
+  if (breaksOff.test(ending)) add('brokenOff');
+  if (unit.last - unit.first < 4 && lexicon.kindsAt(tokens, unit.first).includes('backchannel')) add('smallTalk');
   if (before && sameWords(tokens, before, unit)) add('repeated');
 }
 

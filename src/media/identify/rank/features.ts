@@ -65,13 +65,21 @@ export function measure(counts: Counts, { from, to, start, end }: Candidate): Me
 
 /** Each feature as its distance from the video's own mean, in standard deviations, at most 4; 0 where it never varies. */
 export function standardised<Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]): Record<Name, number>[] {
+  return rows.map(scaleOf(rows, names));
+}
+
+/** How to put any row on the scale that the given rows make. */
+export function scaleOf<Name extends string>(
+  rows: readonly Record<Name, number>[],
+  names: readonly Name[],
+): (row: Record<Name, number>) => Record<Name, number> {
   const scales = names.map((name) => ({ name, ...spreadOf(rows.map((row) => row[name])) }));
-  return rows.map((row) => {
+  return (row) => {
     const made = { ...row };
     for (const { name, mean, deviation } of scales)
       made[name] = deviation > 1e-9 ? Math.max(-4, Math.min(4, (row[name] - mean) / deviation)) : 0;
     return made;
-  });
+  };
 }
 
 export function spreadOf(values: readonly number[]): { mean: number; deviation: number } {

@@ -1,5 +1,5 @@
 import type { Sound, Span } from '../contract.ts';
-import { standardised } from './features.ts';
+import { scaleOf } from './features.ts';
 
 /** What is measured of a stretch in the sound. */
 const heard = ['laughAfter', 'laughter', 'loudness', 'liveliness', 'pauseBefore', 'pauseAfter'] as const;
@@ -43,13 +43,16 @@ export function hearingOf(sound: Sound): Hearing {
   };
 }
 
-/** What the sound adds to each span's score, in the unit of the words' scores. */
-export function soundScores(hearing: Hearing, spans: readonly Span[], profile: Profiled): number[] {
-  const rows = standardised(
+/** What the sound adds to a span's score, in the unit of the words' scores, on the scale that the given spans make. */
+export function soundScore(hearing: Hearing, spans: readonly Span[], profile: Profiled): (span: Span) => number {
+  const onScale = scaleOf(
     spans.map((span) => hearing.measure(span)),
     heard,
   );
-  return rows.map((row) => heard.reduce((total, name) => total + weights[profile][name] * row[name], 0));
+  return (span) => {
+    const row = onScale(hearing.measure(span));
+    return heard.reduce((total, name) => total + weights[profile][name] * row[name], 0);
+  };
 }
 
 /** Mean and spread of the level between two times, dBFS, silence not below -60. */
