@@ -75,6 +75,7 @@ function startJobs(config: Config, { database, store, log }: Parts): Promise<Que
     ytDlpPath: config.tools.ytDlp,
     tools: config.tools,
     allowPrivate: config.allowPrivateAddresses,
+    platformCaptions: youTubeCaptions({ webBaseUrl: config.youtube.webBaseUrl, fetch }),
   };
   const atOnce = config.role === 'api' ? 0 : config.workConcurrency;
   return startQueue({

@@ -5,6 +5,7 @@ import { Failure, messageOf } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
 import { parseAddress } from '#source/address.ts';
 import type { Source } from '#source/contract.ts';
+import { youTubeCaptions } from '#source/youtube-captions.ts';
 import type { Config } from '../config.ts';
 import { type SubtitleCustomization, subtitleCustomization } from '../media/subtitle-customization.ts';
 import { type Display, display } from './display.ts';
@@ -73,11 +74,12 @@ function readJsonObject(path: string): object {
 }
 
 /** What the downloader is told, from the settings. */
-export function downloadHow({ limits, tools, allowPrivateAddresses }: Config) {
+export function downloadHow({ limits, tools, allowPrivateAddresses, youtube }: Config) {
   return {
     limits: { maxBytes: limits.videoBytes, maxSeconds: limits.videoSeconds },
     ytDlpPath: tools.ytDlp,
     tools,
     allowPrivate: allowPrivateAddresses,
+    platformCaptions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
   };
 }

@@ -1,13 +1,17 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
 import type { Tools } from '#media/ffmpeg.ts';
 import { probe } from '#media/probe.ts';
+import type { CaptionFile } from '#media/transcript/contract.ts';
 import type { Downloaded, DownloadLimits, Source } from './contract.ts';
 import { downloadDirect } from './direct.ts';
 import { sourceFailure } from './failures.ts';
 import { createGuard, type Guard } from './guard.ts';
 import { checkLength } from './limits.ts';
 import { captionsBeside } from './sidecar.ts';
+import type { FetchCaptions } from './youtube-captions.ts';
 import { ytDlpVersion } from './yt-dlp.ts';
 import { downloadWithYtDlp } from './yt-dlp-download.ts';
 
@@ -19,6 +23,8 @@ export type DownloadOptions = {
   allowPrivate: boolean;
   /** Instead of the guard that `allowPrivate` asks for. */
   guard?: Guard;
+  /** Another way to a YouTube video's captions, for when none came with it. */
+  platformCaptions?: FetchCaptions;
   /** Seconds without a byte after which a download is stopped; 90 by default. */
   stallSeconds?: number;
 };
@@ -64,8 +70,24 @@ async function fetched(source: Remote, work: Work): Promise<Downloaded> {
   const found = (await fetchedDirectly(source, work)) ?? (await fetchedByYtDlp(source, work));
   const measured = await probe(work.tools, found.path, work.run.signal);
   checkLength(measured.duration, work.limits);
+  const captions = found.captions.length > 0 ? found.captions : await captionsOtherwise(source, work);
   work.run.onProgress?.({ stage: 'download', fraction: 1 });
-  return { ...found, duration: found.duration ?? measured.duration };
+  return { ...found, captions, duration: found.duration ?? measured.duration };
+}
+
+/** Without captions there is still a video, so why there are none is only a note. */
+async function captionsOtherwise(source: Remote, { platformCaptions, folder, run }: Work): Promise<CaptionFile[]> {
+  if (source.kind !== 'platform' || !platformCaptions) return [];
+  try {
+    const { json3, language, kind } = await platformCaptions(source.videoId, { wanted: 'spoken', signal: run.signal });
+    const path = join(folder, 'captions.platform.json3');
+    await writeFile(path, json3);
+    return [{ path, format: 'json3', language, kind }];
+  } catch (error) {
+    if (run.signal.aborted || !(error instanceof Failure)) throw error;
+    run.onProgress?.({ stage: 'download', fraction: 0, note: `No captions came with the video: ${error.message}` });
+    return [];
+  }
 }
 
 async function fetchedDirectly(source: Remote, { folder, limits, guard, run }: Work): Promise<Downloaded | undefined> {
