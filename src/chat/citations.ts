@@ -49,7 +49,7 @@ const oneStamp = new RegExp(`(${stamp})${fraction}`, 'g');
 const between = String.raw`\s*(?:-->|[-–—,;&]|to|and)\s*`;
 const citation = new RegExp(String.raw`([ \t]{0,40})[[【]\s*(${stamp}${fraction}(?:${between}${stamp}${fraction})*)\s*[\]】]`, 'g');
 /** The end of a text that may still become a citation, with the blanks before it. */
-const begun = /[ \t]{0,40}(?:[[【][\d\s:.,;&>–—\-tonad]{0,80})?$/;
+const begun = /[ \t]{0,40}(?:[[【]\s{0,4}(?:\d[\d\s:.,;&>–—\-tonad]{0,80})?)?$/;
 
 /**
  * The answer with every citation set to a moment that the transcript has, and without those that fall outside it, however the text is cut into

@@ -18,7 +18,10 @@ const simpleMessage = z.object({ role, content: z.union([text, z.array(uiPart)])
 const outline = z.object({
   messages: z.array(z.unknown()).min(1),
   /** Only `true` asks for the model that searches the web. */
-  webSearch: z.unknown().transform((value) => value === true),
+  webSearch: z
+    .unknown()
+    .optional()
+    .transform((value) => value === true),
   /** Null and blank are the same as none. */
   system: text.nullish().transform((value) => value?.trim() || undefined),
 });

@@ -2,9 +2,11 @@ import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { UI_MESSAGE_STREAM_HEADERS, type UIMessageChunk } from 'ai';
 import { brokeOff, nothingSaid } from './failures.ts';
 
-/** A model's parts as the chunks that `useChat` reads. Throws what the model reports as an error. */
+/** A model's parts as the chunks that `useChat` reads. Throws what the model reports as an error, and when it says nothing at all. */
 export async function* uiChunks(parts: AsyncIterable<LanguageModelV4StreamPart>): AsyncGenerator<UIMessageChunk> {
+  let said = false;
   for await (const part of parts) {
+    said ||= part.type === 'text-delta' || part.type === 'reasoning-delta';
     switch (part.type) {
       case 'text-start':
       case 'text-end':
@@ -24,6 +26,7 @@ export async function* uiChunks(parts: AsyncIterable<LanguageModelV4StreamPart>)
         throw part.error;
       case 'finish':
         if (part.finishReason.unified === 'error' || part.finishReason.unified === 'interrupted') throw new Error('the model broke off');
+        if (!said) throw new Error('the model said nothing');
         yield { type: 'finish', finishReason: part.finishReason.unified };
         break;
       default:
@@ -60,7 +63,6 @@ export async function* uiMessage(answer: AsyncIterable<UIMessageChunk>, { ended,
       said ||= chunk.type === 'text-delta' || chunk.type === 'reasoning-delta';
       yield chunk;
     }
-    if (!said) throw new Error('the model said nothing');
   } catch (error) {
     for (const [id, type] of open) yield { type, id };
     open.clear();

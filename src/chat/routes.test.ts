@@ -1,0 +1,44 @@
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { answerError } from '#http/errors.ts';
+import { Failure } from '#kit/failure.ts';
+import { createModels } from '#models/resolve.ts';
+import { type ChatServices, chatRoutes } from './routes.ts';
+
+const log = pino({ level: 'silent' });
+
+function appWith(services: Partial<ChatServices>) {
+  const app = chatRoutes({
+    identity: { userOf: async () => ({ id: 'ann' }) },
+    limiter: { take: async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1 }) },
+    models: createModels({}),
+    limits: { bodyBytes: 1000 },
+    closing: new AbortController().signal,
+    log,
+    ...services,
+  });
+  app.onError(answerError(log));
+  return app;
+}
+const post = (app: ReturnType<typeof appWith>) => app.request('/chat', { method: 'POST', body: 'no json' });
+
+it('answers 503 when the limiter fails, before it looks at the body', async () => {
+  const failing = async () => {
+    throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503 });
+  };
+  const answer = await post(appWith({ limiter: { take: failing } }));
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ error: 'Service temporarily unavailable. Please try again in a moment.' });
+});
+
+it('asks who it is before it counts, and counts under the name of the user', async () => {
+  const keys: unknown[] = [];
+  const take: ChatServices['limiter']['take'] = async (key, { limit, windowSeconds }) => {
+    keys.push([key, limit, windowSeconds]);
+    return { allowed: false, limit, remaining: 0, reset: 1_790_000_000_000 };
+  };
+  expect((await post(appWith({ limiter: { take }, identity: { userOf: async () => undefined } }))).status).toBe(401);
+  expect(keys).toEqual([]);
+  expect((await post(appWith({ limiter: { take } }))).status).toBe(429);
+  expect(keys).toEqual([['chat_ann', 30, 86_400]]);
+});
