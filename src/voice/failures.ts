@@ -17,6 +17,7 @@ export const unreadable = (cause: unknown) =>
 export const noMessage = () => new Failure('no-message', 'No message provided', { status: 400 });
 export const noTranscript = () => new Failure('no-transcript', 'No video transcript available', { status: 400 });
 export const emptyResponse = () => new Failure('empty-response', 'AI returned empty response');
+export const tooLate = () => new Failure('model-late', 'The model did not answer in time.');
 export const noModel = () =>
   new Failure(
     'model-not-configured',

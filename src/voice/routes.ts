@@ -23,7 +23,7 @@ export function voiceRoutes({ speech, models, tools, limits }: VoiceServices): O
   const app = new OpenAPIHono();
   describedRoute(app, hearing, async (c) => c.json(await speechToText({ speech, tools, maxAudioBytes: limits.audioBytes }, c.req.raw)));
   describedRoute(app, answering, async (c) =>
-    c.json(await answerQuestion(models, await jsonObject(c, limits.bodyBytes), c.req.raw.signal)),
+    c.json(await answerQuestion(models, await jsonObject(c, limits.bodyBytes), { signal: c.req.raw.signal })),
   );
   describedRoute(app, speaking, async (c) => {
     const sound = await textToSpeech(speech, { readBody: () => jsonObject(c, limits.bodyBytes), signal: c.req.raw.signal });

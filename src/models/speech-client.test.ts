@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sarvamKey, sarvamStandIn, speak } from '../../test/stand-ins/sarvam.ts';
+import type { Received, StandIn } from '../../test/stand-ins/stand-in.ts';
+import { createSpeech, type SpeechService } from './speech-client.ts';
+
+let service: StandIn;
+let pauses: number[];
+
+beforeEach(async () => {
+  service = await sarvamStandIn();
+  pauses = [];
+});
+afterEach(() => service.close());
+
+const client = (more: Partial<SpeechService> = {}) =>
+  createSpeech({
+    apiKey: sarvamKey,
+    baseUrl: service.url,
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    pause: async (seconds) => void pauses.push(seconds),
+    ...more,
+  });
+const how = (signal = new AbortController().signal) => ({ language: 'en-IN', signal });
+
+test('what the service itself would refuse is sent in no request: words go there and back', async () => {
+  const { sound } = await client().say('Bees dance.', how());
+  expect(sound?.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(await client().hear(new Uint8Array(sound ?? []), how())).toMatch(/^Heard [01]\.\d seconds\.$/);
+});
+
+test.each([408, 429, 500, 503])('%d passes: it is tried again after one second, then after two', async (refuse) => {
+  service.next({ refuse }, { refuse }, { say: 'at last' });
+  expect(await client().hear(await wav(), how())).toBe('at last');
+  expect(pauses).toEqual([1, 2]);
+});
+
+test('the third refusal comes through, with the status and the message of the service', async () => {
+  service.always({ refuse: 503, message: 'High load' });
+  await expect(client().say('x', how())).rejects.toMatchObject({ code: 'speech-refused', status: 503, message: 'High load' });
+  expect(service.requests).toHaveLength(3);
+});
+
+test('a Retry-After is kept, in seconds or as a date', async () => {
+  service.next(
+    { refuse: 429, headers: { 'retry-after': '4' } },
+    { refuse: 429, headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:07 GMT' } },
+  );
+  service.next({ say: 'now' });
+  expect(await client().hear(await wav(), how())).toBe('now');
+  expect(pauses).toEqual([4, 7]);
+});
+
+test('a pause of more than ten seconds is left to whoever asked', async () => {
+  service.always({ refuse: 429, headers: { 'retry-after': '11' } });
+  await expect(client().say('x', how())).rejects.toMatchObject({ status: 429, retryAfterSeconds: 11 });
+  expect([service.requests.length, pauses]).toEqual([1, []]);
+});
+
+test('an account without credit is not asked again', async () => {
+  service.always({ refuse: 429, code: 'insufficient_quota_error', message: 'No credits left' });
+  await expect(client().say('x', how())).rejects.toMatchObject({ message: 'No credits left', retryable: false });
+  expect(service.requests).toHaveLength(1);
+});
+
+test.each([400, 403, 404, 413, 422])('%d is said at once', async (refuse) => {
+  service.always({ refuse, message: 'No' });
+  await expect(client().say('x', how())).rejects.toMatchObject({ code: 'speech-refused', status: refuse, message: 'No' });
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a broken connection is tried again', async () => {
+  service.next({ reset: true }, { say: 'still here' });
+  expect(await client().hear(await wav(), how())).toBe('still here');
+});
+
+test('a service that never answers is given up after the deadline, and not asked again', async () => {
+  service.always({ hang: true });
+  const failed = client({ deadlineSeconds: 0.1 }).say('x', how());
+  await expect(failed).rejects.toMatchObject({
+    code: 'speech-unavailable',
+    message: `${new URL(service.url).host} did not answer in time.`,
+  });
+  expect(service.requests).toHaveLength(1);
+});
+
+test.each(['', 'null', '[]', '<html>', '{"transcript":'])('an answer that is no object is no answer: %s', async (nonsense) => {
+  service.always({ nonsense });
+  await expect(client().hear(await wav(), how())).rejects.toMatchObject({ code: 'speech-unavailable', status: 500 });
+});
+
+test('a refusal without a message of its own is told by its status', async () => {
+  const gateway = async () => new Response('<html>Bad gateway</html>', { status: 502 });
+  const failure = { code: 'speech-unavailable', status: 502, message: 'The speech service answered 502 without saying why.' };
+  await expect(client({ fetch: gateway }).say('x', how())).rejects.toMatchObject(failure);
+});
+
+test('an abort ends a request with its reason, and a pause too', async () => {
+  const leaving = new AbortController();
+  const asked = new Promise<Received>((resolve) => {
+    service.next((request) => {
+      resolve(request);
+      return { hang: true };
+    });
+  });
+  const failed = expect(client().say('x', how(leaving.signal))).rejects.toThrow('left');
+  const request = await asked;
+  leaving.abort(new Error('left'));
+  await failed;
+  await request.left;
+
+  const pausing = new AbortController();
+  service.always(() => {
+    setTimeout(() => pausing.abort(new Error('left too')), 50);
+    return { refuse: 503, headers: { 'retry-after': '9' } };
+  });
+  await expect(client({ pause: undefined }).say('x', how(pausing.signal))).rejects.toThrow('left too');
+});
+
+test('the key follows no redirect', async () => {
+  await using other = await sarvamStandIn();
+  const moved = createServer((_, response) => response.writeHead(307, { location: `${other.url}/text-to-speech` }).end());
+  await new Promise<void>((ready) => moved.listen(0, '127.0.0.1', ready));
+  const address = moved.address();
+  const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  await expect(client({ baseUrl }).say('x', how())).rejects.toMatchObject({ code: 'speech-unavailable' });
+  expect(other.requests).toEqual([]);
+  await new Promise((closed) => moved.close(closed));
+});
+
+async function wav(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await speak('Hello'));
+}
