@@ -8,10 +8,13 @@ import { answerError } from '#http/errors.ts';
 import { protectiveHeaders } from '#http/headers.ts';
 import { answerNotFound } from '#http/not-found.ts';
 import { type RequestIdentity, requestLog } from '#http/request-log.ts';
+import { type IdentityServices, identityRoutes } from '#identity/routes.ts';
 import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
 import { type VoiceServices, voiceRoutes } from '#voice/routes.ts';
 
 export type AppServices = {
+  /** Undefined in a process that only works. */
+  identity: IdentityServices | undefined;
   /** Undefined in a process that only works. */
   clips: ClipsServices | undefined;
   /** Undefined in a process that only works. */
@@ -33,6 +36,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   const { log, version, serveFile } = services;
   const app = new OpenAPIHono<RequestIdentity>();
   app.use(requestLog(log), protectiveHeaders());
+  if (services.identity) identityRoutes(app, services.identity);
   if (services.clips) app.route('/api/clips', clipsRoutes(services.clips));
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));

@@ -7,8 +7,7 @@ import { exportHandler } from '#clips/export.ts';
 import { identifyHandler } from '#clips/identify.ts';
 import { type Database, openDatabase } from '#database/database.ts';
 import type { RequestIdentity } from '#http/request-log.ts';
-import { bearerIdentity, createVerifier } from '#identity/bearer.ts';
-import { firstOf, type Identity } from '#identity/contract.ts';
+import { serveOperator } from '#identity/operator/socket.ts';
 import type { Queue } from '#jobs/contract.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { Failure } from '#kit/failure.ts';
@@ -28,9 +27,11 @@ import { type FileStore, fileStore } from '#storage/file-store.ts';
 import { deleteDue } from '#storage/pending-deletions.ts';
 import { keptSecret } from '#storage/secrets.ts';
 import { serveSigned } from '#storage/serve-signed.ts';
+import type { Store } from '#storage/store.ts';
 import type { VoiceServices } from '#voice/routes.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { type ComposedIdentity, composeIdentity } from './compose-identity.ts';
 import { composeMedia } from './compose-media.ts';
 import type { Config } from './config.ts';
 
@@ -41,25 +42,39 @@ export type Composed = {
   stop(): Promise<void>;
 };
 
-/** Chooses every implementation by the settings: the only place that knows which are in use. `baseUrl` is where people reach the server. */
-export async function compose(config: Config, { log, baseUrl }: { log: Logger; baseUrl: string }): Promise<Composed> {
+export type Surroundings = {
+  log: Logger;
+  /** Where people reach the server. */
+  baseUrl: string;
+  /** Instead of the engine that the settings choose. */
+  engine?: ((store: Store) => Engine) | undefined;
+};
+
+/** Chooses every implementation by the settings: the only place that knows which are in use. */
+export async function compose(
+  config: Config,
+  { log, baseUrl, engine = (store) => composeEngine(config, store) }: Surroundings,
+): Promise<Composed> {
   refuseWhatIsMissing(config);
   const { dataDir } = config;
   const secret = config.urlSigningSecret ?? (await keptSecret(dataDir, 'url-signing'));
   const store = fileStore({ root: join(dataDir, 'files'), baseUrl, secret });
   const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
-  const queue = await startJobs(config, { database, store, log }).catch(async (error: unknown) => {
+  const orClose = async (error: unknown) => {
     await database.close();
     throw error;
-  });
+  };
+  const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, log, baseUrl }).catch(orClose);
+  const queue = await startJobs(config, { database, store, log }, engine(store)).catch(orClose);
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
   const stopForgetting = regularly(600, () => forgetExpired(database.db), log);
+  const stopIdentity = await startIdentity(config, { database, identity, log });
   const closing = new AbortController();
   return {
-    app: composeApp(config, { database, store, queue, log, closing: closing.signal }),
+    app: composeApp(config, { database, store, queue, identity, log, closing: closing.signal }),
     async stop() {
       closing.abort();
-      await Promise.all([queue.stop(), stopDeleting(), stopForgetting()]);
+      await Promise.all([queue.stop(), stopDeleting(), stopForgetting(), stopIdentity()]);
       await database.close();
     },
   };
@@ -67,9 +82,8 @@ export async function compose(config: Config, { log, baseUrl }: { log: Logger; b
 
 type Parts = { database: Database; store: FileStore; log: Logger };
 
-function startJobs(config: Config, { database, store, log }: Parts): Promise<Queue> {
+function startJobs(config: Config, { database, store, log }: Parts, engine: Engine): Promise<Queue> {
   const { db } = database;
-  const engine = composeEngine(config, store);
   const options = {
     limits: { maxBytes: config.limits.videoBytes, maxSeconds: config.limits.videoSeconds },
     ytDlpPath: config.tools.ytDlp,
@@ -96,39 +110,53 @@ function startJobs(config: Config, { database, store, log }: Parts): Promise<Que
   });
 }
 
-function composeEngine(config: Config, store: FileStore): Engine {
+type IdentityParts = { database: Database; identity: ComposedIdentity | undefined; log: Logger };
+
+/** What identity does beside answering. Other processes reach a Postgres themselves; the embedded database only this one. */
+async function startIdentity({ dataDir }: Config, { database, identity, log }: IdentityParts): Promise<() => Promise<unknown>> {
+  if (!identity) return async () => {};
+  const stopRefreshing = regularly(3600, identity.refresh, log);
+  const { operator } = identity;
+  const stopOperator = operator && database.kind === 'embedded' ? await serveOperator(dataDir, operator, log) : async () => {};
+  return () => Promise.all([stopRefreshing(), stopOperator()]);
+}
+
+function composeEngine(config: Config, store: Store): Engine {
   return localEngine({ ...composeMedia(config), store, concurrency: config.workConcurrency });
 }
 
-function composeApp(config: Config, { database, store, queue, log, closing }: Parts & { queue: Queue; closing: AbortSignal }) {
+type AppParts = Parts & { queue: Queue; closing: AbortSignal; identity: ComposedIdentity | undefined };
+
+function composeApp(config: Config, { database, store, queue, identity: people, log, closing }: AppParts) {
   const { db } = database;
   const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
-  const identity = composeIdentity(config, log);
   return createApp({
     version: packageJson.version,
     log,
     serveFile: (request) => serveSigned(store, request),
-    clips:
-      config.role === 'work'
-        ? undefined
-        : {
-            db,
-            store,
-            identity,
-            closing,
-            jobs: queue,
-            limits: config.limits,
-            checkAddress: (text) => void guard.connection(new URL(parseAddress(text).address).hostname),
-          },
+    identity: people,
+    clips: people && {
+      db,
+      store,
+      identity: people.identity,
+      closing,
+      jobs: queue,
+      limits: config.limits,
+      checkAddress: (text) => void guard.connection(new URL(parseAddress(text).address).hostname),
+    },
     lookup: config.role === 'work' ? undefined : composeLookup(config, database, log),
     voice: config.role === 'work' ? undefined : composeVoice(config),
-    chat:
-      config.role === 'work'
-        ? undefined
-        : { models: createModels(config.models), limiter: createLimiter({ database }), identity, log, closing, limits: config.limits },
+    chat: people && {
+      models: createModels(config.models),
+      limiter: createLimiter({ database }),
+      identity: people.identity,
+      log,
+      closing,
+      limits: config.limits,
+    },
     async health() {
       await answersWithin(3, db.execute(sql`select 1`));
-      return { database: database.kind, storage: 'files', engine: 'local', jobs: config.role, identity: config.oidc?.issuer ?? 'none' };
+      return { database: database.kind, storage: 'files', engine: 'local', jobs: config.role, identity: people?.issuerName ?? 'none' };
     },
   });
 }
@@ -148,13 +176,6 @@ function composeVoice(config: Config): VoiceServices {
   const { apiKey, baseUrl } = config.sarvam;
   const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl });
   return { speech, models: createModels(config.models), tools: config.tools, limits: config.limits };
-}
-
-/** Without an issuer nobody is known, so every route that asks for a user answers 401. */
-function composeIdentity({ oidc }: Config, log: Logger): Identity {
-  if (oidc) return bearerIdentity(createVerifier(oidc));
-  log.warn('Nobody can sign in: set OIDC_ISSUER and OIDC_AUDIENCE. Until then the clips routes answer 401.');
-  return firstOf();
 }
 
 /** Repeats an action that many seconds after it last ended. The answer stops it and waits for its end. */

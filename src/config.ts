@@ -97,10 +97,14 @@ const settings = z.object({
   WORK_CONCURRENCY: whole(1, 256).default(availableParallelism()),
   CLIP_BACKEND_URL: origin.optional().meta({ feature: 'clips found and rendered by another machine' }),
   CLIP_BACKEND_TOKEN: secret(),
-  OIDC_ISSUER: webAddress.optional().meta({ feature: 'logins from your identity provider; without it the clips routes answer 401' }),
+  OIDC_ISSUER: webAddress.optional().meta({ feature: 'people sign in at your identity provider instead of with accounts kept here' }),
   OIDC_AUDIENCE: text.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: secret(),
+  SIGN_UP: z
+    .enum(['open', 'closed'], { error: 'must be open or closed' })
+    .default('closed')
+    .meta({ feature: 'open: whoever reaches the server may make an account; closed: only the first one, then "kinora user add"' }),
   SESSION_SECRET: secret('one login for several servers'),
   URL_SIGNING_SECRET: secret('download addresses that every one of several servers honours'),
   YOUTUBE_API_KEY: secret('video details and playlists'),
@@ -152,6 +156,7 @@ function contradictions(of: Settings): string[] {
     !of.OIDC_ISSUER &&
       (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET) &&
       'OIDC_ISSUER is missing: other OIDC settings are there',
+    of.OIDC_ISSUER && of.SIGN_UP === 'open' && 'SIGN_UP is of no use with OIDC_ISSUER: accounts are made at your identity provider',
     of.CLIP_BACKEND_URL && !of.CLIP_BACKEND_TOKEN && 'CLIP_BACKEND_TOKEN is missing: CLIP_BACKEND_URL is there',
     !of.CLIP_BACKEND_URL && of.CLIP_BACKEND_TOKEN && 'CLIP_BACKEND_URL is missing: CLIP_BACKEND_TOKEN is there',
     of.ROLE !== 'all' && !of.DATABASE_URL && `DATABASE_URL is missing: ROLE=${of.ROLE} shares its database with other processes`,
@@ -176,6 +181,8 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     workConcurrency: of.WORK_CONCURRENCY,
     clipBackend: of.CLIP_BACKEND_URL && of.CLIP_BACKEND_TOKEN ? { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN } : undefined,
     oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
+    /** Whether people may make accounts at the embedded issuer themselves. */
+    signUp: of.SIGN_UP,
     sessionSecret: of.SESSION_SECRET,
     urlSigningSecret: of.URL_SIGNING_SECRET,
     youtube: { apiKey: of.YOUTUBE_API_KEY, apiBaseUrl: of.YOUTUBE_API_BASE_URL, webBaseUrl: of.YOUTUBE_WEB_BASE_URL },

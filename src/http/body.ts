@@ -20,7 +20,8 @@ function tooLarge(maxBytes: number): Failure {
   return new Failure('body-too-large', 'Request body is too large', { status: 413, details: { maxBytes } });
 }
 
-async function boundedBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** The request's whole body; rejects with 413 past `maxBytes`, however the length was announced. */
+export async function boundedBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
-/** Who is asking. */
-export type User = { id: string };
+/** Who is asking. Name and address only where they are known: a bearer token of an identity provider need not tell them. */
+export type User = { id: string; name?: string | undefined; email?: string | undefined };
 
 /** Any way of telling who sent a request: bearer tokens, and whatever else finds users (sessions). */
 export type Identity = {

@@ -1,0 +1,75 @@
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { Failure, messageOf } from '#kit/failure.ts';
+import { type Operator, operatorAnswer, operatorRequest } from './operator.ts';
+
+/**
+ * The embedded database belongs to one process. So that the command line can still reach the accounts while the server runs, the server
+ * listens on a socket in the data folder: who may use it is decided by the folder's permissions, and nothing of it is on the network.
+ */
+export async function serveOperator(dataDir: string, operator: Operator, log: Logger): Promise<() => Promise<void>> {
+  const path = socketPath(dataDir);
+  // What a killed server left behind. Nobody else has this folder: the database's lock is ours.
+  await rm(path, { force: true });
+  const server = createServer((request, response) => void answer(operator, request, response));
+  try {
+    await listen(server, path);
+    await chmod(path, 0o600);
+  } catch (error) {
+    log.warn({ error: messageOf(error) }, 'while the server runs, "kinora user" and "kinora token" cannot reach it: no socket in DATA_DIR');
+  }
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+/**
+ * Asks the server that runs on this data folder.
+ * @throws Failure `server-unreachable`, and whatever the operator says
+ */
+export function operatorAt(dataDir: string): Operator {
+  return async (wanted) => {
+    const said: unknown = JSON.parse(await post(socketPath(dataDir), JSON.stringify(wanted)));
+    const failed = failure.safeParse(said);
+    if (failed.success) throw new Failure(failed.data.code, failed.data.error);
+    return operatorAnswer.parse(said);
+  };
+}
+
+const failure = z.object({ code: z.string(), error: z.string() });
+
+function socketPath(dataDir: string): string {
+  return join(dataDir, 'operator.sock');
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}
+
+async function answer(operator: Operator, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const say = (body: object) => response.setHeader('Connection', 'close').end(JSON.stringify(body));
+  try {
+    say(await operator(operatorRequest.parse(JSON.parse(await text(request)))));
+  } catch (error) {
+    say({ code: error instanceof Failure ? error.code : 'unexpected', error: messageOf(error) });
+  }
+}
+
+function post(socketPath: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const unreachable = (cause: unknown) =>
+      reject(
+        new Failure('server-unreachable', 'A server runs on this data folder but cannot be reached. Stop it, then try again.', { cause }),
+      );
+    const asked = httpRequest({ socketPath, method: 'POST', path: '/', timeout: 30_000 }, (response) => {
+      text(response).then(resolve, unreachable);
+    });
+    asked.on('error', unreachable).on('timeout', () => asked.destroy());
+    asked.end(body);
+  });
+}

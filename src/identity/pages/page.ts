@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+/** What `html` makes: texts put into it are escaped, pieces of the same kind are not. */
+export type Html = ReturnType<typeof html>;
+
+export type Page = { title: string; body: Html };
+
+/** A small page that needs no script: plain HTML, readable in light and dark, on a phone and by a screen reader. */
+export async function renderPage({ title, body }: Page): Promise<string> {
+  const document = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Kinora</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<p class="brand">${raw(mark)}Kinora</p>
+${body}
+</main>
+</body>
+</html>
+`;
+  return document.toString();
+}
+
+/**
+ * The headers such a page is sent with. It may load and run nothing and send its forms nowhere but here; `formsLead` names the one
+ * exception: a form whose answer leads on to another site, which browsers count as sending it there.
+ */
+export function pageHeaders({ formsLead = 'here' }: { formsLead?: 'here' | 'elsewhere' } = {}): Record<string, string> {
+  const forms = formsLead === 'here' ? ["form-action 'self'"] : [];
+  const rules = ["default-src 'none'", `style-src 'sha256-${styleHash}'`, "base-uri 'none'", "frame-ancestors 'none'", ...forms];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': rules.join('; '),
+    'Cache-Control': 'no-store',
+    // With "no-referrer" browsers would send forms with the origin "null".
+    'Referrer-Policy': 'same-origin',
+  };
+}
+
+const mark = `<svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="22" height="22" rx="6" fill="currentColor"/><path d="M9.5 7.2v9.6l7.6-4.8z" fill="var(--page)"/></svg>`;
+
+const style = `
+:root { color-scheme: light dark; --page: #f6f6f3; --card: #fff; --text: #1c1d21; --soft: #5a5d66; --line: #8b8e97; --accent: #0b6b3a; --on-accent: #fff; --wrong: #b3261e; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #141518; --card: #1e2024; --text: #f1f1ee; --soft: #b3b6be; --line: #7d818b; --accent: #3ddc84; --on-accent: #07210f; --wrong: #ff9a92; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem 1rem; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+main { width: 100%; max-width: 25rem; background: var(--card); border-radius: 1rem; padding: clamp(1.25rem, 6vw, 2.25rem); box-shadow: 0 1px 2px #0002, 0 8px 32px #0001; }
+.brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 1.5rem; font-weight: 700; letter-spacing: .01em; }
+.brand svg { color: var(--accent); --page: var(--card); }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; text-wrap: balance; }
+p { margin: 0 0 1rem; color: var(--soft); overflow-wrap: anywhere; }
+a { color: var(--accent); }
+form { margin: 1.25rem 0 0; }
+label { display: block; font-weight: 600; margin: 1rem 0 .35rem; }
+.hint, .problem { font-size: .9rem; margin: .35rem 0 0; }
+.problem, .alert { color: var(--wrong); }
+.alert { border: 1px solid currentColor; border-radius: .5rem; padding: .65rem .8rem; margin: 1rem 0 0; }
+input { width: 100%; min-height: 2.9rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .5rem; }
+input[aria-invalid] { border-color: var(--wrong); }
+button, .button { display: block; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
+:is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.more { margin: 1.25rem 0 0; text-align: center; }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');

@@ -1,0 +1,107 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env } from 'hono';
+import { z } from 'zod';
+import { jsonObject } from '#http/body.ts';
+import { describedRoute } from '#http/described.ts';
+import { Failure } from '#kit/failure.ts';
+import type { ApiTokens } from './api-tokens.ts';
+import { type BrowserServices, browserRoutes } from './browser/routes.ts';
+import type { Identity } from './contract.ts';
+
+export type IdentityServices = {
+  identity: Identity;
+  /** Everybody but those who bring an API token: a token that leaked must not make others. */
+  tokenOwners: Identity;
+  apiTokens: ApiTokens;
+  /** The browser's way in; undefined when the identity provider is only used for bearer tokens. */
+  browser: BrowserServices | undefined;
+  /** Answers below /oidc; undefined with an identity provider of one's own. */
+  issuer: { handle(request: Request): Promise<Response> } | undefined;
+  limits: { bodyBytes: number };
+};
+
+/** Signing in and out, who one is, and tokens for programs. */
+export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: IdentityServices): void {
+  const { issuer, browser } = services;
+  meRoute(app, services);
+  tokenRoutes(app, services);
+  if (browser) browserRoutes(app, browser);
+  if (issuer) app.all('/oidc/*', (c) => issuer.handle(c.req.raw));
+}
+
+const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
+
+function meRoute<E extends Env>(app: OpenAPIHono<E>, { identity }: IdentityServices): void {
+  const schema = z.object({ user: z.object({ id: z.string(), name: z.string().optional(), email: z.string().optional() }) });
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/me',
+      summary: 'Who is signed in',
+      answer: asJson(schema),
+      failures: { 401: 'Unauthorized' },
+      secured: true,
+    },
+    async (c) => c.json({ user: await known(identity, c.req.raw) }),
+  );
+}
+
+function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiTokens, limits }: IdentityServices): void {
+  const one = z.object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string().optional(),
+    revokedAt: z.string().optional(),
+  });
+  const about = { secured: true, path: '/api/tokens' };
+  const unauthorized = { 401: 'Unauthorized' };
+  describedRoute(
+    app,
+    {
+      ...about,
+      method: 'get',
+      summary: "The user's API tokens, newest first",
+      answer: asJson(z.object({ tokens: z.array(one) })),
+      failures: unauthorized,
+    },
+    async (c) => c.json({ tokens: await apiTokens.list((await known(tokenOwners, c.req.raw)).id) }),
+  );
+  describedRoute(
+    app,
+    {
+      ...about,
+      method: 'post',
+      summary: 'Make an API token; its secret is shown only now',
+      body: asJson(z.object({ name: z.string() })),
+      answer: asJson(z.object({ token: one, secret: z.string() })),
+      failures: { ...unauthorized, 400: 'Invalid request', 409: 'Too many tokens: revoke one first' },
+    },
+    async (c) => {
+      const { id } = await known(tokenOwners, c.req.raw);
+      return c.json(await apiTokens.create(id, await jsonObject(c, limits.bodyBytes)));
+    },
+  );
+  describedRoute(
+    app,
+    {
+      ...about,
+      method: 'delete',
+      path: '/api/tokens/{id}',
+      summary: 'Revoke an API token',
+      answer: asJson(z.object({ success: z.boolean(), message: z.string() })),
+      failures: { ...unauthorized, 404: 'Token not found' },
+    },
+    async (c) => {
+      await apiTokens.revoke((await known(tokenOwners, c.req.raw)).id, c.req.param('id') ?? '');
+      return c.json({ success: true, message: 'Token revoked' });
+    },
+  );
+}
+
+async function known(identity: Identity, request: Request) {
+  const user = await identity.userOf(request);
+  if (!user) throw new Failure('unauthorized', 'Unauthorized', { status: 401 });
+  return user;
+}
