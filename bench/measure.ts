@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 /** The middle of several numbers. */
@@ -12,4 +13,23 @@ export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return (performance.now() - began) / 1000;
+}
+
+/** Resident memory of a process and everything below it, MB (Linux). */
+export function memoryOf(pid: number): number {
+  const parents = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    const parent = Number(/^\d+$/.test(name) ? (read(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1] ?? 0) : 0);
+    if (parent) parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+  }
+  const tree = (one: number): number[] => [one, ...(parents.get(one) ?? []).flatMap(tree)];
+  return tree(pid).reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0), 0) / 1024;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -4,13 +4,12 @@
  *
  *   npm run bench video [rounds]
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { execa } from 'execa';
 import { scratchFolder } from '#kit/scratch.ts';
-import { median } from './measure.ts';
+import { median, memoryOf } from './measure.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
 const kinora = resolve(import.meta.dirname, '../bin/kinora');
@@ -36,25 +35,6 @@ async function identify(video: string): Promise<{ seconds: number; megabytes: nu
   const found = JSON.parse(stdout).total_clips;
   if (!(found >= 5)) throw new Error(`only ${found} clips`);
   return { seconds: (performance.now() - began) / 1000, megabytes: most };
-}
-
-/** Resident memory of a process and everything below it, MB (Linux). */
-function memoryOf(pid: number): number {
-  const parents = new Map<number, number[]>();
-  for (const name of readdirSync('/proc')) {
-    const parent = Number(/^\d+$/.test(name) ? (read(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1] ?? 0) : 0);
-    if (parent) parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
-  }
-  const tree = (one: number): number[] => [one, ...(parents.get(one) ?? []).flatMap(tree)];
-  return tree(pid).reduce((sum, one) => sum + Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${one}/status`))?.[1] ?? 0), 0) / 1024;
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Ten minutes are encoded and repeated; the captions are new throughout. */

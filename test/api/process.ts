@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A server in a process of its own. */
 export type ServerProcess = AsyncDisposable & {
+  pid: number;
   /** Where it answers, once it is ready; rejects with what it said when it ends before. */
   ready: Promise<string>;
   /** Everything it said so far. */
@@ -26,6 +27,7 @@ export function startProcess(script: string, args: string[], environment: Record
     return exited;
   };
   return {
+    pid: child.pid ?? 0,
     ready: readyAt(child, output, exited),
     output,
     exited,

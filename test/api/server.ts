@@ -74,7 +74,7 @@ export type Client = ReturnType<typeof client>;
 export type Answer = { status: number; headers: Headers; text: string; body: any };
 
 /** Asks until the answer is as wanted; what never comes ends the test with the last answer. */
-export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 30): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const value = await ask();
@@ -90,6 +90,7 @@ export async function ended(user: Client, answer: Answer) {
   const job = await until(
     () => user.get(location),
     ({ body }) => ['complete', 'failed', 'cancelled'].includes(body.status),
+    180,
   );
   return job.body;
 }

@@ -1,0 +1,151 @@
+/**
+ * What chat adds to the provider it asks: the same local provider is read once directly and once through a whole server (bearer token,
+ * daily limit in the embedded database, model, UI message stream), in a process of its own. Every token carries the moment it was sent at.
+ *
+ *   node bench/chat.ts [streams at once, default 500] [milliseconds between the tokens of a stream under load, default 200]
+ */
+import { createServer, type ServerResponse } from 'node:http';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { scratchFolder } from '#kit/scratch.ts';
+import { startProcess } from '../test/api/process.ts';
+import { startIssuer } from '../test/stand-ins/issuer.ts';
+import { median } from './measure.ts';
+
+const [, , atOnce = '500', gap = '200'] = process.argv;
+
+/** How the provider paces its answers, in milliseconds. */
+type Pace = { tokens: number; between: number; first: number };
+type Subject = { name: string; origin: string; path: string; headers(): Promise<Record<string, string>>; body: string };
+/** In milliseconds: how long the first token took from the request on, and each token from the moment the provider sent it. */
+type Read = { first: number; delays: number[]; complete: boolean };
+
+let pace: Pace = { tokens: 0, between: 0, first: 0 };
+await using provider = await startProvider();
+await using issuer = await startIssuer();
+await using scratch = await scratchFolder();
+await using server = startProcess('src/cli.ts', ['serve'], {
+  PORT: '0',
+  DATA_DIR: scratch.path,
+  OIDC_ISSUER: issuer.url,
+  OIDC_AUDIENCE: issuer.audience,
+  GROQ_BASE_URL: `${provider.url}/v1`,
+});
+let people = 0;
+const messages = [{ role: 'user', content: 'Why?' }];
+const direct: Subject = {
+  name: 'provider directly',
+  origin: provider.url,
+  path: '/v1/chat/completions',
+  headers: async () => ({}),
+  body: JSON.stringify({ model: 'm', stream: true, messages }),
+};
+const through: Subject = {
+  name: 'POST /api/chat',
+  origin: await server.ready,
+  path: '/api/chat',
+  // Nobody has more than 30 attempts a day.
+  headers: async () => ({ authorization: `Bearer ${await issuer.token({ sub: `person-${Math.floor(people++ / 30)}` })}` }),
+  body: JSON.stringify({ messages }),
+};
+
+await oneByOne(10, { tokens: 40, between: 10, first: 20 }, 'warming up');
+await oneByOne(60, { tokens: 40, between: 20, first: 50 }, 'one stream at a time, 60 of 40 tokens, 20 ms apart');
+await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100 });
+
+/** Direct and through in turn, so that whatever else the machine does falls on both. */
+async function oneByOne(rounds: number, how: Pace, title: string): Promise<void> {
+  pace = how;
+  const [plain, ours]: [Read[], Read[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    plain.push(...(await readAll(direct, 1)));
+    ours.push(...(await readAll(through, 1)));
+  }
+  report(title, plain, ours);
+}
+
+async function together(streams: number, how: Pace): Promise<void> {
+  pace = how;
+  const plain = await readAll(direct, streams);
+  const ours = await readAll(through, streams);
+  report(`${streams} streams at once, ${how.tokens} tokens each, ${how.between} ms apart`, plain, ours);
+}
+
+function report(title: string, plain: Read[], ours: Read[]): void {
+  const expected = ours.length * pace.tokens;
+  const delivered = ours.reduce((sum, { delays }) => sum + delays.length, 0);
+  const rows = [
+    ['first token, median', of(plain, 'first', 0.5), of(ours, 'first', 0.5)],
+    ['first token, p99', of(plain, 'first', 0.99), of(ours, 'first', 0.99)],
+    ['each token, median', of(plain, 'delays', 0.5), of(ours, 'delays', 0.5)],
+    ['each token, p99', of(plain, 'delays', 0.99), of(ours, 'delays', 0.99)],
+  ] as const;
+  console.log(`\n${title}\n| milliseconds | ${direct.name} | ${through.name} | added |\n|---|---|---|---|`);
+  for (const [name, before, after] of rows)
+    console.log(`| ${name} | ${before.toFixed(2)} | ${after.toFixed(2)} | ${(after - before).toFixed(2)} |`);
+  console.log(
+    `${delivered} of ${expected} tokens delivered, ${ours.filter(({ complete }) => complete).length} of ${ours.length} streams complete`,
+  );
+}
+
+function of(reads: Read[], what: 'first' | 'delays', share: number): number {
+  const values = reads.flatMap((read) => read[what]).sort((a, b) => a - b);
+  return share === 0.5 ? median(values) : (values[Math.floor(values.length * share)] ?? Number.NaN);
+}
+
+async function readAll(subject: Subject, streams: number): Promise<Read[]> {
+  const pool = new Pool(subject.origin, { connections: streams, pipelining: 1 });
+  const headers = await Promise.all(Array.from({ length: streams }, () => subject.headers()));
+  try {
+    return await Promise.all(headers.map((each) => read(pool, subject, each)));
+  } finally {
+    await pool.close();
+  }
+}
+
+async function read(pool: Pool, { path, body }: Subject, headers: Record<string, string>): Promise<Read> {
+  const asked = performance.now();
+  const answer = await pool.request({ method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body });
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
+  const result: Read = { first: Number.NaN, delays: [], complete: false };
+  for await (const line of createInterface({ input: answer.body })) {
+    const sent = /"(?:content|delta)":" (\d+\.\d+)"/.exec(line)?.[1];
+    if (sent !== undefined) {
+      if (result.delays.length === 0) result.first = performance.now() - asked;
+      result.delays.push(performance.now() - Number(sent));
+    }
+    if (line === 'data: [DONE]') result.complete = true;
+  }
+  return result;
+}
+
+/** An OpenAI-compatible service whose tokens are the moments they are sent at. */
+async function startProvider() {
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  async function say(response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    await sleep(pace.first);
+    // Streams that begin together do not speak at the same moments.
+    const begun = performance.now() + Math.random() * pace.between;
+    for (let token = 0; token < pace.tokens; token++) {
+      await sleep(Math.max(0, begun + token * pace.between - performance.now()));
+      response.write(chunk({ content: ` ${performance.now().toFixed(3)}` }));
+    }
+    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+  }
+  const listener = createServer((request, response) => {
+    request.resume().once('end', () => void say(response));
+  });
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  const bound = listener.address();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
+    async [Symbol.asyncDispose]() {
+      listener.closeAllConnections();
+      await new Promise((closed) => listener.close(closed));
+    },
+  };
+}
