@@ -43,6 +43,11 @@ describe('the passages that fit a question', () => {
     expect(fittingPassages(text, 'क्या?', 2000)).toBe(text.slice(0, 2000));
   });
 
+  it('are the beginning for a question of small words only', () => {
+    const text = beside('And this is what it was about.');
+    expect(fittingPassages(text, 'What is this about?', 2000)).toBe(text.slice(0, 2000));
+  });
+
   it('are found in captions without any sentence, and in one word without end', () => {
     const captions = `${'and so on we go '.repeat(300)}then the zebra came ${'and so on we go '.repeat(300)}`;
     expect(fittingPassages(captions, 'zebra', 2000)).toContain('zebra');

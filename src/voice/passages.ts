@@ -1,3 +1,4 @@
+import { lexiconOf } from '#media/identify/rank/words/lexicon.ts';
 import { sentencesOf } from './split-text.ts';
 
 /**
@@ -8,7 +9,12 @@ import { sentencesOf } from './split-text.ts';
 export function fittingPassages(transcript: string, question: string, most: number): string {
   if (transcript.length <= most) return transcript;
   const passages = passagesOf(transcript);
-  const scores = withNeighbours(rank(passages.map(termsOf), new Set(termsOf(question))));
+  const scores = withNeighbours(
+    rank(
+      passages.map((passage) => termsOf(wordsOf(passage))),
+      new Set(termsOf(telling(question))),
+    ),
+  );
   if (!scores.some((score) => score > 0)) return beginning(transcript, most);
   const byScore = passages.map((_, index) => index).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
   let chosen: number[] = [];
@@ -26,13 +32,17 @@ export function beginning(text: string, most: number): string {
 
 /** Characters: two or three spoken sentences, so that an answer and what it belongs to stay together. */
 const passageLength = 240;
+/** The rest of a sentence that had to be cut is no passage of its own. */
+const shortest = 40;
 
 function passagesOf(transcript: string): string[] {
   const sentences = transcript.split(/(?<=\n)/).flatMap((line) => sentencesOf(line, 'und'));
   const passages: string[] = [];
   for (const sentence of sentences.flatMap(piecesOf)) {
     const last = passages.at(-1);
-    if (last !== undefined && last.length + sentence.length <= passageLength) passages[passages.length - 1] = last + sentence;
+    const room = passageLength - (last?.length ?? passageLength);
+    const joins = last !== undefined && (sentence.length <= room || (sentence.length < shortest && room >= 0));
+    if (joins) passages[passages.length - 1] = last + sentence;
     else passages.push(sentence);
   }
   return passages;
@@ -45,12 +55,22 @@ function piecesOf(sentence: string): string[] {
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Every word, and of longer ones the beginning too: that joins "plan" with "planning" and the endings of Indian languages. */
-function termsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const found = [...words.segment(text.normalize('NFKC').toLowerCase())].filter(({ isWordLike }) => isWordLike);
-  return found.flatMap(({ segment }) => {
-    const stem = [...segment].slice(0, 4).join('');
-    return stem === segment ? [segment] : [segment, `${stem}…`];
+  return found.map(({ segment }) => segment);
+}
+
+/** The words of a question without those that every question has. */
+function telling(question: string): string[] {
+  const { stop } = lexiconOf(/\p{Script=Devanagari}/u.test(question) ? 'hi' : 'en', []);
+  return wordsOf(question).filter((word) => !stop.has(word));
+}
+
+/** Every word, and of longer ones the beginning too: that joins "plan" with "planning" and the endings of Indian languages. */
+function termsOf(all: readonly string[]): string[] {
+  return all.flatMap((word) => {
+    const stem = [...word].slice(0, 4).join('');
+    return stem === word ? [word] : [word, `${stem}…`];
   });
 }
 
@@ -62,7 +82,8 @@ function rank(documents: readonly string[][], query: ReadonlySet<string>): numbe
   const counts = documents.map((terms) => countsOf(terms, query));
   const rarity = new Map([...query].map((term) => [term, rarityOf(counts.filter((count) => count.has(term)).length, documents.length)]));
   return counts.map((count, index) => {
-    const length = 1 - lengthWeight + (lengthWeight * (documents[index]?.length ?? 0)) / average;
+    // What is shorter than the others gains nothing by it: half sentences would win.
+    const length = 1 - lengthWeight + lengthWeight * Math.max(1, (documents[index]?.length ?? 0) / average);
     return [...count].reduce((sum, [term, n]) => sum + ((rarity.get(term) ?? 0) * n * (saturation + 1)) / (n + saturation * length), 0);
   });
 }

@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
 import { recordingOf, sarvamKey, sarvamStandIn, speak } from '../stand-ins/sarvam.ts';
 import type { Received, StandIn } from '../stand-ins/stand-in.ts';
-import { type Answer, startTestServer, type TestServer } from './server.ts';
+import { type Answer, startTestServer, type TestServer, until } from './server.ts';
 
 let speech: StandIn;
 let model: StandIn;
@@ -519,6 +522,42 @@ describe('POST /api/voice-chat/text-to-speech', () => {
     leaving.abort();
     await expect(answer).rejects.toThrow();
     await request.left;
+  });
+});
+
+describe('the voice routes', () => {
+  const paths = ['speech-to-text', 'chat', 'text-to-speech'].map((name) => `/api/voice-chat/${name}`);
+
+  it('answer other methods with 405', async () => {
+    for (const path of paths) {
+      const answer = await server.anonymous.get(path);
+      expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([405, { error: 'Method not allowed' }, 'POST']);
+    }
+  });
+
+  it('are described, and ask for no credentials', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    for (const path of paths) expect(body.paths[path].post).toMatchObject({ summary: expect.any(String), requestBody: { required: true } });
+    for (const path of paths) expect(body.paths[path].post.security).toBeUndefined();
+    const { properties, required } = body.paths[paths[1] ?? ''].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(properties)).toEqual(['message', 'transcript', 'language', 'previousMessages', 'model', 'relevant']);
+    expect(required).toEqual(['message', 'transcript']);
+    expect(Object.keys(body.paths[paths[2] ?? ''].post.responses['200'].content)).toEqual(['audio/wav']);
+  });
+
+  it('leave no recording behind', async () => {
+    const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('kinora-'));
+    const before = new Set(await folders());
+    const body = new FormData();
+    body.append('audio', new Blob([await converted(await speak('Hello'), ['-f', 'webm'])]));
+    await fetch(`${server.address}${paths[0]}`, { method: 'POST', body });
+    const left = async () => {
+      const added = (await folders()).filter((name) => !before.has(name));
+      const files = await Promise.all(added.map((name) => readdir(join(tmpdir(), name)).catch(() => [])));
+      return files.flat().filter((name) => name === 'recording');
+    };
+    // Somebody else's may come and go meanwhile.
+    await until(left, (names) => names.length === 0);
   });
 });
 
