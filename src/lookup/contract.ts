@@ -30,7 +30,6 @@ export const videoItem = z.object({
   /** 0 when the platform hides it. */
   likeCount: z.number().int(),
 });
-export type VideoItem = z.infer<typeof videoItem>;
 
 export const videoAnswer = z.object({ video: videoItem });
 export type VideoAnswer = z.infer<typeof videoAnswer>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { causeChain, Failure, messageOf } from '#kit/failure.ts';
 import { readJson3 } from '#media/transcript/captions/json3.ts';
 import { isUnreachable, openPlatform, type Platform, type PlatformOptions, type Player, refusalOf } from './youtube-innertube.ts';
-import { type CaptionsCode, captionsFailure, isCaptionsFailure } from './youtube-outcomes.ts';
+import { type CaptionsCode, captionsFailure, isCaptionsFailure, saysDisabled } from './youtube-outcomes.ts';
 import { readPanel } from './youtube-panel.ts';
 import { type Offer, offersOf, type Wanted } from './youtube-tracks.ts';
 
@@ -132,10 +132,6 @@ function verdictOf({ status, reason }: Player): CaptionsCode | undefined {
   if (/not a bot|unusual traffic|latest version of YouTube/i.test(reason)) return 'platform-blocked';
   if (/AGE_|CONTENT_CHECK/.test(status) || /confirm your age|age.restricted|inappropriate/i.test(reason)) return 'video-age-restricted';
   return 'video-unavailable';
-}
-
-function saysDisabled(text: string): boolean {
-  return /(?:caption|subtitle|transcript)s?\b[^.]{0,40}\b(?:disabled|turned off)/i.test(text);
 }
 
 async function fetched(platform: Platform, { address, language, kind }: Offer): Promise<YouTubeCaptions> {

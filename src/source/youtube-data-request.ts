@@ -50,7 +50,7 @@ async function answerOf(
   if (ok) return text;
   // What is no error status either (a redirect that leads nowhere) is the other server's fault.
   throw new Failure('youtube-refused', `YouTube answered ${status}`, {
-    status: status >= 400 ? status : 502,
+    status: status >= 400 && status < 600 ? status : 502,
     details: reasonOf(text),
     retryable: status >= 500,
   });

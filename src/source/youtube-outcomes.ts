@@ -23,3 +23,8 @@ export function captionsFailure(code: CaptionsCode, { message, ...how }: Failure
 export function isCaptionsFailure(error: unknown, ...codes: CaptionsCode[]): boolean {
   return error instanceof Failure && codes.some((code) => code === error.code);
 }
+
+/** Whether words of the platform's own say that somebody switched the captions off. */
+export function saysDisabled(text: string): boolean {
+  return /(?:caption|subtitle|transcript)s?\b[^.]{0,40}\b(?:disabled|turned off)/i.test(text);
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clockSeconds } from '#media/transcript/captions/cue.ts';
 import type { YouTubeCaptions } from './youtube-captions.ts';
 import type { Platform } from './youtube-innertube.ts';
-import { captionsFailure } from './youtube-outcomes.ts';
+import { captionsFailure, saysDisabled } from './youtube-outcomes.ts';
 import type { Wanted } from './youtube-tracks.ts';
 
 /**
@@ -69,7 +69,7 @@ function newerPanelParams(videoId: string): string {
 
 function captionsOf(answer: unknown, shown: LanguageItem | undefined): YouTubeCaptions {
   const segments = [...segmentsIn(answer, undefined)];
-  if (segments.length === 0) throw captionsFailure('captions-empty');
+  if (segments.length === 0) throw captionsFailure(saysDisabled(JSON.stringify(answer)) ? 'captions-disabled' : 'captions-empty');
   const events = segments.map(({ start, end, text }, index) => {
     const until = end ?? segments[index + 1]?.start ?? start + lastLineMilliseconds;
     return { tStartMs: start, dDurationMs: Math.max(0, until - start), segs: [{ utf8: text }] };
