@@ -29,7 +29,6 @@ export const chatRequest = z.object({
   /** Beyond the interface: the model is given the passages that fit the question instead of the transcript's beginning. */
   relevant: z.boolean().optional(),
 });
-export type ChatRequest = z.infer<typeof chatRequest>;
 
 export const chatAnswer = z.object({
   response: z.string(),
@@ -39,4 +38,3 @@ export const chatAnswer = z.object({
 export type ChatAnswer = z.infer<typeof chatAnswer>;
 
 export const textToSpeechRequest = z.object({ text: z.string(), language });
-export type TextToSpeechRequest = z.infer<typeof textToSpeechRequest>;
