@@ -26,7 +26,11 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
   meRoute(app, services);
   tokenRoutes(app, services);
   if (browser) browserRoutes(app, browser);
-  if (issuer) app.all('/oidc/*', (c) => issuer.handle(c.req.raw));
+  if (issuer)
+    app.all('/oidc/*', async (c) => {
+      const answer = await issuer.handle(c.req.raw);
+      return answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html') ? c.notFound() : answer;
+    });
 }
 
 const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });

@@ -1,5 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import pLimit from 'p-limit';
 import { z } from 'zod';
+import { Failure } from '#kit/failure.ts';
 
 /** scrypt's work: N = 2^15, r = 8, p = 3 takes 32 MiB and about a quarter of a second, as OWASP's cheat sheet advises. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
@@ -41,11 +43,20 @@ const storedHash = z.tuple([
   base64url.refine((bytes) => bytes.length === hashBytes),
 ]);
 
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // The same letters may be typed as different code points on different keyboards.
-    scrypt(password.normalize('NFKC'), salt, hashBytes, { N, r, p, maxmem: 128 * N * r * 2 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+/** Node has four threads for this, for files and for names: a flood of sign-ins must leave some. */
+const atOnce = pLimit(2);
+const mostWaiting = 100;
+
+async function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  if (atOnce.pendingCount >= mostWaiting)
+    throw new Failure('too-many-attempts', 'Too many people are signing in just now. Please try again in a moment.', { status: 429 });
+  // The same letters may be typed as different code points on different keyboards.
+  const letters = password.normalize('NFKC');
+  const options = { N, r, p, maxmem: 256 * N * r };
+  return atOnce(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(letters, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+      }),
+  );
 }

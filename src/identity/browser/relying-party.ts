@@ -3,6 +3,9 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildEndSessionUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
   type Configuration,
   calculatePKCECodeChallenge,
   customFetch,
@@ -108,11 +111,21 @@ function lazyConfiguration(options: RelyingPartyOptions): () => Promise<Configur
 
 function discover({ issuer, clientId, clientSecret, fetch: fetchWith }: RelyingPartyOptions): Promise<Configuration> {
   const insecure = new URL(issuer).protocol === 'http:' ? [allowInsecureRequests] : [];
-  return discovery(new URL(issuer), clientId, clientSecret, clientSecret === undefined ? None() : undefined, {
+  return discovery(new URL(issuer), clientId, undefined, authenticationWith(clientSecret), {
     execute: [enableNonRepudiationChecks, ...insecure],
     timeout: 10,
     ...(fetchWith ? { [customFetch]: (url, init) => fetchWith(url, requestInit(init)) } : {}),
   });
+}
+
+/** The way OpenID Connect prescribes unless the issuer says that it only knows the other. */
+function authenticationWith(secret: string | undefined): ClientAuth {
+  if (secret === undefined) return None();
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (known.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
 }
 
 /** openid-client's options are fetch's, but for a signal and a body that may be undefined by name. */

@@ -12,7 +12,10 @@ const maxBodyBytes = 64 * 1024;
 export async function answerInProcess(handler: RequestListener, base: URL, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : Buffer.from(await boundedBody(request, maxBodyBytes));
-  const { statusCode, headers, rawPayload } = await inject(handler, {
+  // As Express does it: this is how a handler learns where it is mounted.
+  const mounted: RequestListener = (incoming, outgoing) =>
+    handler(Object.assign(incoming, { originalUrl: `${pathname}${search}` }), outgoing);
+  const { statusCode, headers, rawPayload } = await inject(mounted, {
     method: request.method,
     url: `${pathname.slice(base.pathname.length) || '/'}${search}`,
     headers: { ...Object.fromEntries(request.headers), host: base.host, 'x-forwarded-proto': base.protocol.slice(0, -1) },

@@ -143,6 +143,7 @@ function configuration(options: ProviderOptions): Configuration {
     // Its only client wants them in the ID token, and then need not ask again.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic'],
     pkce: { required: () => true },
     clientBasedCORS: () => false,
     features: {
@@ -150,6 +151,7 @@ function configuration(options: ProviderOptions): Configuration {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

@@ -1,0 +1,400 @@
+import { createServer } from 'node:net';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorAt } from '#identity/operator/socket.ts';
+import { startTestServer, type TestServer } from '../api/server.ts';
+import { type CookieBrowser, cookieBrowser, type Visited } from './browser.ts';
+
+/** No identity provider is configured: the server is its own. */
+const alone = { OIDC_ISSUER: '', OIDC_AUDIENCE: '' };
+
+const ann = { name: 'Ann Example', email: 'Ann@Example.org', password: 'correct horse battery' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(alone);
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+const browser = () => cookieBrowser(server.address);
+
+/** Signs in through the pages, as a person does. */
+async function signIn(person: { email: string; password: string }, at: CookieBrowser = browser()): Promise<CookieBrowser> {
+  const after = await at.submit(await at.go('/login'), person);
+  expect([after.url.pathname, after.status]).toEqual(['/account', 200]);
+  return at;
+}
+
+describe('the first visit', () => {
+  it('asks for the first account, tells what is wrong with it, and ends signed in where it began', async () => {
+    const visitor = browser();
+    const form = await visitor.go('/login?return=/account?from=start');
+    expect(form.text).toContain('Create the first account');
+    const again = await visitor.submit(form, { name: '<b>', email: 'nonsense', password: 'short' });
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('Please enter an email address');
+    expect(again.text).toContain('at least 10 characters');
+    expect(again.text).toContain('value="&lt;b&gt;"');
+    expect(again.text).not.toContain('short"');
+    const there = await visitor.submit(again, ann);
+    expect([there.url.href, there.status]).toEqual([`${server.address}/account?from=start`, 200]);
+    expect(there.text).toContain('Ann Example');
+    const { body } = await visitor.api('GET', '/api/me');
+    expect(body).toEqual({ user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Ann Example', email: 'ann@example.org' } });
+    expect(await visitor.api('GET', '/api/clips/videos')).toEqual({ status: 200, body: { videos: [] } });
+  });
+
+  it('is over then: nobody makes another account by themselves', async () => {
+    const visitor = browser();
+    const form = await visitor.go('/login');
+    expect(form.text).toContain('<h1>Sign in</h1>');
+    expect(form.text).not.toContain('Create');
+    const turned = await visitor.go(`${form.url.href}/new`);
+    expect(turned.url.href).toBe(form.url.href);
+    const tried = await visitor.once('POST', `${form.url.href}/new`, { ...ann, email: 'eve@example.org' });
+    expect([tried.status, tried.headers.get('location')]).toEqual([303, form.url.pathname]);
+    expect((await visitor.submit(form, { email: 'eve@example.org', password: ann.password })).status).toBe(422);
+  });
+});
+
+describe('signing in', () => {
+  it('keeps who signed in behind a cookie that scripts and other sites cannot use', async () => {
+    const { jar } = await signIn(ann);
+    expect(jar.filter(({ path }) => path === '/')).toEqual([
+      expect.objectContaining({
+        name: 'kinora',
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: false,
+        value: expect.stringMatching(/^[\w-]{43}$/),
+      }),
+    ]);
+  });
+
+  it('makes a new token each time, and the one before is worth nothing any more', async () => {
+    const at = await signIn(ann);
+    const before = at.jar.find(({ name }) => name === 'kinora')?.value ?? '';
+    const planted = {
+      name: 'kinora',
+      value: 'planted-by-somebody-else',
+      host: '127.0.0.1',
+      path: '/',
+      secure: false,
+      httpOnly: true,
+      sameSite: 'lax',
+    };
+    const victim = browser();
+    victim.jar.push(planted);
+    await signIn(ann, victim);
+    expect(victim.jar.find(({ name }) => name === 'kinora')?.value).not.toBe(planted.value);
+    expect((await fetch(`${server.address}/api/me`, { headers: { cookie: 'kinora=planted-by-somebody-else' } })).status).toBe(401);
+
+    const form = await freshForm(at, before);
+    await at.submit(form, ann);
+    expect(at.jar.find(({ name }) => name === 'kinora')?.value).not.toBe(before);
+    expect((await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${before}` } })).status).toBe(401);
+  });
+
+  /** A sign-in begun by a browser that is signed in already, as happens with two tabs. */
+  async function freshForm(at: CookieBrowser, token: string): Promise<Visited> {
+    const mine = at.jar.findIndex(({ value }) => value === token);
+    const [session] = at.jar.splice(mine, 1);
+    const form = await at.go('/login');
+    if (session) at.jar.push(session);
+    return form;
+  }
+
+  it('says the same of a wrong password and of an address nobody has', async () => {
+    const visitor = browser();
+    const form = await visitor.go('/login');
+    const wrong = await visitor.submit(form, { email: ann.email, password: 'something else' });
+    const unknown = await visitor.submit(form, { email: 'nobody@example.org', password: 'something else' });
+    expect([wrong.status, unknown.status]).toEqual([422, 422]);
+    const said = 'The email address or the password is not right.';
+    expect([wrong.text.includes(said), unknown.text.includes(said)]).toEqual([true, true]);
+    expect(wrong.text).toContain('value="Ann@Example.org"');
+    expect((await visitor.api('GET', '/api/me')).status).toBe(401);
+  });
+
+  it('takes a person who is signed in straight to where they want to go', async () => {
+    const at = await signIn(ann);
+    const answer = await at.once('GET', '/login?return=/api/me');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/api/me']);
+  });
+
+  it('asks for the password again in a browser that signed out, and remembers nobody by itself', async () => {
+    const at = await signIn(ann);
+    await at.submit(await at.go('/account'), {});
+    expect((await at.go('/login')).text).toContain('<h1>Sign in</h1>');
+  });
+
+  it('can be done in two tabs at once', async () => {
+    const at = browser();
+    const [one, two] = [await at.go('/login?return=/api/me?tab=1'), await at.go('/login?return=/api/me?tab=2')];
+    expect((await at.submit(one, ann)).url.search).toBe('?tab=1');
+    expect((await at.submit(two, ann)).url.search).toBe('?tab=2');
+  });
+
+  it('leaves only a few traces when it is begun and left many times', async () => {
+    const at = browser();
+    for (let n = 0; n < 12; n += 1) await at.once('GET', '/login');
+    expect(at.jar.filter(({ name }) => name.startsWith('kinora_login_')).length).toBeLessThanOrEqual(6);
+  });
+
+  it('never leads away from the server', async () => {
+    const at = await signIn(ann);
+    const elsewhere = [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/%09/evil.example',
+      '/.//evil.example',
+      '/account/..//evil.example',
+      'javascript:alert(1)',
+      'account',
+      '',
+    ];
+    for (const wanted of elsewhere) {
+      const { headers } = await at.once('GET', `/login?return=${encodeURIComponent(wanted)}`);
+      const to = new URL(headers.get('location') ?? '', server.address);
+      expect([wanted, to.origin, to.pathname.startsWith('//')]).toEqual([wanted, server.address, false]);
+    }
+  });
+});
+
+describe('a sign-in that went wrong', () => {
+  it('says so on a page: expired, opened twice, begun elsewhere, refused', async () => {
+    const stranger = await browser().go('/login/callback?code=x&state=y');
+    expect([stranger.status, stranger.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(stranger.text).toContain('This sign-in has expired');
+
+    const at = browser();
+    const form = await at.go('/login');
+    expect((await browser().go(form.url.href)).text).toContain('This sign-in has expired');
+    const cancelled = await at.once('GET', `/login/callback?error=access_denied&state=${stateOf(at)}&iss=${server.address}/oidc`);
+    expect([cancelled.status, cancelled.text.includes('That did not work')]).toEqual([400, true]);
+  });
+
+  /** The state of the sign-in under way is in the address the issuer was asked with; its cookie carries the beginning. */
+  function stateOf(at: CookieBrowser): string {
+    return at.jar.find(({ name }) => name.startsWith('kinora_login_'))?.name.slice('kinora_login_'.length) ?? '';
+  }
+
+  it('does not take the code of somebody else’s sign-in', async () => {
+    const attacker = browser();
+    const begun = await attacker.once('GET', '/login');
+    const form = await attacker.go(begun.headers.get('location') ?? '');
+    const answered = await attacker.once('POST', form.url.href, ann);
+    const resumed = await attacker.once('GET', answered.headers.get('location') ?? '');
+    const callback = resumed.headers.get('location') ?? '';
+    expect(callback).toContain('/login/callback?code=');
+    const victim = browser();
+    await victim.go('/login');
+    expect((await victim.go(callback)).status).toBe(400);
+    expect((await victim.api('GET', '/api/me')).status).toBe(401);
+  });
+
+  it('is not helped by a form that another site sends', async () => {
+    const at = browser();
+    const form = await at.go('/login');
+    const forged = await at.once('POST', form.url.href, ann, { origin: 'https://evil.example' });
+    expect([forged.status, forged.headers.get('location')]).toEqual([403, null]);
+  });
+});
+
+describe('the session', () => {
+  it('changes nothing for requests that do not come from a page of ours', async () => {
+    const at = await signIn(ann);
+    for (const origin of ['https://evil.example', 'null', `${server.address}.evil.example`, 'http://127.0.0.1:1']) {
+      const answer = await at.api('POST', '/api/clips/identify', { origin });
+      expect([origin, answer.status]).toEqual([origin, 403]);
+      expect((await at.api('DELETE', '/api/clips/jobs/x', { origin })).status).toBe(403);
+    }
+    const cookie = at.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const withoutOrigin = await fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers: { cookie } });
+    expect([withoutOrigin.status, await withoutOrigin.json()]).toEqual([403, { error: expect.stringContaining(server.address) }]);
+    expect((await at.api('POST', '/api/clips/identify')).status).toBe(400);
+    expect((await at.api('GET', '/api/clips/videos', { origin: 'https://evil.example' })).status).toBe(200);
+  });
+
+  it('ends with the sign-out, which only our own page can ask for', async () => {
+    const at = await signIn(ann);
+    const token = at.jar.find(({ name }) => name === 'kinora')?.value;
+    const forged = await at.once('POST', '/logout', {}, { origin: 'https://evil.example' });
+    expect(forged.status).toBe(403);
+    expect((await at.api('GET', '/api/me')).status).toBe(200);
+    const out = await at.submit(await at.go('/logout'), {});
+    expect(out.text).toContain('You are signed out');
+    expect(at.jar.filter(({ path }) => path === '/')).toEqual([]);
+    expect((await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${token}` } })).status).toBe(401);
+    expect((await at.go('/account')).text).toContain('<h1>Sign in</h1>');
+  });
+
+  it('is not needed to be told 401 as JSON', async () => {
+    expect(await browser().api('GET', '/api/me')).toEqual({ status: 401, body: { error: 'Unauthorized' } });
+    expect((await browser().api('POST', '/api/me')).status).toBe(405);
+  });
+});
+
+describe('the issuer', () => {
+  const discovery = async () => (await server.anonymous.get('/oidc/.well-known/openid-configuration')).body;
+
+  it('publishes what it can, and only public keys', async () => {
+    expect(await discovery()).toMatchObject({
+      issuer: `${server.address}/oidc`,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code'],
+      code_challenge_methods_supported: ['S256'],
+    });
+    const { registration_endpoint, end_session_endpoint } = await discovery();
+    expect([registration_endpoint, end_session_endpoint]).toEqual([undefined, undefined]);
+    const { keys } = (await server.anonymous.get('/oidc/jwks')).body;
+    expect(keys.map(({ alg }: { alg: string }) => alg).sort()).toEqual(['ES256', 'RS256']);
+    for (const secretPart of ['d', 'p', 'q', 'dp', 'dq', 'qi']) for (const key of keys) expect(key).not.toHaveProperty(secretPart);
+  });
+
+  it('serves its one client at its one address alone', async () => {
+    const ask = async (change: Record<string, string | undefined>) => {
+      const wanted = {
+        client_id: 'kinora',
+        response_type: 'code',
+        scope: 'openid',
+        redirect_uri: `${server.address}/login/callback`,
+        code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        code_challenge_method: 'S256',
+        ...change,
+      };
+      const query = new URLSearchParams(Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined));
+      return browser().once('GET', `/oidc/auth?${query}`);
+    };
+    expect((await ask({})).headers.get('location')).toContain('/oidc/interaction/');
+    const refused = [
+      { client_id: 'another' },
+      { redirect_uri: 'https://evil.example/login/callback' },
+      { redirect_uri: `${server.address}/login/callback/x` },
+      { redirect_uri: `${server.address}/login/callback?x=1` },
+    ];
+    for (const change of refused) {
+      const answer = await ask(change);
+      expect([answer.status, answer.headers.get('location'), answer.text.includes('That did not work')]).toEqual([400, null, true]);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    const withoutPkce = await ask({ code_challenge: undefined, code_challenge_method: undefined });
+    expect(withoutPkce.headers.get('location')).toContain(`${server.address}/login/callback?error=invalid_request`);
+    expect((await ask({ response_type: 'id_token', nonce: 'n' })).headers.get('location') ?? '').not.toContain('id_token=');
+    expect((await fetch(`${server.address}/oidc/reg`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${server.address}/oidc/nothing`)).status).toBe(404);
+  });
+
+  it('gives tokens to nobody who does not know the client’s secret', async () => {
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'kinora',
+      code: 'x',
+      redirect_uri: `${server.address}/login/callback`,
+    });
+    const answer = await fetch(`${server.address}/oidc/token`, { method: 'POST', body });
+    expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('invalid_client')]);
+  });
+
+  it('refuses a form of a megabyte', async () => {
+    const at = browser();
+    const form = await at.go('/login');
+    expect((await at.once('POST', form.url.href, { ...ann, name: 'x'.repeat(1_000_000) })).status).toBe(413);
+  });
+});
+
+describe('trying passwords', () => {
+  it('is slowed down for one address, the right password included, and for no other', async () => {
+    await using own = await startTestServer({ ...alone, SIGN_UP: 'open' });
+    const at = cookieBrowser(own.address);
+    await at.submit(await at.go('/login'), ann);
+    const guesser = cookieBrowser(own.address);
+    const form = await guesser.go('/login');
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 24 },
+        async () => (await guesser.once('POST', form.url.href, { email: ann.email, password: 'a wrong guess' })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    const right = await guesser.once('POST', form.url.href, ann);
+    expect([right.status, right.text.includes('Too many attempts')]).toEqual([429, true]);
+    const bob = { name: 'Bob', email: 'bob@example.org', password: 'another long password' };
+    const signUp = await guesser.go(`${form.url.href}/new`);
+    expect(signUp.text).toContain('Create your account');
+    expect((await guesser.submit(signUp, { ...bob, email: ann.email })).text).toContain(
+      'There is an account with this email address already',
+    );
+    expect((await guesser.submit(signUp, bob)).url.pathname).toBe('/account');
+
+    // Two people, two libraries.
+    const [{ body: first }, { body: second }] = [await at.api('GET', '/api/me'), await guesser.api('GET', '/api/me')];
+    expect([first.user.email, second.user.email]).toEqual(['ann@example.org', 'bob@example.org']);
+    expect(first.user.id).not.toBe(second.user.id);
+  });
+});
+
+describe('behind a proxy that speaks https', () => {
+  it('everything is named by the public address, and cookies are for https alone', async () => {
+    const port = await freePort();
+    await using _ = await startTestServer({ ...alone, PORT: String(port), PUBLIC_BASE_URL: 'https://kinora.example.org/' });
+    const inside = `http://127.0.0.1:${port}`;
+    const begun = await fetch(`${inside}/login`, { redirect: 'manual' });
+    const at = new URL(begun.headers.get('location') ?? '');
+    expect([at.origin, at.pathname, at.searchParams.get('redirect_uri')]).toEqual([
+      'https://kinora.example.org',
+      '/oidc/auth',
+      'https://kinora.example.org/login/callback',
+    ]);
+    const asked = await fetch(`${inside}${at.pathname}${at.search}`, { redirect: 'manual' });
+    expect(asked.headers.get('location')).toMatch(/^https:\/\/kinora\.example\.org\/oidc\/interaction\//);
+    for (const cookie of [...begun.headers.getSetCookie(), ...asked.headers.getSetCookie()])
+      expect(cookie.toLowerCase()).toContain('secure');
+  });
+});
+
+describe('several who come first at once', () => {
+  it('get one first account between them', async () => {
+    await using own = await startTestServer(alone);
+    const visitors = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) => {
+        const at = cookieBrowser(own.address);
+        const form = await at.go('/login');
+        return { at, form, person: { name: '', email: `person${n}@example.org`, password: 'long enough for me' } };
+      }),
+    );
+    const answers = await Promise.all(visitors.map(({ at, form, person }) => at.once('POST', form.url.href, person)));
+    const made = answers.filter(({ headers }) => headers.get('location')?.includes('/oidc/auth/'));
+    expect(made).toHaveLength(1);
+    for (const other of answers.filter((answer) => !made.includes(answer))) expect([303, 409]).toContain(other.status);
+  });
+});
+
+it('tokens of the embedded issuer say who and for whom, and nothing else', async () => {
+  const { token = '' } = await operatorAt(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
+  expect(decodeJwt(token)).toEqual({
+    iss: `${server.address}/oidc`,
+    aud: `${server.address}/api`,
+    sub: expect.any(String),
+    client_id: 'kinora',
+    jti: expect.any(String),
+    iat: expect.any(Number),
+    exp: expect.any(Number),
+  });
+  const answer = await server.with(token).get('/api/me');
+  expect(answer).toMatchObject({ status: 200, body: { user: { email: 'ann@example.org' } } });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
