@@ -245,6 +245,10 @@ describe('the connection', () => {
   test('silence is waited out only so long', async () => {
     platform.fail('/youtubei/v1/player', 'hang');
     await expect(captionsOf('kinoraTalk1')).rejects.toMatchObject({ code: 'platform-silent' });
+    const hasty = youTubeCaptions({ webBaseUrl: platform.url, fetch, deadlineSeconds: 0.2 });
+    await expect(hasty('kinoraTalk1', { wanted: 'english', signal: AbortSignal.timeout(9000) })).rejects.toMatchObject({
+      code: 'platform-silent',
+    });
   });
 
   test('whoever goes away takes the request along', async () => {

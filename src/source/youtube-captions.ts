@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { causeChain, Failure, messageOf } from '#kit/failure.ts';
 import { readJson3 } from '#media/transcript/captions/json3.ts';
-import { isUnreachable, openPlatform, type Platform, type PlatformOptions, type Player, refusalOf } from './youtube-innertube.ts';
+import {
+  isUnreachable,
+  openPlatform,
+  type Platform,
+  type PlatformOptions,
+  type Player,
+  platformSilent,
+  refusalOf,
+} from './youtube-innertube.ts';
 import { type CaptionsCode, captionsFailure, isCaptionsFailure, saysDisabled } from './youtube-outcomes.ts';
 import { readPanel } from './youtube-panel.ts';
 import { type Offer, offersOf, type Wanted } from './youtube-tracks.ts';
@@ -18,21 +26,36 @@ export type YouTubeCaptions = {
 /** How captions are fetched. @throws Failure of youtube-outcomes.ts, `platform-unreachable`, `platform-silent`, or the signal's reason */
 export type FetchCaptions = (videoId: string, how: { wanted: Wanted; signal: AbortSignal }) => Promise<YouTubeCaptions>;
 
+export type CaptionsOptions = Omit<PlatformOptions, 'signal'> & {
+  /** Seconds after which all ways together have taken too long. */
+  deadlineSeconds?: number;
+};
+
 /**
  * What the platform has of a video's captions, by its own protocol: the answers it gives to several kinds of players, then the
  * transcript panel of the watch page. Only an answer laid out as nothing known (it happens, and passes) is asked for again.
  */
-export function youTubeCaptions(options: Omit<PlatformOptions, 'signal'>): FetchCaptions {
+export function youTubeCaptions({ deadlineSeconds = 45, ...options }: CaptionsOptions): FetchCaptions {
   return async (videoId, { wanted, signal }) => {
-    const attempt = async () => extract(await openPlatform({ ...options, signal }), videoId, wanted);
+    const deadline = AbortSignal.timeout(deadlineSeconds * 1000);
+    const attempt = async (until: AbortSignal) => extract(await openPlatform({ ...options, signal: until }), videoId, wanted);
     try {
-      return await attempt();
+      return await onceMore(attempt, AbortSignal.any([signal, deadline]));
     } catch (error) {
-      if (!isParserProblem(error)) throw error;
-      await sleep(waitMilliseconds, undefined, { signal });
-      return await attempt();
+      signal.throwIfAborted();
+      throw deadline.aborted ? platformSilent(error) : error;
     }
   };
+}
+
+async function onceMore<T>(attempt: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await attempt(signal);
+  } catch (error) {
+    if (!isParserProblem(error)) throw error;
+    await sleep(waitMilliseconds, undefined, { signal });
+    return await attempt(signal);
+  }
 }
 
 const waitMilliseconds = 1000;

@@ -86,6 +86,10 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Failure && ['platform-unreachable', 'platform-silent'].includes(error.code);
 }
 
+export function platformSilent(cause: unknown): Failure {
+  return new Failure('platform-silent', 'YouTube did not answer in time. Try again.', { retryable: true, cause });
+}
+
 const defaultPatienceSeconds = 10;
 /** Bytes: the longest captions are about 5 MB. */
 const longestAnswer = 32 * 1024 * 1024;
@@ -101,7 +105,7 @@ function requesting({ webBaseUrl, fetch, signal, patienceSeconds = defaultPatien
       return new Response(bodyless.includes(response.status) ? null : await wholeBody(response), { status: response.status });
     } catch (cause) {
       signal.throwIfAborted();
-      if (deadline.aborted) throw new Failure('platform-silent', 'YouTube did not answer in time. Try again.', { retryable: true, cause });
+      if (deadline.aborted) throw platformSilent(cause);
       throw new Failure('platform-unreachable', 'YouTube could not be reached. Try again in a moment.', { retryable: true, cause });
     }
   };
