@@ -1,0 +1,64 @@
+import { promptOf } from '../stand-ins/openai.ts';
+import type { Received, Reply } from '../stand-ins/stand-in.ts';
+
+/** Answers like a language model that has read the request but cannot think: enough to try every page and route without a key. */
+export function pretendModel(request: Received): Reply {
+  const asked = promptOf(request);
+  if (asked.includes('{"moments":[')) return { say: { moments: moments(asked) } };
+  if (asked.includes('{"judgements":[')) return { say: { judgements: judgements(asked) } };
+  if (asked.includes('{"translations":[')) return { say: { translations: translations(asked) } };
+  return { say: answer(asked), reasoning: 'This is the pretend model of the offline mode: it quotes and does not think.', slowly: 15 };
+}
+
+type Line = { start: number; end: number; text: string };
+
+/** Every second stretch of about 35 seconds is a moment. */
+function moments(asked: string) {
+  const stretches: Line[][] = [[]];
+  for (const [, start, end, text = ''] of asked.matchAll(/^\[(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)\] (.*)$/gm)) {
+    const line = { start: Number(start), end: Number(end), text };
+    const current = stretches.at(-1) ?? [];
+    if (current[0] && line.end - current[0].start > 35) stretches.push([line]);
+    else current.push(line);
+  }
+  return stretches.filter((stretch, index) => index % 2 === 1 && stretch.length > 1).map(moment);
+}
+
+function moment(lines: Line[]) {
+  const [first, last] = [lines[0], lines.at(-1)];
+  const scores = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'].map((name, index) => {
+    const quote = lines[index % lines.length]?.text ?? '';
+    return [name, { score: (quote.length * 7 + index * 3) % 11, quote, reason: `The pretend model counted ${quote.length} letters.` }];
+  });
+  const words = (first?.text ?? '').replace(/[^\p{L}\p{N}\s']/gu, '').split(/\s+/);
+  return {
+    ...Object.fromEntries(scores),
+    start: first?.start,
+    end: last?.end,
+    title: words.slice(0, 7).join(' '),
+    summary: `${first?.text ?? ''} ${last?.text ?? ''}`,
+    topics: [...new Set(words.filter((word) => word.length > 4))].slice(0, 4),
+    fit: 5,
+    faults: [],
+  };
+}
+
+function judgements(asked: string) {
+  return [...asked.matchAll(/^\[(\d+)\] \d+ s: (.*)$/gm)].map(([, id, text = '']) => {
+    const score = (offset: number) => (text.length + offset) % 11;
+    return { id: Number(id), hook: score(0), stands_alone: score(3), payoff: score(5), emotion: score(7), value: score(9), fit: 5 };
+  });
+}
+
+/** The sentence itself, marked as translated. */
+function translations(asked: string) {
+  const lines = [...asked.matchAll(/\{"id":(\d+),"text":("(?:[^"\\]|\\.)*")\}/g)];
+  return lines.map(([, id, text = '""']) => ({ id: Number(id), text: `≈ ${JSON.parse(text)}` }));
+}
+
+function answer(asked: string): string {
+  const times = [...new Set(asked.match(/\b(?:\d+:)?\d{1,2}:\d{2}\b/g) ?? [])].slice(0, 3);
+  const cited = times.map((time, index) => `${index + 1}. Something is said here [${time}].`).join('\n');
+  const question = asked.split('\n').at(-1)?.slice(0, 200) ?? '';
+  return `**Offline mode**: a stand-in answers, not a model. You asked: *${question.trim()}*\n\n${cited || 'No transcript came with the question.'}`;
+}

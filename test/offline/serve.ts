@@ -1,0 +1,72 @@
+/**
+ * The whole service with stand-ins for everything outside, for trying it without a key or a network: `npm run dev:offline`.
+ * Data goes to ./data/offline; PORT and HOST may be set.
+ */
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeTalk } from '../../src/cli/demo/make-talk.ts';
+import { serve } from '../../src/serve.ts';
+import { innertubeStandIn } from '../stand-ins/innertube.ts';
+import { openaiStandIn } from '../stand-ins/openai.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { perplexityStandIn } from '../stand-ins/perplexity.ts';
+import { sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';
+import { catalogue } from '../stand-ins/youtube-catalogue.ts';
+import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
+import { pretendModel } from './pretend-model.ts';
+
+const folder = resolve(import.meta.dirname, '../../data/offline');
+await mkdir(folder, { recursive: true });
+const [model, search, speech, details, captions] = await Promise.all([
+  openaiStandIn(),
+  perplexityStandIn(),
+  sarvamStandIn(),
+  youTubeDataStandIn(),
+  innertubeStandIn(),
+]);
+model.always(pretendModel);
+search.always({
+  say: 'The web search of the offline mode found two pages [1][2].',
+  sources: [
+    { url: 'https://example.org/one', title: 'A page about it' },
+    { url: 'https://example.org/two', title: 'Another page' },
+  ],
+  slowly: 15,
+});
+const pages = await servePages({ '/talk.mp4': { body: await talk(), type: 'video/mp4' } });
+
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  ALLOW_PRIVATE_ADDRESSES: '1',
+  GROQ_BASE_URL: model.url,
+  GROQ_API_KEY: 'offline',
+  DEFAULT_MODEL: 'offline/pretend',
+  PERPLEXITY_BASE_URL: search.url,
+  PERPLEXITY_API_KEY: 'offline',
+  SARVAM_BASE_URL: speech.url,
+  SARVAM_API_KEY: sarvamKey,
+  YOUTUBE_API_BASE_URL: details.url,
+  YOUTUBE_API_KEY: youTubeKey,
+  YOUTUBE_WEB_BASE_URL: captions.url,
+});
+console.log(`Offline mode: stand-ins answer for every service outside.
+  a video to find clips in   ${pages.at('/talk.mp4')}
+  videos to look up          ${catalogue.videos
+    .slice(0, 3)
+    .map(({ id }) => `https://youtu.be/${id}`)
+    .join('  ')}
+  a playlist                 https://www.youtube.com/playlist?list=${catalogue.playlists[0]?.id}
+  data                       ${folder}
+`);
+await serve();
+
+/** The demo's talk, made once. */
+async function talk(): Promise<Buffer> {
+  const path = join(folder, 'talk.mp4');
+  if (!(await stat(path).catch(() => undefined))) {
+    console.log('Making a talk to find clips in (half a minute, once) …');
+    const signal = AbortSignal.timeout(300_000);
+    await makeTalk(folder, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, { signal });
+  }
+  return await readFile(path);
+}
