@@ -8,12 +8,15 @@ import type { JobKind } from './contract.ts';
 /** pg-boss only delivers: which part, when, and to a living worker. What a job is, and what follows an attempt, is told by our tables. */
 export type Deliveries = {
   boss: PgBoss;
-  send(tx: Db, kind: JobKind, parts: { deliveryId: string; jobId: string; part: number; deadlineSeconds: number }[]): Promise<void>;
+  /** Users take turns: parts of one who has many waiting do not hold up another's few. */
+  send(tx: Db, order: { kind: JobKind; userId: string; deadlineSeconds: number }, parts: NewDelivery[]): Promise<void>;
   complete(tx: Db, delivery: Delivery): Promise<void>;
   /** Comes again after that many seconds. */
   defer(tx: Db, delivery: Delivery, seconds: number): Promise<void>;
   cancel(tx: Db, kind: JobKind, ids: string[]): Promise<void>;
 };
+
+export type NewDelivery = { deliveryId: string; jobId: string; part: number };
 
 /** One claim of one delivery; `retryCount` tells it from the claims before and after. */
 export type Delivery = { kind: JobKind; id: string; retryCount: number };
@@ -44,10 +47,13 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
   const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
   return {
     boss,
-    async send(tx, kind, parts) {
-      const jobs = parts.map(({ deliveryId, deadlineSeconds, ...data }) => ({
+    async send(tx, { kind, userId, deadlineSeconds }, parts) {
+      const turn = await nextTurn(tx, kind, userId);
+      const jobs = parts.map(({ deliveryId, jobId, part }, index) => ({
         id: deliveryId,
-        data,
+        data: { jobId, part },
+        group: { id: userId },
+        priority: -(turn + index),
         // Our own deadline comes first; this one is for a handler that does not listen.
         expireInSeconds: Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600),
       }));
@@ -84,6 +90,23 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
   // pg-boss looks a queue up when it is first used; inside a transaction of an embedded database that would wait for ever.
   for (const name of [deadQueue, ...kinds.map(queueOf)]) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+}
+
+const turnRow = z.tuple([z.object({ turn: z.coerce.number() })]);
+
+/**
+ * The next turn of a user: the one that is on now, or the one after the user's own last. Each part takes one, and the lowest is
+ * delivered first, so that users alternate however many parts each of them has waiting, and nobody waits for ever.
+ */
+async function nextTurn(tx: Db, kind: JobKind, userId: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    select greatest(
+      coalesce(min(-priority) filter (where state = 'created'), max(-priority), 0),
+      coalesce(max(-priority) filter (where group_id = ${userId}) + 1, 0)
+    ) as turn
+    from pgboss.job
+    where name = ${queueOf(kind)} and state in ('created', 'retry', 'active')`);
+  return turnRow.parse(rows)[0].turn;
 }
 
 const activeRows = z.array(z.object({ id: z.guid(), name: z.string() }));

@@ -5,6 +5,7 @@ import { jobParts, jobs } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Workshop } from './claim.ts';
 import type { Job, Jobs, NewJob, OwnedJob } from './contract.ts';
+import type { NewDelivery } from './deliveries.ts';
 import { recordEvent } from './events.ts';
 import { findJob, isUnfinished, listJobs, lockJob, publicJob, sumUp, unfinished } from './records.ts';
 
@@ -53,13 +54,8 @@ async function enqueue(shop: Workshop, tx: Db, { id = randomUUID(), kind, userId
   return publicJob(job);
 }
 
-function deliver({ deliveries, handlers }: Workshop, tx: Db, job: JobRow, parts: { jobId: string; part: number; deliveryId: string }[]) {
-  const { deadlineSeconds } = handlers[job.kind];
-  return deliveries.send(
-    tx,
-    job.kind,
-    parts.map((part) => ({ ...part, deadlineSeconds })),
-  );
+function deliver({ deliveries, handlers }: Workshop, tx: Db, { kind, userId }: JobRow, parts: NewDelivery[]) {
+  return deliveries.send(tx, { kind, userId, deadlineSeconds: handlers[kind].deadlineSeconds }, parts);
 }
 
 async function cancelParts({ deliveries, handlers }: Workshop, tx: Db, job: JobRow): Promise<OwnedJob> {

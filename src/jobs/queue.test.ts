@@ -339,6 +339,35 @@ describe('one queue after another on the same database', () => {
     await second.stop();
   });
 
+  it('begins the next part when one ends, without waiting to look for it again', async () => {
+    const { handlers, play } = scripted();
+    // With an hour between two looks, only what is woken by the end before it gets done.
+    const queue = await startQueue({ database, handlers, workers: { identify: 1, export: 1 }, log, pollSeconds: 3600 });
+    const request = play(async () => {});
+    const job = await queue.enqueue(database.db, { kind: 'export', userId: 'ann', request, parts: 4 });
+    expect(await untilEnded(queue, 'ann', job.id)).toMatchObject({ status: 'complete' });
+    await queue.stop();
+  });
+
+  it("lets users take turns: many parts of one do not hold up another's few, nor another's many theirs", async () => {
+    const { handlers, play } = scripted();
+    const queue = await startQueue({ database, handlers, workers: { identify: 0, export: 0 }, log });
+    const done: string[] = [];
+    const request = play(async ({ userId, part }) => void done.push(`${userId} ${part}`));
+    const order = (userId: string, parts: number) => queue.enqueue(database.db, { kind: 'export', userId, request, parts });
+    const first = await order('ann', 4);
+    await order('ben', 1);
+    const last = await order('cyd', 6);
+    const second = await order('ann', 1);
+    await queue.stop();
+
+    const working = await startQueue({ database, handlers, workers: { identify: 0, export: 1 }, log });
+    for (const job of [first, second]) await untilEnded(working, 'ann', job.id);
+    await untilEnded(working, 'cyd', last.id);
+    await working.stop();
+    expect(done).toEqual(['ann 0', 'ben 0', 'cyd 0', 'ann 1', 'cyd 1', 'ann 2', 'cyd 2', 'ann 3', 'cyd 3', 'cyd 4', 'ann 0', 'cyd 5']);
+  });
+
   it('hands back even what does not listen, and lets it write nothing more', async () => {
     const { handlers, play } = scripted();
     const gate = Promise.withResolvers<void>();

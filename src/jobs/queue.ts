@@ -19,11 +19,13 @@ export type QueueOptions = {
   retryDelaySeconds?: number;
   /** How long `stop` lets running jobs finish before it hands them back. Default 3. */
   graceSeconds?: number;
+  /** How often idle workers look for what was put off until later; whatever is due at once wakes them by itself. Default 1. */
+  pollSeconds?: number;
 };
 
 /** Starts the queue: its tables, its workers, and, on the embedded database, whatever a killed process left behind. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3 } = options;
+  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3, pollSeconds = 1 } = options;
   const deliveries = await openDeliveries(database, log);
   const shop: Workshop = { database, deliveries, handlers, log, retryDelaySeconds };
   const running = runningParts(database);
@@ -32,7 +34,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const ears = await listenForNotes(shop, events, running);
   const stopWatching = every(1, log, () => running.checkClaims());
   const stopPurging = every(3600, log, () => purgeEvents(database));
-  for (const kind of ['identify', 'export'] as const) await work(shop, running, kind, workers[kind]);
+  for (const kind of ['identify', 'export'] as const) await work(shop, running, { kind, atOnce: workers[kind], pollSeconds });
   if (workers.identify + workers.export > 0) await buryTheDead(shop);
 
   return {
@@ -50,19 +52,23 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-async function work(shop: Workshop, running: RunningParts, kind: JobKind, atOnce: number): Promise<void> {
-  if (atOnce === 0) return;
-  await shop.deliveries.boss.work(
-    queueOf(kind),
-    // Notes wake the workers at once; polling finds what was put off until later.
-    { localConcurrency: atOnce, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 },
-    async ([delivered]) => {
+type Work = { kind: JobKind; atOnce: number; pollSeconds: number };
+
+/** One of pg-boss's workers for each part at once: only so can one be told by itself to look again. */
+async function work(shop: Workshop, running: RunningParts, { kind, atOnce, pollSeconds }: Work): Promise<void> {
+  const { boss } = shop.deliveries;
+  const how = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 3 };
+  for (let index = 0; index < atOnce; index += 1) {
+    const worker: Promise<string> = boss.work(queueOf(kind), how, async ([delivered]) => {
       if (!delivered) return;
       const delivery: Delivery = { kind, id: delivered.id, retryCount: delivered.retryCount };
       const claim = await claimPart(shop, delivery, deliveryData.parse(delivered.data));
       if (claim) await running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
-    },
-  );
+      // Where one part was, there may be more: the next begins at once, not with the next poll.
+      boss.notifyWorker(await worker);
+    });
+    await worker;
+  }
 }
 
 /** What pg-boss itself has given up; nothing of ours should come here, but a job that ends nowhere would be shown as running for ever. */
