@@ -1,3 +1,4 @@
+import { type CutOut, cutOut } from '../cut-out.ts';
 import { maxPixels, safeInput } from '../ffmpeg.ts';
 import type { VideoTrack } from '../probe.ts';
 import type { ClipPlan } from './plan.ts';
@@ -26,11 +27,7 @@ export function encodeArguments(encoding: Encoding): string[] {
     ...safeInput,
     '-max_pixels',
     String(maxPixels),
-    '-ss',
-    String(plan.start),
-    // Half a second more than is kept: the last frame of a variable rate may begin before the cut and end after it.
-    '-t',
-    String(plan.seconds + 0.5),
+    ...stretch(plan).input,
     '-i',
     `file:${encoding.source}`,
     ...(plan.audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
@@ -45,15 +42,22 @@ export function encodeArguments(encoding: Encoding): string[] {
   ];
 }
 
+/** Half a second more than is kept: the last frame of a variable rate may begin before the cut and end after it. */
+function stretch({ format, start, seconds }: ClipPlan): CutOut {
+  return cutOut({ format, start, seconds: seconds + 0.5 });
+}
+
 function filterGraph({ plan, framing, captions, sound }: Encoding): string {
   const { numerator, denominator } = plan.frameRate;
   // tpad holds the last picture where the sound goes on a moment longer than the frames; trim counts them out
   // (-frames:v would do so too, but it ends the sound with the picture).
   const steady = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=1,trim=end_frame=${plan.frames}`;
-  const before = [...light(plan.video), steady].join(',');
+  const cut = stretch(plan);
+  const before = [...cut.picture, ...light(plan.video), steady].join(',');
   const after = [captions, 'format=yuv420p'].filter(Boolean).join(',');
-  const heard = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
-  return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, `${heard}${sound}[audio]`].join(';');
+  const heard = plan.audio ? [...cut.sound, sound] : [sound];
+  const listened = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
+  return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, `${listened}${heard.join(',')}[audio]`].join(';');
 }
 
 /** Brings any picture to 8-bit BT.709 4:2:0: what the encoder is told it gets, and what every phone shows right. */

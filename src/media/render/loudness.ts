@@ -1,4 +1,5 @@
 import type { Run } from '#kit/run.ts';
+import { cutOut } from '../cut-out.ts';
 import { ffmpegReport, safeInput, type Tools } from '../ffmpeg.ts';
 import type { ClipPlan } from './plan.ts';
 
@@ -51,13 +52,17 @@ function tidy(plan: ClipPlan, gain: number): string {
 }
 
 async function measure(source: { tools: Tools; path: string; plan: ClipPlan }, filter: string, run: Run): Promise<Loudness> {
-  const { start, seconds, audio } = source.plan;
-  const input = [...safeInput, '-ss', String(start), '-t', String(seconds), '-vn', '-sn', '-dn', '-i', `file:${source.path}`];
-  const chain = `${common},${filter},ebur128=framelog=verbose`;
-  const { stderr } = await ffmpegReport(source.tools, [...input, '-map', `0:${audio?.index}`, '-af', chain, '-f', 'null', '-'], {
-    signal: run.signal,
-    deadlineSeconds: 60 + seconds * 5,
-  });
+  const cut = cutOut(source.plan);
+  const input = [...safeInput, ...cut.input, '-vn', '-sn', '-dn', '-i', `file:${source.path}`];
+  const chain = [...cut.sound, common, filter, 'ebur128=framelog=verbose'].join(',');
+  const { stderr } = await ffmpegReport(
+    source.tools,
+    [...input, '-map', `0:${source.plan.audio?.index}`, '-af', chain, '-f', 'null', '-'],
+    {
+      signal: run.signal,
+      deadlineSeconds: 60 + source.plan.seconds * 5,
+    },
+  );
   const integrated = Number(/Integrated loudness:\s+I:\s+(-?[\d.]+|-inf) LUFS/.exec(stderr)?.[1]);
   return Number.isFinite(integrated) && integrated > -70 ? integrated : undefined;
 }

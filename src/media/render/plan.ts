@@ -17,6 +17,8 @@ export type FrameRate = { numerator: number; denominator: number };
 
 /** Everything that is decided about a clip before ffmpeg runs. */
 export type ClipPlan = {
+  /** The source's container. */
+  format: string;
   /** Seconds into the source. */
   start: number;
   /** Seconds; a whole number of frames. */
@@ -45,6 +47,7 @@ export function planClip(source: { probe: Probe; start: number; end: number; asp
   const frameRate = outputRate(video);
   const frames = Math.max(1, Math.round(((end - start) * frameRate.numerator) / frameRate.denominator));
   return {
+    format: probe.format,
     start,
     seconds: (frames * frameRate.denominator) / frameRate.numerator,
     frames,

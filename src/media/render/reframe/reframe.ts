@@ -36,7 +36,9 @@ export async function planFraming(wish: FramingWish, run: Run): Promise<Framing>
   if (mode === 'center' || !view.axis) return centred({ view, seconds });
   const { width, height } = view;
   if (mode === 'fit') return { crop: { width, height }, shots: [{ kind: 'fit', start: 0, end: seconds }] };
-  const sightings = await remembered({ folder: wish.cacheFolder, path, start, end }, () => watch({ tools, path, video, start, end }, run));
+  const sightings = await remembered({ folder: wish.cacheFolder, path, start, end }, () =>
+    watch({ tools, path, format: probe.format, video, start, end }, run),
+  );
   return frameShots(sightings, { view, seconds, rate: beat(video) });
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
+import { cutOut } from '../../cut-out.ts';
 import { maxPixels, safeInput, streamFfmpeg, type Tools } from '../../ffmpeg.ts';
 import type { VideoTrack } from '../../probe.ts';
 import type { Box } from './box.ts';
@@ -11,6 +12,8 @@ import type { Seen } from './look.ts';
 export type Stretch = {
   tools: Tools;
   path: string;
+  /** The file's container. */
+  format: string;
   video: VideoTrack;
   /** Seconds in the source. */
   start: number;
@@ -70,9 +73,11 @@ function pictureSize({ width, height, sar }: VideoTrack): Size {
 /** A change of picture above this is a cut (ffmpeg's scene score). */
 const cutScore = 0.2;
 
-function watchArguments({ path, start, end, video }: Stretch, { width, height }: Size): string[] {
+function watchArguments({ path, format, start, end, video }: Stretch, { width, height }: Size): string[] {
+  const cut = cutOut({ format, start, seconds: end - start });
   const often = `isnan(prev_selected_t)+gte(t-prev_selected_t,0.325)+gt(scene,${cutScore})`;
   const filters = [
+    ...cut.picture,
     `scale=${width}:${height}:flags=fast_bilinear`,
     `select='${often}'`,
     String.raw`metadata=print:file='pipe\:3':direct=1`,
@@ -82,7 +87,7 @@ function watchArguments({ path, start, end, video }: Stretch, { width, height }:
     // Half of the decoding falls away: smoothing of block edges, and the frames no other frame needs.
     ...['-skip_loop_filter', 'all', '-skip_frame', 'noref', '-max_pixels', String(maxPixels)],
     ...safeInput,
-    ...['-ss', String(start), '-t', String(end - start), '-i', `file:${path}`],
+    ...[...cut.input, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
   ];
 }
