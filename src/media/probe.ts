@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
-import { ffprobe, safeInput, type Tools } from './ffmpeg.ts';
+import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
 
 /** What is in a media file. Times are seconds. */
 export type Probe = {
@@ -56,7 +56,22 @@ export type TextTrack = {
 /** Opens a media file and says what is in it. Fails (422) when it is none, or names other files, or has no length. */
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const raw = await ffprobe(tools, [...safeInput, '-show_format', '-show_streams', `file:${path}`], { signal, deadlineSeconds: 60 });
-  return readProbe(raw);
+  const { format, streams } = report.parse(raw);
+  const told = format.duration ?? Math.max(0, ...streams.map((s) => s.duration ?? 0));
+  const duration = told > 0 ? told : await measuredLength(tools, path, signal);
+  if (!(duration > 0)) throw new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 });
+  return { ...tracks(streams), duration, format: format.format_name };
+}
+
+/** Recordings of browsers and broken-off ones do not say how long they are: their packets are read, without decoding. */
+async function measuredLength(tools: Tools, path: string, signal: AbortSignal): Promise<number> {
+  let length = 0;
+  const packets = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'];
+  const onTime = (seconds: number) => {
+    length = Math.max(length, seconds);
+  };
+  await ffmpeg(tools, [...safeInput, '-i', `file:${path}`, ...packets], { signal, deadlineSeconds: 600, onTime });
+  return length;
 }
 
 const ratio = z.string().transform((text) => {
@@ -93,14 +108,9 @@ type Stream = z.infer<typeof stream>;
 
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
 
-function readProbe(raw: unknown): Probe {
-  const { format, streams } = report.parse(raw);
+function tracks(streams: Stream[]): Pick<Probe, 'video' | 'audio' | 'subtitles'> {
   const picture = streams.find((s) => s.codec_type === 'video' && s.disposition.attached_pic !== 1);
-  const duration = format.duration ?? Math.max(0, ...streams.map((s) => s.duration ?? 0));
-  if (!(duration > 0)) throw new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 });
   return {
-    duration,
-    format: format.format_name,
     video: picture && videoTrack(picture),
     audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
     subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),

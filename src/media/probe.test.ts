@@ -1,0 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { expect, test } from 'vitest';
+import { streamFfmpeg } from './ffmpeg.ts';
+import { probe } from './probe.ts';
+
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+const { signal } = new AbortController();
+
+test('a recording that does not say how long it is, as browsers write them, is measured', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-probe-'));
+  try {
+    const path = join(folder, 'recording.webm');
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=7', '-c:v', 'libvpx', '-deadline', 'realtime'];
+    // A pipe cannot be gone back in, so nothing about the length is ever filled in.
+    const { stdout, done } = streamFfmpeg(tools, [...picture, '-f', 'webm', 'pipe:1'], { signal, deadlineSeconds: 60 });
+    await Promise.all([pipeline(stdout, createWriteStream(path)), done]);
+    const { duration, video } = await probe(tools, path, signal);
+    expect(duration).toBeGreaterThan(6.9);
+    expect(duration).toBeLessThan(7.1);
+    expect(video).toMatchObject({ width: 64, frameRate: 25 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
