@@ -75,6 +75,40 @@ program
   .description('start the server')
   .action(async () => (await import('./serve.ts')).serve());
 
+const user = program.command('user').description('the people who may sign in, when no identity provider is configured');
+user
+  .command('add')
+  .description('make an account')
+  .argument('<email>')
+  .option('-n, --name <name>', 'how to call them')
+  .addOption(json)
+  .action(async (email, options) => (await import('./cli/user.ts')).addUser(email, options));
+user
+  .command('list')
+  .description('every account')
+  .addOption(json)
+  .action(async (options) => (await import('./cli/user.ts')).listUsers(options));
+user
+  .command('password')
+  .description('give an account a new password; its browsers are signed out')
+  .argument('<email>')
+  .addOption(json)
+  .action(async (email, options) => (await import('./cli/user.ts')).changePassword(email, options));
+user
+  .command('remove')
+  .description('remove an account: it can no longer sign in, and its tokens end')
+  .argument('<email>')
+  .addOption(json)
+  .action(async (email, options) => (await import('./cli/user.ts')).removeUser(email, options));
+
+program
+  .command('token')
+  .description('print a bearer token for the API, for trying it with curl')
+  .option('--for <email>', 'whose token, when there are several accounts')
+  .option('--hours <count>', 'how long it is good, a week (168) at most', hours, 12)
+  .addOption(json)
+  .action(async (options) => (await import('./cli/token.ts')).token(options));
+
 program
   .command('doctor')
   .description('what is here, what is missing or too old, and what each setting would switch on')
@@ -91,6 +125,12 @@ await program.parseAsync();
 
 function count(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99 is needed.');
+  return Number(text);
+}
+
+function hours(text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > 168)
+    throw new InvalidArgumentError('a whole number from 1 to 168 is needed.');
   return Number(text);
 }
 

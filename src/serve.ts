@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
+import { publicAddress } from './address.ts';
 import { type Composed, compose, type Surroundings } from './compose.ts';
 import { type Config, loadConfig } from './config.ts';
 import { Failure } from './kit/failure.ts';
@@ -47,7 +48,7 @@ export type RunningServer = {
 export async function startServer(config: Config, log: Logger, { engine }: Instead = {}): Promise<RunningServer> {
   let composed: Composed | undefined;
   const { server, port } = await listen(config, (request, env) => (composed ? composed.app.fetch(request, env) : starting()));
-  const address = config.publicBaseUrl ?? `http://${linkableHost(config.host)}:${port}`;
+  const address = publicAddress(config, port);
   try {
     composed = await compose(config, { log, baseUrl: address, engine });
   } catch (error) {
@@ -109,10 +110,4 @@ function toldToStop(): Promise<NodeJS.Signals> {
       });
     }
   });
-}
-
-/** An address that listens everywhere is none to go to. */
-function linkableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
