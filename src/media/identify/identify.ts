@@ -3,6 +3,7 @@ import type { Run } from '#kit/run.ts';
 import type { IdentifiedClip } from '../contract.ts';
 import type { Ranker, RankInput, Ranking } from './contract.ts';
 import { enforceClipContract } from './enforce.ts';
+import { withNotedLaughter } from './noted-laughter.ts';
 import { withinVideo } from './within-video.ts';
 
 export type Identification = { clips: IdentifiedClip[]; notes: string[] };
@@ -14,7 +15,8 @@ export type Identification = { clips: IdentifiedClip[]; notes: string[] };
  */
 export async function identifyMoments(input: RankInput & { ranker: Ranker; fallback: Ranker }, run: Run): Promise<Identification> {
   const { ranker, fallback, transcript, ...rest } = input;
-  const asked = { ...rest, transcript: withinVideo(transcript) };
+  const inside = withinVideo(transcript);
+  const asked = { ...rest, transcript: inside, sound: withNotedLaughter(rest.sound, inside) };
   run.signal.throwIfAborted();
   const ranking = await rankOrFallBack(asked, { ranker, fallback }, run);
   const reserve =

@@ -55,6 +55,8 @@ type Clause = {
   /** A whole sentence, a part between two marks, a clause cut out where no mark helps, or the beginning of a long one. */
   kind: 'sentence' | 'part' | 'cut' | 'torn';
   asks: boolean;
+  /** Whether it belongs to the first sentence, to one of the last two, or to one in between. */
+  place: 'first' | 'middle' | 'late' | 'last';
 };
 
 function sentencesIn(text: string): string[] {
@@ -67,25 +69,49 @@ function sentencesIn(text: string): string[] {
 }
 
 function clausesOf(text: string, knowledge: TopicKnowledge): Clause[] {
-  const clauses = sentencesIn(text).flatMap((sentence) => {
-    const asks = /[?？]["”'’»)]*$/u.test(sentence);
+  const sentences = sentencesIn(text);
+  const clauses = sentences.flatMap((sentence, i) => {
+    const place = placeOf(i, sentences.length);
+    const asks = asksIt.test(sentence);
+    const statements = sentence.split(/(?<=[;:；：])\s*(?=[\p{L}"“])/u);
     const parts = sentence.split(/(?<=[,;:—–…])\s+|(?<=[、，；：])|\s+[-–—]+\s+/u);
+    const last = parts.length - 1;
     return [
-      ...clauseFrom(sentence, knowledge, { kind: 'sentence', asks }),
-      ...parts.flatMap((part, i) => clauseFrom(part, knowledge, { kind: 'part', asks: asks && i === parts.length - 1 })),
-      ...parts.flatMap((part) => cutClauses(part, knowledge)),
+      ...clauseFrom(sentence, knowledge, { kind: 'sentence', asks, place }),
+      ...(statements.length > 1 ? statements : []).flatMap((part) =>
+        clauseFrom(part, knowledge, { kind: 'sentence', asks: asksIt.test(part), place }),
+      ),
+      ...parts.flatMap((part, j) => clauseFrom(part, knowledge, { kind: 'part', asks: asks && j === last && asksByItself(part), place })),
+      ...parts.flatMap((part) => cutClauses(part, knowledge, place)),
     ];
   });
   return clauses.filter(({ tokens }) => tokens.length >= titleLength.fewest && tokens.length <= titleLength.most);
 }
 
-function clauseFrom(part: string, knowledge: TopicKnowledge, how: Pick<Clause, 'kind' | 'asks'>): Clause[] {
-  const tokens = trimmed(tokensOf(part, knowledge.language), knowledge.lexicon);
+const asksIt = /[?？]["”'’»)]*$/u;
+
+/** A piece of a question is one itself when it begins like one: with a question word or a verb before its subject. */
+function asksByItself(part: string): boolean {
+  return questionStart.test(part.replace(/^["“'‘¿\s]+/u, ''));
+}
+
+const questionStart =
+  /^(?:(?:so|and|but|well) )?(?:who|what|when|where|why|how|which|whose|is|are|was|were|do|does|did|can|could|should|would|will|have|has|am|isn't|aren't|don't|doesn't|didn't|can't|couldn't|wouldn't|wer|was|wann|wo|warum|wie|welche\S*|quién|qué|cuándo|dónde|por qué|cómo|cuál|qui|que|quoi|quand|où|pourquoi|comment|est-ce|क्या|क्यों|कैसे)(?![\p{L}])|[か吗呢까][?？]?$/iu;
+
+function placeOf(i: number, sentences: number): Clause['place'] {
+  if (i === sentences - 1) return 'last';
+  if (i === 0) return 'first';
+  return i === sentences - 2 ? 'late' : 'middle';
+}
+
+function clauseFrom(part: string, knowledge: TopicKnowledge, how: Pick<Clause, 'kind' | 'asks' | 'place'>): Clause[] {
+  const ends = /[.!?;:。！？।；：]["”'’»)]*$/u.test(part.trim());
+  const tokens = trimmed(tokensOf(part, knowledge.language), knowledge.lexicon, ends ? 'start' : 'both');
   return [{ tokens, text: between(part, tokens, knowledge.language), ...how }];
 }
 
 /** Where a part is too long: what lies between the words that begin a clause ("because", "which", "and"). */
-function cutClauses(part: string, knowledge: TopicKnowledge): Clause[] {
+function cutClauses(part: string, knowledge: TopicKnowledge, place: Clause['place']): Clause[] {
   const tokens = tokensOf(part, knowledge.language);
   if (tokens.length <= titleLength.most) return [];
   const starts = tokens.flatMap((token, i) => (i === 0 || joints.has(folded(token)) ? [i] : []));
@@ -93,7 +119,7 @@ function cutClauses(part: string, knowledge: TopicKnowledge): Clause[] {
     const run = trimmed(tokens.slice(start, starts[i + 1] ?? tokens.length), knowledge.lexicon);
     const fits = run.length <= titleLength.most;
     const fitting = fits ? run : trimmed(run.slice(0, titleLength.most), knowledge.lexicon);
-    return [{ tokens: fitting, text: between(part, fitting, knowledge.language), kind: fits ? 'cut' : 'torn', asks: false }];
+    return [{ tokens: fitting, text: between(part, fitting, knowledge.language), kind: fits ? 'cut' : 'torn', asks: false, place }];
   });
 }
 
@@ -105,12 +131,12 @@ const joints = new Set(
 );
 
 /** Without the small words that lead in ("So", "Well", "you know") and those that leave the end hanging. */
-function trimmed(tokens: readonly string[], lexicon: Lexicon): string[] {
+function trimmed(tokens: readonly string[], lexicon: Lexicon, where: 'start' | 'both' = 'both'): string[] {
   let from = 0;
   let to = tokens.length;
   while (from < to && leadsIn.has(folded(tokens[from] ?? ''))) from++;
   if (to - from > titleLength.fewest + 1 && asides.has(folded(`${tokens[from]} ${tokens[from + 1]}`))) from += 2;
-  while (to > from && lexicon.dangling.has(folded(tokens[to - 1] ?? ''))) to--;
+  while (where === 'both' && to > from && lexicon.dangling.has(folded(tokens[to - 1] ?? ''))) to--;
   return tokens.slice(from, to);
 }
 
@@ -157,11 +183,33 @@ function strength(clause: Clause, knowledge: TopicKnowledge): number {
     dependent +
     empty +
     worth[clause.kind] +
+    pointed[clause.place] +
+    hanging(clause, words) +
     (clause.asks ? 0.4 : 0)
   );
 }
 
 const worth: Record<Clause['kind'], number> = { sentence: 1.2, part: 0, cut: -0.8, torn: -2.2 };
+
+/** The point of a clip is made in its first sentence or its last. */
+const pointed: Record<Clause['place'], number> = { first: 0.4, middle: 0, late: 0.2, last: 0.5 };
+
+/** A piece that begins like an aside ("in a text box", "just six months after") or with half a thought ("once scaling ran"). */
+function hanging({ kind, asks }: Clause, words: readonly string[]): number {
+  if (asks) return 0;
+  const aside = asideStarts.has(words[0] ?? '') ? -1 : 0;
+  const announced = kind === 'sentence' && announces.test(words.join(' ')) ? -1.5 : 0;
+  return (kind === 'sentence' ? 0.5 * aside : aside) + announced;
+}
+
+const asideStarts = new Set(
+  `in on at by for with from to of into onto about as after before during since once just rather even especially including like than such
+   en por para con de sobre dans pour avec sur im am mit von bei nach vor für seit`.split(/\s+/),
+);
+
+/** A sentence that only says that something comes. */
+const announces =
+  /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u;
 
 /** Sum of the rarities of the words that carry meaning, falling off so that length alone does not win. */
 function weightOf(text: string, { language, lexicon, rarityOf }: TopicKnowledge): number {

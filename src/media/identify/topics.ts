@@ -1,3 +1,4 @@
+import { nounLikeness } from './noun-likeness.ts';
 import type { Lexicon } from './rank/words/lexicon.ts';
 import { folded, primaryTag, stemOf, tokensOf, usesSpaces } from './tokens.ts';
 
@@ -54,17 +55,22 @@ function partOfName(phrase: Phrase, all: readonly Phrase[]): boolean {
 
 function phrasesOf(text: string, knowledge: TopicKnowledge): Map<string, Phrase> {
   const phrases = new Map<string, Phrase>();
+  const likeness = nounLikeness(text, knowledge.language);
   for (const run of contentRuns(text, knowledge))
     for (let from = 0; from < run.length; from++)
       for (let length = 1; length <= (primaryTag(knowledge.language) === 'ko' ? 1 : 3) && from + length <= run.length; length++)
-        count(phrases, run.slice(from, from + length), knowledge);
+        count(phrases, run.slice(from, from + length), { ...knowledge, likeness });
   return phrases;
 }
 
+type Telling = TopicKnowledge & { likeness: (token: string) => number };
+
 /** A name may have three words, any other phrase two: longer ones are pieces of sentences. */
-function count(phrases: Map<string, Phrase>, tokens: readonly string[], { language, rarityOf }: TopicKnowledge): void {
+function count(phrases: Map<string, Phrase>, tokens: readonly string[], { language, rarityOf, likeness }: Telling): void {
   const named = tokens.every((token) => /^\p{Lu}/u.test(token));
   if (tokens.length === 3 && !named) return;
+  const noun = named ? 1.2 : Math.min(...tokens.map(likeness));
+  if (tokens.length === 2 && noun < 1) return;
   const key = tokens.map(stemOf).join(' ');
   const known = phrases.get(key);
   const times = (known?.times ?? 0) + 1;
@@ -72,7 +78,7 @@ function count(phrases: Map<string, Phrase>, tokens: readonly string[], { langua
   const manner = tokens.some((token) => /.ly$/u.test(token)) ? 0.5 : 1;
   const fewest = usesSpaces(language) ? 4 : 2;
   const short = tokens.every((token) => token.length < fewest) && !named ? 0.5 : 1;
-  const score = rarity * Math.sqrt(times) * (named ? 1.5 : 1) * manner * short * (1 + 0.25 * (tokens.length - 1));
+  const score = rarity * Math.sqrt(times) * (named ? 1.5 : 1) * noun * manner * short * (1 + 0.25 * (tokens.length - 1));
   const text = known?.text ?? tokens.join(usesSpaces(language) ? ' ' : '').replace(/['’]s$/u, '');
   phrases.set(key, { text, score, times, tokens, named });
 }

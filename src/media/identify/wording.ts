@@ -47,11 +47,17 @@ function subScore({ score, reason }: SubScores[RubricKey]): { score: number; rea
 
 /** A quotation that does not stand in the clip is no evidence: the line it would most likely be takes its place. */
 function evidence(key: RubricKey, quoted: string, lines: readonly string[], text: string): string {
-  const plain = plainText(quoted).replace(/^["“«]|["”»]$/gu, '');
+  const plain = unwrapped(plainText(quoted));
   if (plain !== '' && text.toLowerCase().includes(plain.toLowerCase())) return plain;
   if (key === 'hook' || key === 'stands_alone') return lines[0] ?? '';
   if (key === 'payoff') return lines.at(-1) ?? '';
   return lines.toSorted((a, b) => b.length - a.length)[0] ?? '';
+}
+
+/** Without the quotation marks around the whole; those of a line that somebody says within it stay, both of them. */
+function unwrapped(text: string): string {
+  const inner = /^["“«„](.*)["”»“]$/su.exec(text)?.[1];
+  return inner !== undefined && !/["“”«»„]/u.test(inner) ? inner : text;
 }
 
 /** One line without control characters, markup or the marks of other formats. */

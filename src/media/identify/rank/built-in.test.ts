@@ -152,7 +152,7 @@ describe('the sub-scores', () => {
       for (const [i, { evidence, reason }] of answers.entries()) {
         expect(spokenIn(transcript, moments[i] ?? { start: 0, end: 0 })).toContain(evidence);
         expect(evidence).not.toBe('');
-        expect(reason).toMatch(/^[A-Z].+\.$/);
+        expect(reason).toMatch(/^[A-Z].+[.!?…]”?$/u);
       }
     }
   });

@@ -4,10 +4,10 @@ import type { Moment, Ranker, RankInput, Ranking } from '../contract.ts';
 import { summaryOf, titleOf } from '../titles.ts';
 import { joinWords } from '../tokens.ts';
 import { topicsOf } from '../topics.ts';
-import { choose, type Scored } from './choosing.ts';
+import { choose, type Ears, type Scored } from './choosing.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { features, spreadOf } from './features.ts';
-import { type Hearing, hearingOf } from './hearing.ts';
+import { hearingOf } from './hearing.ts';
 import { funny, insightful, type Profile, profileOf } from './profiles.ts';
 import { answersOf, readPrompt, type Wish } from './prompt.ts';
 import { seamsOf } from './seams.ts';
@@ -36,7 +36,7 @@ function rankByCounting({ transcript, sound, prompt, top }: RankInput): Ranking 
   const ears = { counts, profile, hearing: sound && hearingOf(sound), answers, seams: seamsOf(counts) };
   const missed = wish.terms.length > 0 && !answers;
   return {
-    moments: moments(choose(ears, top), counts, ears.hearing),
+    moments: moments(choose(ears, top), ears),
     notes: missed ? ['Nothing in the transcript matches the words of the prompt, so the clips were chosen as without them.'] : [],
   };
 }
@@ -51,7 +51,7 @@ function wished(own: Profile, wish: Wish, counts: Counts): Profile {
   return { ...profile, weights };
 }
 
-function moments(chosen: readonly Scored[], counts: Counts, hearing: Hearing | undefined): Moment[] {
+function moments(chosen: readonly Scored[], { counts, seams, hearing }: Ears): Moment[] {
   const { transcript, units, lexicon, rarityOf } = counts;
   const knowledge = { language: transcript.language, lexicon, rarityOf };
   const { mean, deviation } = spreadOf(chosen.map((candidate) => candidate.score));
@@ -65,7 +65,7 @@ function moments(chosen: readonly Scored[], counts: Counts, hearing: Hearing | u
       start: candidate.start,
       end: candidate.end,
       score: 10 / (1 + Math.exp(-0.4 - 0.9 * (deviation > 0 ? (candidate.score - mean) / deviation : 0))),
-      scores: subScoresOf(counts, candidate, hearing?.laughsAfter(candidate.end) ? 1 : 0),
+      scores: subScoresOf({ counts, seams, laughs: hearing?.laughsAfter(candidate.end) ?? false }, candidate),
       title,
       summary: summaryOf(text, knowledge),
       topics: topicsOf(text, knowledge),

@@ -31,9 +31,28 @@ export function choose(ears: Ears, top: number | undefined): Scored[] {
   const most = Math.max(top ?? 0, wanted.most);
   const enough = Math.min(most, wanted.fewest);
   const roomy = fillUp(ears, { most, enough, leeway });
-  const narrow = roomy.length >= enough ? roomy : longer(roomy, fillUp(ears, { most, enough, leeway: 0 }));
-  const chosen = narrow.length >= enough ? narrow : longer(narrow, sideBySide(ears).slice(0, enough));
-  return chosen.toSorted(byScore).slice(0, top);
+  const chosen = roomy.length >= enough || coversMost(roomy, ears) ? roomy : narrower(roomy, { most, enough, leeway: 0 }, ears);
+  return worthShowing(chosen, ears).toSorted(byScore).slice(0, top);
+}
+
+/** Whether clips that are pieces of their own hold most of what is said: then there is no room for more of them. */
+function coversMost(chosen: readonly Scored[], { counts, seams }: Ears): boolean {
+  const complete = ({ from, to }: Scored) => seams.at(from) >= 0.5 && seams.at(to + 1) >= 0.5 && counts.sum('housekeeping', from, to) === 0;
+  const held = chosen.filter(complete).reduce((seconds, { start, end }) => seconds + end - start, 0);
+  const said = spokenSeconds(counts.units.filter((_, u) => counts.sum('housekeeping', u, u) === 0));
+  return held > 0.6 * said;
+}
+
+/** More clips where there are too few: as the candidates stand, or side by side; the same when that gives no more. */
+function narrower(roomy: Scored[], filling: Filling, ears: Ears): Scored[] {
+  const narrow = longer(roomy, fillUp(ears, filling));
+  return narrow.length >= filling.enough ? narrow : longer(narrow, sideBySide(ears).slice(0, filling.enough));
+}
+
+/** Without those that are housekeeping for the most part, unless all are. */
+function worthShowing(chosen: readonly Scored[], { counts }: Ears): readonly Scored[] {
+  const worthy = chosen.filter(({ from, to }) => counts.sum('housekeeping', from, to) < 0.3 * (to - from + 1));
+  return worthy.length > 0 ? worthy : chosen;
 }
 
 type Filling = { most: number; enough: number; leeway: number };

@@ -18,6 +18,7 @@ const counted = [
   'lowerStart',
   'brokenOff',
   'smallTalk',
+  'insideQuote',
   'quoted',
   'numbers',
   'dashes',
@@ -83,6 +84,7 @@ export function countsOf(transcript: Transcript, units: readonly Unit[]): Counts
 /** Row u holds the sums over the units before u. */
 function runningSums(ledger: Ledger): Float64Array {
   const sums = new Float64Array((ledger.units.length + 1) * width);
+  const quotations = quotationsOver(ledger);
   ledger.units.forEach((unit, u) => {
     const row = sums.subarray((u + 1) * width, (u + 2) * width);
     row.set(sums.subarray(u * width, (u + 1) * width));
@@ -91,6 +93,7 @@ function runningSums(ledger: Ledger): Float64Array {
       row[at] = (row[at] ?? 0) + amount;
     };
     countUnit(ledger, u, add);
+    if (quotations[u]) add('insideQuote');
     for (let i = unit.first; i <= unit.last; i++) countWord(ledger, i, add);
   });
   return sums;
@@ -115,6 +118,24 @@ function countUnit({ transcript, units, tokens, lexicon }: Ledger, u: number, ad
   if (breaksOff.test(ending)) add('brokenOff');
   if (unit.last - unit.first < 4 && lexicon.kindsAt(tokens, unit.first).includes('backchannel')) add('smallTalk');
   if (before && sameWords(tokens, before, unit)) add('repeated');
+}
+
+/** A quotation of more words than this has lost its closing mark. */
+const longestQuotation = 80;
+
+/** For each unit, whether a quotation that began before it goes on in it. */
+function quotationsOver({ transcript, units }: Ledger): boolean[] {
+  let left = 0;
+  return units.map((unit) => {
+    const over = left > 0;
+    for (let i = unit.first; i <= unit.last; i++) {
+      const text = transcript.words[i]?.text ?? '';
+      left = Math.max(0, left - 1);
+      if (/^[([]*["“„«「『]/u.test(text)) left = longestQuotation;
+      if (/["”»」』][.,;:!?…)\]。、]*(?:--?|—+)?$/u.test(text)) left = 0;
+    }
+    return over;
+  });
 }
 
 /** Whether two units of three words or more say the same. */

@@ -40,7 +40,7 @@ function pausesBefore(units: readonly Unit[]): number[] {
   const gaps = units.map((unit, u) => (u > 0 ? Math.max(0, unit.start - (units[u - 1]?.end ?? 0)) : 0));
   const ordered = gaps.slice(1).toSorted((a, b) => a - b);
   const usual = ordered[Math.floor(ordered.length / 2)] ?? 0;
-  const frequent = ordered[Math.floor(ordered.length * 0.75)] ?? 0;
+  const frequent = ordered[Math.floor(ordered.length * 0.6)] ?? 0;
   const from = Math.max(long.seconds, long.usual * usual, frequent);
   return gaps.map((gap) => Math.max(0, Math.min(1, (gap - from) / (from * (long.farther - 1)))));
 }

@@ -32,7 +32,10 @@ const most = { seams: 2, housekeeping: 3 } as const;
 export function shapeOf(counts: Counts, seams: Seams): Shape {
   const capitals = counts.sum('lowerStart', 0, counts.units.length - 1) < 0.3 * counts.units.length;
   const tornAt = (from: number, to: number) =>
-    (capitals ? counts.sum('lowerStart', from, from) : 0) + (counts.units[to]?.closes === false ? 1 : counts.sum('brokenOff', to, to));
+    (capitals ? 1.5 * counts.sum('lowerStart', from, from) : 0) +
+    counts.sum('insideQuote', from, from) +
+    (to + 1 < counts.units.length ? counts.sum('insideQuote', to + 1, to + 1) : 0) +
+    (counts.units[to]?.closes === false ? 1 : counts.sum('brokenOff', to, to));
   return ({ from, to, start, end }) => {
     const house = (a: number, b: number) => counts.sum('housekeeping', a, b);
     const length = end - start;

@@ -14,6 +14,8 @@ export type Lexicon = {
   leaning: ReadonlySet<string>;
   /** The kinds of the words and phrases that begin at token `at`. */
   kindsAt(tokens: readonly string[], at: number): readonly Kind[];
+  /** The longest word or phrase of a kind that begins at token `at`. */
+  phraseAt(tokens: readonly string[], at: number, kind: Kind): string | undefined;
 };
 
 const lists = new Map<string, WordLists>(Object.entries({ en, es, fr, de, hi, ja, ko, zh }));
@@ -43,6 +45,8 @@ function lexiconFrom(words: WordLists): Lexicon {
       const three = `${two} ${tokens[at + 2] ?? ''}`;
       return [one, two, three].flatMap((phrase) => kindsOf.get(phrase) ?? []);
     },
+    phraseAt: (tokens, at, kind) =>
+      [3, 2, 1].map((length) => tokens.slice(at, at + length).join(' ')).find((phrase) => kindsOf.get(phrase)?.includes(kind)),
   };
 }
 

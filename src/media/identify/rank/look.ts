@@ -1,0 +1,148 @@
+import type { Candidate } from '../candidates.ts';
+import { clipped } from '../titles.ts';
+import { joinWords } from '../tokens.ts';
+import { topicsOf } from '../topics.ts';
+import type { Counted, Counts } from './counts.ts';
+import type { Seams } from './seams.ts';
+import { leansAt } from './shape.ts';
+import type { Kind } from './words/contract.ts';
+
+/** What a reason of the rubric sees of a clip. Units are indexes into the video's. */
+export type Look = {
+  from: number;
+  to: number;
+  /** How often something occurs in the first unit, in the last two, in the last, in all. */
+  opening: (name: Counted) => number;
+  ending: (name: Counted) => number;
+  last: (name: Counted) => number;
+  whole: (name: Counted) => number;
+  /** Whether it begins with a word that leans on what was said before. */
+  leans: boolean;
+  /** Whether it ends where a sentence ends. */
+  closes: boolean;
+  openingWords: number;
+  /** Whether somebody laughs right after it. */
+  laughs: boolean;
+  /** How clear the breaks before and after it are. */
+  seamBefore: number;
+  seamAfter: number;
+  /** The different words and phrases of a kind in the units, as compared; at most six. */
+  named: (kind: Kind, from: number, to: number) => string[];
+  /** The words without those of the grammar. */
+  uncommon: (words: readonly string[]) => string[];
+  /** The different words with digits in the units, as written; at most six. */
+  figures: (from: number, to: number) => string[];
+  /** What the units are about: at most two topics. */
+  subjects: (from: number, to: number) => string[];
+  /** The unit with the most of these for its length, of those that have any; the first of several. */
+  richest: (names: readonly Counted[], from: number, to: number) => number;
+  /** Whether a unit tells somebody else what to do, rather than what happened. */
+  advises: (unit: number) => boolean;
+  /** What a unit says, a quotation within it to its end. */
+  line: (unit: number) => string;
+  /** The same shortened to be quoted within a sentence. */
+  quote: (unit: number) => string;
+  /** The last thing that somebody is quoted with in the units. */
+  spoken: (from: number, to: number) => { text: string; unit: number } | undefined;
+};
+
+export type Seen = { counts: Counts; seams: Seams; laughs: boolean };
+
+export function lookAt({ counts, seams, laughs }: Seen, { from, to }: Candidate): Look {
+  const { units, transcript, tokens, lexicon } = counts;
+  const textOf = (a: number, b: number) =>
+    joinWords(transcript.words.slice(units[a]?.first, (units[b]?.last ?? -1) + 1), transcript.language);
+  const line = (unit: number) => wholeQuotation(unit, { from, to }, textOf);
+  const places = (a: number, b: number) => range(units[a]?.first ?? 0, units[b]?.last ?? -1);
+  return {
+    from,
+    to,
+    opening: (name) => counts.sum(name, from, from),
+    ending: (name) => counts.sum(name, Math.max(from, to - 1), to),
+    last: (name) => counts.sum(name, to, to),
+    whole: (name) => counts.sum(name, from, to),
+    leans: leansAt(counts, seams, from),
+    closes: units[to]?.closes ?? false,
+    openingWords: counts.sum('words', from, from),
+    laughs,
+    seamBefore: seams.at(from),
+    seamAfter: seams.at(to + 1),
+    named: (kind, a, b) => different(places(a, b).flatMap((i) => lexicon.phraseAt(tokens, i, kind) ?? [])),
+    uncommon: (words) => words.filter((word) => !lexicon.stop.has(word)),
+    figures: (a, b) => different(places(a, b).flatMap((i) => (/\p{N}/u.test(tokens[i] ?? '') ? (tokens[i] ?? '') : []))),
+    subjects: (a, b) => topicsOf(textOf(a, b), { language: transcript.language, lexicon, rarityOf: counts.rarityOf }).slice(0, 2),
+    richest: (names, a, b) => richest(counts, names, a, b),
+    advises: (unit) => {
+      const has = (name: Counted) => counts.sum(name, unit, unit) > 0;
+      return has('advice') && !has('story') && !has('asked') && (has('you') || !has('i'));
+    },
+    line,
+    quote: (unit) => quoted(line(unit), transcript.language),
+    spoken: (a, b) => spokenIn(textOf, a, b),
+  };
+}
+
+/** How long a quotation within a reason may be, characters. */
+const quotable = 90;
+
+function quoted(text: string, language: string): string {
+  const plain = text.replace(/^[-–—>\s]+/u, '');
+  const inner = clipped(balanced(plain) ? plain : plain.replaceAll(/["“”„«»]/gu, ''), quotable, language).replaceAll(/["“”„«»]/gu, "'");
+  return `“${inner}”`;
+}
+
+/** A unit's own text with as much before or after it, within the clip, as closes a quotation it opens or opens one it closes. */
+function wholeQuotation(unit: number, clip: { from: number; to: number }, textOf: (from: number, to: number) => string): string {
+  const text = textOf(unit, unit);
+  if (balanced(text)) return text;
+  const longer = [
+    [unit, unit + 1],
+    [unit - 1, unit],
+    [unit, unit + 2],
+    [unit - 2, unit],
+  ] as const;
+  const whole = longer.filter(([a, b]) => a >= clip.from && b <= clip.to).map(([a, b]) => textOf(a, b));
+  return whole.find((candidate) => balanced(candidate) && candidate.length <= 320) ?? text;
+}
+
+/** Whether every quotation mark has its other half. */
+export function balanced(text: string): boolean {
+  const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
+  return count(/"/g) % 2 === 0 && count(/[“„«「『]/gu) === count(/[”»」』]/gu);
+}
+
+function spokenIn(textOf: (from: number, to: number) => string, from: number, to: number): { text: string; unit: number } | undefined {
+  for (let unit = to; unit >= from; unit--) {
+    const text = textOf(unit, Math.min(to, unit + 1));
+    const said = [...text.matchAll(/"([^"]{2,160})"|“([^“”]{2,160})”|„([^„“”]{2,160})[“”]|«([^«»]{2,160})»|「([^「」]{2,80})」/gu)];
+    const last = said
+      .at(-1)
+      ?.slice(1)
+      .find(Boolean)
+      ?.replace(/[\s,;:–—-]+$/u, '');
+    if (last && (/\s\S+\s/.test(last.trim()) || /[.!?。！？]$/u.test(last.trim()))) return { text: last.trim(), unit };
+  }
+  return undefined;
+}
+
+function richest(counts: Counts, names: readonly Counted[], from: number, to: number): number {
+  let best = from;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let u = from; u <= to; u++) {
+    const signs = names.reduce((sum, name) => sum + counts.sum(name, u, u), 0);
+    const density = (signs + 0.1 * counts.sum('rarity', u, u)) / Math.sqrt(Math.max(6, counts.sum('words', u, u)));
+    const weight = signs > 0 ? 100 + density : density;
+    if (weight > most) [best, most] = [u, weight];
+  }
+  return best;
+}
+
+function different(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter(Boolean).slice(0, mostNamed);
+}
+
+const mostNamed = 6;
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+}
