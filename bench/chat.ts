@@ -16,12 +16,19 @@ import { median } from './measure.ts';
 const [, , atOnce = '500', gap = '200'] = process.argv;
 
 /** How the provider paces its answers, in milliseconds. */
-type Pace = { tokens: number; between: number; first: number };
+type Pace = {
+  tokens: number;
+  between: number;
+  first: number /** Streams that begin together do not all speak at the same moments. */;
+  spread: number;
+};
 type Subject = { name: string; origin: string; path: string; headers(): Promise<Record<string, string>>; body: string };
 /** In milliseconds: how long the first token took from the request on, and each token from the moment the provider sent it. */
 type Read = { first: number; delays: number[]; complete: boolean };
 
-let pace: Pace = { tokens: 0, between: 0, first: 0 };
+type Pair = { plain: Read[]; ours: Read[] };
+
+let pace: Pace = { tokens: 0, between: 0, first: 0, spread: 0 };
 await using provider = await startProvider();
 await using issuer = await startIssuer();
 await using scratch = await scratchFolder();
@@ -50,29 +57,30 @@ const through: Subject = {
   body: JSON.stringify({ messages }),
 };
 
-await oneByOne(10, { tokens: 40, between: 10, first: 20 }, 'warming up');
-await oneByOne(60, { tokens: 40, between: 20, first: 50 }, 'one stream at a time, 60 of 40 tokens, 20 ms apart');
-await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100 });
+await oneByOne(20, { tokens: 5, between: 1, first: 1, spread: 0 });
+report('one stream at a time, 40 of 25 tokens, 10 ms apart', await oneByOne(40, { tokens: 25, between: 10, first: 20, spread: 0 }));
+report(
+  `${atOnce} streams at once, 50 tokens each, ${gap} ms apart`,
+  await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100, spread: Number(gap) }),
+);
 
 /** Direct and through in turn, so that whatever else the machine does falls on both. */
-async function oneByOne(rounds: number, how: Pace, title: string): Promise<void> {
+async function oneByOne(rounds: number, how: Pace): Promise<Pair> {
   pace = how;
-  const [plain, ours]: [Read[], Read[]] = [[], []];
+  const pair: Pair = { plain: [], ours: [] };
   for (let round = 0; round < rounds; round++) {
-    plain.push(...(await readAll(direct, 1)));
-    ours.push(...(await readAll(through, 1)));
+    pair.plain.push(...(await readAll(direct, 1)));
+    pair.ours.push(...(await readAll(through, 1)));
   }
-  report(title, plain, ours);
+  return pair;
 }
 
-async function together(streams: number, how: Pace): Promise<void> {
+async function together(streams: number, how: Pace): Promise<Pair> {
   pace = how;
-  const plain = await readAll(direct, streams);
-  const ours = await readAll(through, streams);
-  report(`${streams} streams at once, ${how.tokens} tokens each, ${how.between} ms apart`, plain, ours);
+  return { plain: await readAll(direct, streams), ours: await readAll(through, streams) };
 }
 
-function report(title: string, plain: Read[], ours: Read[]): void {
+function report(title: string, { plain, ours }: Pair): void {
   const expected = ours.length * pace.tokens;
   const delivered = ours.reduce((sum, { delays }) => sum + delays.length, 0);
   const rows = [
@@ -127,8 +135,7 @@ async function startProvider() {
   async function say(response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     await sleep(pace.first);
-    // Streams that begin together do not speak at the same moments.
-    const begun = performance.now() + Math.random() * pace.between;
+    const begun = performance.now() + pace.spread * Math.random();
     for (let token = 0; token < pace.tokens; token++) {
       await sleep(Math.max(0, begun + token * pace.between - performance.now()));
       response.write(chunk({ content: ` ${performance.now().toFixed(3)}` }));

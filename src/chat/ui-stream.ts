@@ -95,5 +95,9 @@ export function eventsOf(chunks: AsyncGenerator<UIMessageChunk>, onLeave: () => 
   });
 }
 
-/** Neither a cache nor a proxy may keep or gather what streams. */
-export const streamHeaders = { ...UI_MESSAGE_STREAM_HEADERS, 'cache-control': 'no-cache, no-store, no-transform' };
+/** Neither a cache nor a proxy may keep or gather what streams; nor need the server look whether it is short enough for a length. */
+export const streamHeaders = {
+  ...UI_MESSAGE_STREAM_HEADERS,
+  'cache-control': 'no-cache, no-store, no-transform',
+  'transfer-encoding': 'chunked',
+};

@@ -27,12 +27,15 @@ export type LimitState = {
 
 /** An exact sliding window: every admitted call is remembered until it has left the window. */
 export function createLimiter({ database }: { database: Pick<Database, 'db'> }): Limiter {
+  let calls = 0;
   return {
     async take(key, { limit, windowSeconds }) {
       if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A limit is a whole number from 1 on, not ${limit}`);
-      const { rows } = await database.db.execute(takeOne(keyText(key), limit, windowSeconds)).catch((cause: unknown) => {
-        throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
-      });
+      const { rows } = await database.db
+        .execute(takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }))
+        .catch((cause: unknown) => {
+          throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
+        });
       const [{ allowed, count, reset }] = answer.parse(rows);
       return { allowed, limit, remaining: Math.max(0, limit - count), reset: Math.ceil(reset) };
     },
@@ -46,18 +49,18 @@ function keyText(key: string): string {
   return key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
+/** Old rows go along with one call in so many, at most so many at a time: more than can have come meanwhile. */
+const purgeEvery = 20;
+const purgedAtOnce = 100;
+
 /**
  * One statement. `on conflict do update` locks the key's row before the clock is read, so calls for a key follow one another with rising
- * times, whichever server they come from. Rows that have expired go along the way, a few with each call; those in use are skipped.
+ * times, whichever server they come from.
  */
-function takeOne(key: string, limit: number, windowSeconds: number) {
+function takeOne({ key, limit, windowSeconds, purge }: LimitRule & { key: string; purge: boolean }) {
   const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
   return sql`
-    with purged as (
-      delete from ${rateLimits} where expires_at < now() and key in (
-        select key from ${rateLimits} where expires_at < now() and key <> ${key} order by expires_at limit 5 for update skip locked
-      )
-    )
+    ${purge ? sql`with purged as (${purgeExpired(key)})` : sql``}
     insert into ${rateLimits} as kept (key, taken, allowed, expires_at)
     values (${key}, array[clock_timestamp()], true, clock_timestamp() + ${window})
     on conflict (key) do update set (taken, allowed, expires_at) = (
@@ -74,4 +77,12 @@ function takeOne(key: string, limit: number, windowSeconds: number) {
       allowed,
       cardinality(taken) as count,
       extract(epoch from taken[greatest(1, cardinality(taken) - ${limit}::int + 1)] + ${window})::float8 * 1000 as reset`;
+}
+
+/** Rows in use are skipped, so that nobody waits for it; the call's own row is not its business. */
+function purgeExpired(key: string) {
+  return sql`delete from ${rateLimits} where expires_at < now() and key in (
+    select key from ${rateLimits} where expires_at < now() and key <> ${key}
+    order by expires_at limit ${purgedAtOnce}::int for update skip locked
+  )`;
 }

@@ -74,7 +74,15 @@ export function createModels(settings: ModelSettings): Models {
   const generalName = settings.defaultModel ?? (hasGoogle ? 'gemini-flash-latest' : hasCompatible ? 'openai/gpt-oss-120b' : undefined);
   const searchName = settings.search?.model ?? 'sonar';
 
+  const made = new Map<string, Model>();
   function resolve(name: string): Model {
+    const model = made.get(name) ?? make(name);
+    // Names may come from callers: a few are worth keeping, not any number.
+    if (made.size < 20) made.set(name, model);
+    return model;
+  }
+
+  function make(name: string): Model {
     if (name.startsWith('gemini-')) return hasGoogle ? googleModel(name, settings) : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
     if (name.startsWith('sonar')) return hasSearch ? searchModel(name, settings) : notConfigured(name, 'PERPLEXITY_API_KEY');
     return hasCompatible ? compatibleModel(name, settings) : notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
