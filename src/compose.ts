@@ -24,6 +24,7 @@ import { createGuard } from '#source/guard.ts';
 import { youTubeCaptions } from '#source/youtube-captions.ts';
 import { youTubeData } from '#source/youtube-data.ts';
 import { type FileStore, fileStore } from '#storage/file-store.ts';
+import { ownFolder } from '#storage/own-folder.ts';
 import { deleteDue } from '#storage/pending-deletions.ts';
 import { keptSecret } from '#storage/secrets.ts';
 import { serveSigned } from '#storage/serve-signed.ts';
@@ -51,21 +52,23 @@ export type Surroundings = {
 };
 
 /** Chooses every implementation by the settings: the only place that knows which are in use. */
-export async function compose(
-  config: Config,
-  { log, baseUrl, engine = (store) => composeEngine(config, store) }: Surroundings,
-): Promise<Composed> {
+export async function compose(config: Config, { log, baseUrl, engine }: Surroundings): Promise<Composed> {
   refuseWhatIsMissing(config);
   const { dataDir } = config;
   const secret = config.urlSigningSecret ?? (await keptSecret(dataDir, 'url-signing'));
-  const store = fileStore({ root: join(dataDir, 'files'), baseUrl, secret });
   const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
   const orClose = async (error: unknown) => {
     await database.close();
     throw error;
   };
+  const files = join(dataDir, 'files');
+  const scratch = await ownFolder(join(dataDir, 'scratch')).catch(orClose);
+  const drafts = await ownFolder(join(files, '.writing')).catch(orClose);
+  const store = fileStore({ root: files, drafts: drafts.path, baseUrl, secret });
   const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, log, baseUrl }).catch(orClose);
-  const queue = await startJobs(config, { database, store, log }, engine(store)).catch(orClose);
+  const queue = await startJobs(config, { database, store, log }, engine?.(store) ?? composeEngine(config, store, scratch.path)).catch(
+    orClose,
+  );
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
   const stopForgetting = regularly(600, () => forgetExpired(database.db), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
@@ -76,6 +79,7 @@ export async function compose(
       closing.abort();
       await Promise.all([queue.stop(), stopDeleting(), stopForgetting(), stopIdentity()]);
       await database.close();
+      await Promise.all([scratch[Symbol.asyncDispose](), drafts[Symbol.asyncDispose]()]);
     },
   };
 }
@@ -121,8 +125,8 @@ async function startIdentity({ dataDir }: Config, { database, identity, log }: I
   return () => Promise.all([stopRefreshing(), stopOperator()]);
 }
 
-function composeEngine(config: Config, store: Store): Engine {
-  return localEngine({ ...composeMedia(config), store, concurrency: config.workConcurrency });
+function composeEngine(config: Config, store: Store, scratchParent: string): Engine {
+  return localEngine({ ...composeMedia(config), store, scratchParent, concurrency: config.workConcurrency });
 }
 
 type AppParts = Parts & { queue: Queue; closing: AbortSignal; identity: ComposedIdentity | undefined };

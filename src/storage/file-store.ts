@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,8 @@ import { checkKey, checkPrefix, contentTypeOf, type Store, type StoredObject } f
 export type FileStoreOptions = {
   /** The folder everything is kept in; made when missing. */
   root: string;
+  /** Where objects are written before they are whole, on the same disk; made when missing. A hidden folder below `root` when left out. */
+  drafts?: string;
   /** Where people reach the server: signed addresses are `<baseUrl>/files/<key>?…`. */
   baseUrl: string;
   /** Signs the addresses; whoever knows it can read every object. */
@@ -22,18 +24,16 @@ export type FileStoreOptions = {
 export type FileStore = Store & { link: SignedLink };
 
 /** Objects as plain files below a folder of this machine. */
-export function fileStore({ root, baseUrl, secret, clock = Date.now }: FileStoreOptions): FileStore {
+export function fileStore(options: FileStoreOptions): FileStore {
+  const { root, drafts = join(root, '.writing'), baseUrl, secret, clock = Date.now } = options;
   const pathOf = (key: string) => join(root, checkKey(key));
   const link = signLink({ baseUrl, secret, clock });
-  let swept: Promise<void> | undefined;
 
   return {
     link,
     async put(key, body, how = {}) {
       const path = pathOf(key);
-      swept ??= sweepAbandoned(root, clock());
-      await swept;
-      await using draft = await draftFile(root);
+      await using draft = await draftFile(drafts);
       await write(draft.path, body, how.signal);
       await rememberType(root, key, how.contentType);
       await moveInto(draft.path, path);
@@ -68,21 +68,11 @@ export function fileStore({ root, baseUrl, secret, clock = Date.now }: FileStore
 }
 
 /** Keys never begin with a dot, so what lies in here can be no object. */
-const draftsFolder = (root: string) => join(root, '.writing');
 const typePath = (root: string, key: string) => join(root, '.types', key);
 
-/** What a killed process left half written, a day later. */
-async function sweepAbandoned(root: string, now: number): Promise<void> {
-  await mkdir(draftsFolder(root), { recursive: true });
-  for (const name of await readdir(draftsFolder(root))) {
-    const path = join(draftsFolder(root), name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > 24 * 3600_000) await rm(path, { force: true });
-  }
-}
-
-async function draftFile(root: string): Promise<AsyncDisposable & { path: string }> {
-  const path = join(draftsFolder(root), randomUUID());
+async function draftFile(drafts: string): Promise<AsyncDisposable & { path: string }> {
+  await mkdir(drafts, { recursive: true });
+  const path = join(drafts, randomUUID());
   return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
 }
 
