@@ -83,6 +83,8 @@ const pictures: Picture[] = [
     { text: 'هذا أهم شيء', language: 'ar' },
     { text: 'זה הכי חשוב', language: 'he' },
     { text: '最重要的事情', language: 'zh' },
+    { text: 'இதுதான் முக்கியம்', language: 'ta' },
+    { text: 'সবচেয়ে বড় ভুল', language: 'bn' },
   ]),
   { ...frames('presets', {}, ...(await presets())), columns: 4 },
 ];

@@ -114,12 +114,12 @@ function measure(pieces: Piece[]): SetWord {
   };
 }
 
-/** The shaped text. Where the shaper stumbles over a mark's missing anchor (rare Arabic letters), marks are set without anchors: widths stay right. */
+/** The shaped text. Where the shaper stumbles over a mark's missing anchor (rare Arabic letters, some Indian ones), marks are set without anchors: widths stay right. */
 function shape({ font }: Face, text: string): GlyphRun {
   try {
     return font.layout(text);
   } catch {
-    return font.layout(text, { mark: false, mkmk: false, curs: false });
+    return font.layout(text, { mark: false, mkmk: false, curs: false, abvm: false, blwm: false });
   }
 }
 

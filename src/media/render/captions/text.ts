@@ -14,8 +14,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]$/u;
-const joinable = /^[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const joined = String.raw`[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}]`;
+const joining = new RegExp(`${joined}$`, 'u');
+const joinable = new RegExp(`^${joined}`, 'u');
 
 /** Upper case by the language's own rules (Turkish i, Greek accents, ß); scripts without case stay as they are. */
 export function capitals(text: string, language: string): string {
