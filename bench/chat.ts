@@ -5,6 +5,7 @@
  *   node bench/chat.ts [streams at once, default 500] [milliseconds between the tokens of a stream under load, default 200]
  */
 import { createServer, type ServerResponse } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -57,12 +58,13 @@ const through: Subject = {
   body: JSON.stringify({ messages }),
 };
 
-await oneByOne(20, { tokens: 5, between: 1, first: 1, spread: 0 });
+await oneByOne(150, { tokens: 5, between: 1, first: 1, spread: 0 });
 report('one stream at a time, 40 of 25 tokens, 10 ms apart', await oneByOne(40, { tokens: 25, between: 10, first: 20, spread: 0 }));
 report(
   `${atOnce} streams at once, 50 tokens each, ${gap} ms apart`,
   await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100, spread: Number(gap) }),
 );
+console.log(`\n${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}`);
 
 /** Direct and through in turn, so that whatever else the machine does falls on both. */
 async function oneByOne(rounds: number, how: Pace): Promise<Pair> {

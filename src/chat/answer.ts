@@ -36,6 +36,8 @@ export async function answer(services: AnswerServices, body: unknown, caller: Ab
   try {
     const chunks = ask(services.models, body, signal);
     const first = chunks.next();
+    // Whoever leaves before the stream is read leaves nobody to hear it fail.
+    first.catch(() => undefined);
     await Promise.race([first, sleep(headPatience * 1000, undefined, { ref: false })]).catch((error: unknown) => {
       if (!ended.aborted) throw error;
     });

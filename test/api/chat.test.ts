@@ -407,3 +407,25 @@ describe('the models to choose from', () => {
     expect(answer.text).not.toContain('secret');
   });
 });
+
+describe('the description of the API', () => {
+  it('names the chat routes, their security, headers and failures', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    const chat = body.paths['/api/chat'].post;
+    expect(chat.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(chat.responses).sort()).toEqual(['200', '401', '413', '429', '500', '503']);
+    expect(Object.keys(chat.responses['200'].content)).toEqual(['text/event-stream']);
+    expect(Object.keys(chat.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
+    const request = chat.requestBody.content['application/json'].schema;
+    expect([Object.keys(request.properties), request.required]).toEqual([['messages', 'model', 'webSearch', 'system'], ['messages']]);
+    expect(body.paths['/api/models'].get.security).toBeUndefined();
+  });
+
+  it.each([
+    ['GET', '/api/chat', 'POST'],
+    ['POST', '/api/models', 'GET, HEAD'],
+  ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
+    const answer = await server.anonymous.ask(method, path);
+    expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([405, { error: 'Method not allowed' }, allow]);
+  });
+});
