@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identifyMoments } from './identify.ts';
 import { builtInRanker } from './rank/built-in.ts';
+import { balanced } from './rank/look.ts';
 import { transcriptOf } from './sample-proposals.ts';
 import { type SampleVideo, sampleVideos, spoken } from './sample-videos.ts';
 
@@ -27,4 +28,23 @@ describe.each(sampleVideos)('of $name, the built-in ranker', (video) => {
     for (const { transcript } of clips.slice(0, chosen.length))
       for (const sentence of housekeeping) expect(transcript).not.toContain(sentence);
   });
+});
+
+it('the reasons of a clip quote whole sayings, and the strongest differ from clip to clip', async () => {
+  for (const video of sampleVideos) {
+    const clips = await clipsOf(video);
+    const strongest = clips.map(({ scores }) => Object.values(scores ?? {}).toSorted((a, b) => b.score - a.score)[0]?.reason);
+    expect(new Set(strongest).size).toBe(clips.length);
+    for (const { evidence } of clips.flatMap(({ scores }) => Object.values(scores ?? {}))) expect(balanced(evidence)).toBe(true);
+  }
+});
+
+it('a story that is told with a spoken line says so', async () => {
+  const [vlog] = sampleVideos.filter(({ name }) => name.includes('vlog'));
+  const clips = vlog ? await clipsOf(vlog) : [];
+  const harbour = clips.find(({ transcript }) => transcript.includes('harbour'));
+  expect(harbour?.scores?.payoff.reason).toBe(
+    'Builds up to a spoken line: “I have lived here for eighty years, and I have never once been in a hurry to reach the end.”',
+  );
+  expect(harbour?.scores?.emotion.reason).toBe('A story told from own experience.');
 });

@@ -38,6 +38,16 @@ describe('a title', () => {
     expect(titleOf('I know -- -- the answer is rest.', english)).toBe('I know, the answer is rest');
   });
 
+  it('is the point at the end rather than something in between', () => {
+    const text =
+      'A teacher had two classes at her school. The clay was heavy that year. Quantity is not the enemy of quality; quantity is how you get there.';
+    expect(titleOf(text, english)).toBe('Quantity is not the enemy of quality');
+  });
+
+  it('takes a piece of a question for a question only when it asks by itself', () => {
+    expect(titleOf('The question is always, "How many bakers do you hire?"', english)).toMatch(/^How many bakers do you hire\?$/);
+  });
+
   it('is another one when the best is taken', () => {
     const text = 'Rest is the cheapest machine. Nobody ever forgets a first winter.';
     const first = titleOf(text, english);
@@ -63,6 +73,15 @@ describe('topics', () => {
     expect(topics).toContain('sourdough');
     expect(topics).not.toContain('York');
     expect(topics.length).toBeLessThanOrEqual(5);
+  });
+
+  it('are nouns, no pieces of what happened', () => {
+    const text =
+      'Last winter my father lost his speech. I brought him dough to his kitchen table. It was a bad review, and we kneaded the dough.';
+    const topics = topicsOf(text, english);
+    expect(topics).toEqual(expect.arrayContaining(['dough', 'kitchen table', 'bad review']));
+    expect(topics).not.toContain('father lost');
+    expect(topics).not.toContain('kneaded');
   });
 
   it('are filled up from plain words where a text has hardly any', () => {

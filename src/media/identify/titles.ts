@@ -198,7 +198,7 @@ const pointed: Record<Clause['place'], number> = { first: 0.4, middle: 0, late: 
 function hanging({ kind, asks }: Clause, words: readonly string[]): number {
   if (asks) return 0;
   const aside = asideStarts.has(words[0] ?? '') ? -1 : 0;
-  const announced = kind === 'sentence' && announces.test(words.join(' ')) ? -1.5 : 0;
+  const announced = announces.test(words.join(' ')) ? -1.5 : 0;
   return (kind === 'sentence' ? 0.5 * aside : aside) + announced;
 }
 

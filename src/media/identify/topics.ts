@@ -40,7 +40,13 @@ export function distinct(topics: readonly string[], most: number): string[] {
 }
 
 function within(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return [...some].every((stem) => others.has(stem));
+  return [...some].every((stem) => [...others].some((other) => sameStem(stem, other)));
+}
+
+/** "tag" and "tage", "bread" and "breads". */
+function sameStem(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short === long || (short.length >= 3 && long.length - short.length <= 2 && long.startsWith(short));
 }
 
 type Phrase = { text: string; score: number; times: number; tokens: readonly string[]; named: boolean };

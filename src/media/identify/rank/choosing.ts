@@ -171,7 +171,7 @@ function ownScore({ counts, profile, hearing, seams }: Ears, candidates: readonl
   const rows = candidates.map((candidate) => measure(counts, candidate));
   const onScale = scaleOf(rows, features);
   const heard = hearing ? soundScore(hearing, candidates, profile.name) : () => 0;
-  const shape: Shape = shapeOf(counts, seams);
+  const shape: Shape = shapeOf(counts, seams, hearing);
   return (candidate) => {
     const raw = measure(counts, candidate);
     const loops = raw.fresh < loop.fresh || counts.sum('repeated', candidate.from, candidate.to) >= loop.repeated;

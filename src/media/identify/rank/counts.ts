@@ -114,7 +114,7 @@ function countUnit({ transcript, units, tokens, lexicon }: Ledger, u: number, ad
   if (unit.last - unit.first < 5) add('brief');
   if (before && before.speaker !== unit.speaker) add('turns');
   if (keepsHouse(tokens.slice(unit.first, unit.last + 1), transcript.language)) add('housekeeping');
-  if (/^\p{Ll}/u.test(transcript.words[unit.first]?.text ?? '')) add('lowerStart');
+  if (/^(?:\p{Ll}|\.\.\.|…)/u.test(transcript.words[unit.first]?.text ?? '')) add('lowerStart');
   if (breaksOff.test(ending)) add('brokenOff');
   if (unit.last - unit.first < 4 && lexicon.kindsAt(tokens, unit.first).includes('backchannel')) add('smallTalk');
   if (before && sameWords(tokens, before, unit)) add('repeated');

@@ -2,7 +2,7 @@ import type { RubricKey } from '../../contract.ts';
 import type { Look } from './look.ts';
 
 /** What a cue found: how much of it (0 to 1), how that is said within a sentence if it is worth saying, and the unit it rests on. */
-export type Finding = { share: number; says: string | undefined; unit?: number | undefined };
+export type Finding = { share: number; says: string | undefined; unit?: number | undefined; briefly?: string };
 
 /** Something that speaks for (or, with a weight below 0, against) an answer of the rubric. */
 export type Cue = { weight: number; find: (look: Look) => Finding | undefined };
@@ -33,7 +33,7 @@ const storyStart =
 
 /** Words that point at an insight or at advice, rather than merely going along with one. */
 const soft =
-  /^(?:i think|if you|you can|you have|you want to|people|companies|great|actually|believe|because|why|idea|find|better|best|try|never|always|stop|weil|porque|parce que|glaube|creo|क्योंकि|因为|其实)$/u;
+  /^(?:i think|if you|you can|you have|you want to|people|companies|great|actually|believe|because|why|idea|find|better|best|try|never|always|stop|don't|do not|de hecho|weil|porque|parce que|glaube|creo|क्योंकि|因为|其实)$/u;
 
 function telling(words: readonly string[]): string[] {
   return words.filter((word) => !soft.test(word));
@@ -61,7 +61,8 @@ const hook: Cue[] = [
   },
   {
     weight: 1.4,
-    find: (look) => found(look.opening('numbers'), 1, () => `puts a figure up front, ${listed(look.figures(look.from, look.from))}`),
+    find: (look) =>
+      found(look.figures(look.from, look.from).length, 1, () => `puts a figure up front, ${listed(look.figures(look.from, look.from))}`),
   },
   {
     weight: 1.2,
@@ -267,8 +268,13 @@ const value: Cue[] = [
   {
     weight: 2.2,
     find: (look) => {
-      const unit = look.richest(['advice', 'you'], look.from, look.to);
-      return found(look.advises(unit) ? look.whole('advice') : 0, 5, () => `gives advice one can act on: ${look.quote(unit)}`, unit);
+      const unit = look.richest(['advice'], look.from, look.to);
+      return found(
+        look.advises(unit) && telling(look.named('advice', unit, unit)).length > 0 ? look.whole('advice') : 0,
+        5,
+        () => `gives advice one can act on: ${look.quote(unit)}`,
+        unit,
+      );
     },
   },
   {
@@ -282,12 +288,7 @@ const value: Cue[] = [
     weight: 1.2,
     find: (look) => {
       const figures = look.figures(look.from, look.to);
-      return found(
-        look.whole('numbers'),
-        3,
-        () => `backs it with figures: ${listed(figures)}`,
-        look.richest(['numbers'], look.from, look.to),
-      );
+      return found(figures.length, 3, () => `backs it with figures: ${listed(figures)}`, look.richest(['numbers'], look.from, look.to));
     },
   },
   {

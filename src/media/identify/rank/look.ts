@@ -32,7 +32,7 @@ export type Look = {
   uncommon: (words: readonly string[]) => string[];
   /** The different words with digits in the units, as written; at most six. */
   figures: (from: number, to: number) => string[];
-  /** What the units are about: at most two topics. */
+  /** What the clip is about and the units name: at most two topics. */
   subjects: (from: number, to: number) => string[];
   /** The unit with the most of these for its length, of those that have any; the first of several. */
   richest: (names: readonly Counted[], from: number, to: number) => number;
@@ -52,7 +52,8 @@ export function lookAt({ counts, seams, laughs }: Seen, { from, to }: Candidate)
   const { units, transcript, tokens, lexicon } = counts;
   const textOf = (a: number, b: number) =>
     joinWords(transcript.words.slice(units[a]?.first, (units[b]?.last ?? -1) + 1), transcript.language);
-  const line = (unit: number) => wholeQuotation(unit, { from, to }, textOf);
+  const line = (unit: number) => shortLine(wholeQuotation(unit, { from, to }, textOf), transcript.language);
+  const topics = () => topicsOf(textOf(from, to), { language: transcript.language, lexicon, rarityOf: counts.rarityOf });
   const places = (a: number, b: number) => range(units[a]?.first ?? 0, units[b]?.last ?? -1);
   return {
     from,
@@ -69,8 +70,11 @@ export function lookAt({ counts, seams, laughs }: Seen, { from, to }: Candidate)
     seamAfter: seams.at(to + 1),
     named: (kind, a, b) => different(places(a, b).flatMap((i) => lexicon.phraseAt(tokens, i, kind) ?? [])),
     uncommon: (words) => words.filter((word) => !lexicon.stop.has(word)),
-    figures: (a, b) => different(places(a, b).flatMap((i) => (/\p{N}/u.test(tokens[i] ?? '') ? (tokens[i] ?? '') : []))),
-    subjects: (a, b) => topicsOf(textOf(a, b), { language: transcript.language, lexicon, rarityOf: counts.rarityOf }).slice(0, 2),
+    figures: (a, b) => different(places(a, b).flatMap((i) => (figure.test(tokens[i] ?? '') ? (tokens[i] ?? '') : []))),
+    subjects: (a, b) =>
+      topics()
+        .filter((topic) => textOf(a, b).toLowerCase().includes(topic.toLowerCase()))
+        .slice(0, 2),
     richest: (names, a, b) => richest(counts, names, a, b),
     advises: (unit) => {
       const has = (name: Counted) => counts.sum(name, unit, unit) > 0;
@@ -82,11 +86,14 @@ export function lookAt({ counts, seams, laughs }: Seen, { from, to }: Candidate)
   };
 }
 
+/** "200,000", "$40", "70%", "1998", "3d", not "k-12". */
+const figure = /^\p{Sc}?\p{N}[\p{N}.,:]*(?:\p{L}{0,2}|%)$/u;
+
 /** How long a quotation within a reason may be, characters. */
 const quotable = 90;
 
 function quoted(text: string, language: string): string {
-  const plain = text.replace(/^[-–—>\s]+/u, '');
+  const plain = text.replace(/^[-–—>.…\s]+/u, '');
   const inner = clipped(balanced(plain) ? plain : plain.replaceAll(/["“”„«»]/gu, ''), quotable, language).replaceAll(/["“”„«»]/gu, "'");
   return `“${inner}”`;
 }
@@ -102,13 +109,23 @@ function wholeQuotation(unit: number, clip: { from: number; to: number }, textOf
     [unit - 2, unit],
   ] as const;
   const whole = longer.filter(([a, b]) => a >= clip.from && b <= clip.to).map(([a, b]) => textOf(a, b));
-  return whole.find((candidate) => balanced(candidate) && candidate.length <= 320) ?? text;
+  return whole.find((candidate) => balanced(candidate) && candidate.length <= longestLine) ?? text;
+}
+
+/** A line is at most this long, characters: some transcripts have sentences without end. */
+const longestLine = 320;
+
+function shortLine(text: string, language: string): string {
+  return clipped(text, longestLine, language).replace(/…$/u, text.endsWith('…') ? '…' : '');
 }
 
 /** Whether every quotation mark has its other half. */
 export function balanced(text: string): boolean {
   const count = (marks: RegExp) => text.match(marks)?.length ?? 0;
-  return count(/"/g) % 2 === 0 && count(/[“„«「『]/gu) === count(/[”»」』]/gu);
+  const german = text.includes('„');
+  const opened = count(/[„«「『]/gu) + (german ? 0 : count(/“/g));
+  const closed = count(/[”»」』]/gu) + (german ? count(/“/g) : 0);
+  return count(/"/g) % 2 === 0 && opened === closed;
 }
 
 function spokenIn(textOf: (from: number, to: number) => string, from: number, to: number): { text: string; unit: number } | undefined {

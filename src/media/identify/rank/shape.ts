@@ -1,5 +1,6 @@
 import { type Candidate, clipLength } from '../candidates.ts';
 import type { Counts } from './counts.ts';
+import type { Hearing } from './hearing.ts';
 import type { Seams } from './seams.ts';
 
 /** How well a stretch is cut, whatever it says; 0 is ordinary, in the unit of the words' scores. */
@@ -11,6 +12,8 @@ const worth = {
   begins: 1,
   ends: 1.1,
   crosses: -0.9,
+  /** Ends right before a laugh: the point was just made. */
+  laughed: 0.7,
   /** A sentence that keeps house at an end, and inside. */
   housekeepingEnd: -3,
   housekeeping: -1.2,
@@ -29,7 +32,7 @@ const worth = {
 const most = { seams: 2, housekeeping: 3 } as const;
 
 /** Judges stretches by their edges, what they run over, and their length. */
-export function shapeOf(counts: Counts, seams: Seams): Shape {
+export function shapeOf(counts: Counts, seams: Seams, hearing?: Pick<Hearing, 'laughsAfter'>): Shape {
   const capitals = counts.sum('lowerStart', 0, counts.units.length - 1) < 0.3 * counts.units.length;
   const tornAt = (from: number, to: number) =>
     (capitals ? 1.5 * counts.sum('lowerStart', from, from) : 0) +
@@ -42,13 +45,14 @@ export function shapeOf(counts: Counts, seams: Seams): Shape {
     return (
       worth.begins * seams.at(from) +
       worth.ends * seams.at(to + 1) +
+      (hearing?.laughsAfter(end) ? worth.laughed : 0) +
       worth.crosses * Math.min(most.seams, seams.inside(from, to)) +
       worth.housekeeping * Math.min(most.housekeeping, house(from, to)) +
       worth.housekeepingEnd * (house(from, from) + house(to, to)) +
       (leansAt(counts, seams, from) ? worth.leans : 0) +
       worth.asks * counts.sum('asked', to, to) +
       worth.torn * tornAt(from, to) +
-      worth.smallTalk * counts.sum('smallTalk', to, to) +
+      worth.smallTalk * (counts.sum('smallTalk', from, from) + counts.sum('smallTalk', to, to)) +
       worth.short * Math.max(0, clipLength.idealShortest - length) +
       worth.veryShort * Math.max(0, 20 - length) +
       worth.long * Math.max(0, length - clipLength.idealLongest)
@@ -61,6 +65,7 @@ const clear = 0.5;
 
 /** Whether a clip from this unit on would begin with "And", "But", "It". */
 export function leansAt({ units, tokens, lexicon }: Counts, seams: Seams, unit: number): boolean {
+  if (unit === 0) return false;
   const first = tokens[units[unit]?.first ?? -1] ?? '';
   return lexicon.leaning.has(first) && !(starters.has(first) && seams.at(unit) >= clear);
 }

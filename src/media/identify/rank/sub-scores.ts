@@ -35,24 +35,27 @@ function byWeight(a: Weighed, b: Weighed): number {
   return Math.abs(b.points) - Math.abs(a.points);
 }
 
-/** The answer in one sentence: the strongest that was found, and what speaks against it; no line is quoted twice in a clip. */
+/** The answer in one sentence: the strongest that was found, and what speaks against it. */
 function answer({ key, total, findings }: Judgement, look: Look, told: Set<string>): SubScores[RubricKey] {
-  const fresh = findings.filter(({ says }) => !told.has(quotedIn(says)));
-  const good = (fresh.length > 0 ? fresh : findings).find(({ points }) => points > 0);
+  const good = findings.find(({ points }) => points > 0);
   const bad = findings.find(({ points }) => points < 0);
-  for (const finding of [good, bad]) if (finding) told.add(quotedIn(finding.says));
-  const says = [good?.says ?? (bad ? undefined : plainly[key](look)), bad?.says].filter((part) => part !== undefined).join(', but ');
+  const parts = good || bad ? [good, bad].flatMap((finding) => (finding ? freshly(finding.says, told) : [])) : [plainly[key](look)];
   const unit = (good ?? bad)?.unit ?? (key === 'payoff' ? look.to : key === 'emotion' || key === 'value' ? densest(look) : look.from);
-  return { score: toTen(total), evidence: look.line(unit), reason: sentence(says) };
+  return { score: toTen(total), evidence: look.line(unit), reason: sentence(parts.join(', but ')) };
+}
+
+/** What is said, without the line it quotes at its end where another answer of this clip has quoted it. */
+function freshly(says: string, told: Set<string>): string {
+  const quoted = /“(.{12,})”/u.exec(says)?.[1];
+  if (quoted === undefined || !told.has(quoted)) {
+    told.add(quoted ?? says);
+    return says;
+  }
+  return says.replace(/(?: with a spoken line)?: “.*”$/u, '');
 }
 
 function densest(look: Look): number {
   return look.richest(['content'], look.from, look.to);
-}
-
-/** What a finding quotes; the whole of it when it quotes nothing. */
-function quotedIn(says: string): string {
-  return /“(.{12,})”/u.exec(says)?.[1] ?? says;
 }
 
 /** Points to 0..10: 0 points are 3, 4 points about 8; nothing reaches the ends by one cue. */
@@ -64,5 +67,5 @@ function toTen(points: number): number {
 function sentence(says: string): string {
   const text = says.replace(/^is /u, '');
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]”?$/u.test(capital) ? capital : `${capital}.`;
+  return /[.!?…؟。？！।]”?$/u.test(capital) ? capital : `${capital}.`;
 }
