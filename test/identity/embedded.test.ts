@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorAt } from '#identity/operator/socket.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
+import { freePort } from '../free-port.ts';
 import { type CookieBrowser, cookieBrowser, type Visited } from './browser.ts';
 
 /** No identity provider is configured: the server is its own. */
@@ -388,13 +388,3 @@ it('tokens of the embedded issuer say who and for whom, and nothing else', async
   const answer = await server.with(token).get('/api/me');
   expect(answer).toMatchObject({ status: 200, body: { user: { email: 'ann@example.org' } } });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}

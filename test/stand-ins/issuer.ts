@@ -1,4 +1,6 @@
-import { createServer } from 'node:http';
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { base64url, type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export type Algorithm = 'RS256' | 'ES256' | 'PS256' | 'EdDSA';
@@ -29,17 +31,37 @@ export type Issuer = AsyncDisposable & {
   asked: Map<string, number>;
   /** While set, every request is answered with this status. */
   failWith: number | undefined;
+  /** The browser's side: whoever is sent to it signs in at once, as this person. */
+  signIn: SignIn;
 };
 
-/** A local OpenID Connect issuer, as far as checking its tokens goes: discovery, published keys, signed tokens. */
+export type SignIn = {
+  person: { sub: string; name?: string; email?: string };
+  client: { id: string; secret: string; redirectUris: string[]; postLogoutRedirectUris: string[] };
+  /** How clients may tell their secret. */
+  authentication: 'client_secret_basic' | 'client_secret_post';
+  /** Keeps name and email out of the ID token; then only the user-info address tells them. */
+  tellsInUserInfo: boolean;
+  /** Whether there is an address to sign out at. */
+  endsSessions: boolean;
+  /** Says no instead. */
+  refuses: boolean;
+  /** ID tokens' claims that differ from what is right. */
+  claims: Claims;
+  /** The ID token tokens of those who signed out here. */
+  signedOut: string[];
+};
+
+/** A local OpenID Connect issuer: discovery, published keys, signed tokens, the authorization code flow with PKCE, signing out. */
 export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
   let keys = await makeKeys(0);
   const asked = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.set(path, (asked.get(path) ?? 0) + 1);
+    if (issuer.failWith === undefined && flow(request, response)) return;
     const documents: Record<string, unknown> = {
-      '/.well-known/openid-configuration': { issuer: issuer.url, jwks_uri: `${issuer.url}/keys` },
+      '/.well-known/openid-configuration': discoveryOf(issuer),
       '/keys': { keys: keys.map((key) => key.published) },
     };
     const status = issuer.failWith ?? (path in documents ? 200 : 404);
@@ -66,6 +88,16 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
     audience,
     asked,
     failWith: undefined,
+    signIn: {
+      person: { sub: 'ann', name: 'Ann Example', email: 'ann@example.org' },
+      client: { id: 'web', secret: 'a shared secret', redirectUris: [], postLogoutRedirectUris: [] },
+      authentication: 'client_secret_basic',
+      tellsInUserInfo: false,
+      endsSessions: true,
+      refuses: false,
+      claims: {},
+      signedOut: [],
+    },
     token: (claims = {}, { algorithm = 'RS256' } = {}) => sign(claims, keyFor(algorithm)),
     bad: {
       unsigned: (claims = {}) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(complete(claims))}.`,
@@ -91,7 +123,115 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  const flow = codeFlow(issuer);
   return issuer;
+}
+
+function discoveryOf({ url, signIn }: Issuer) {
+  return {
+    issuer: url,
+    jwks_uri: `${url}/keys`,
+    authorization_endpoint: `${url}/authorize`,
+    token_endpoint: `${url}/token`,
+    userinfo_endpoint: `${url}/userinfo`,
+    ...(signIn.endsSessions ? { end_session_endpoint: `${url}/sign-out` } : {}),
+    token_endpoint_auth_methods_supported: [signIn.authentication],
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+  };
+}
+
+type Grant = { nonce: string; challenge: string; redirectUri: string };
+
+/** Answers the code flow's addresses; false for any other. Strict: what a client does wrong is refused. */
+function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const codes = new Map<string, Grant>();
+  const json = (response: ServerResponse, status: number, body: object) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const move = (response: ServerResponse, to: string, query: Record<string, string>) => {
+    const url = new URL(to);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    response.writeHead(302, { location: url.href }).end();
+  };
+
+  function authorize(query: URLSearchParams, response: ServerResponse): void {
+    const asked = (name: string) => query.get(name) ?? '';
+    const { client, refuses } = issuer.signIn;
+    const redirectUri = asked('redirect_uri');
+    if (asked('client_id') !== client.id || !client.redirectUris.includes(redirectUri)) {
+      json(response, 400, { error: 'invalid_request' });
+      return;
+    }
+    const state = asked('state');
+    const complete =
+      asked('response_type') === 'code' &&
+      asked('scope').split(' ').includes('openid') &&
+      asked('code_challenge_method') === 'S256' &&
+      state &&
+      asked('nonce') &&
+      asked('code_challenge');
+    if (refuses || !complete) {
+      move(response, redirectUri, { state, error: refuses ? 'access_denied' : 'invalid_request' });
+      return;
+    }
+    const code = randomUUID();
+    codes.set(code, { nonce: asked('nonce'), challenge: asked('code_challenge'), redirectUri });
+    move(response, redirectUri, { state, code });
+  }
+
+  async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = new URLSearchParams(await text(request));
+    const { client, person, claims, tellsInUserInfo } = issuer.signIn;
+    if (!knowsSecret(issuer.signIn, request, form)) {
+      json(response, 401, { error: 'invalid_client' });
+      return;
+    }
+    const grant = codes.get(form.get('code') ?? '');
+    codes.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (!grant || grant.challenge !== challenge || grant.redirectUri !== form.get('redirect_uri')) {
+      json(response, 400, { error: 'invalid_grant' });
+      return;
+    }
+    const told = tellsInUserInfo ? { sub: person.sub } : person;
+    json(response, 200, {
+      access_token: await issuer.token({ sub: person.sub }),
+      id_token: await issuer.token({ ...told, aud: client.id, nonce: grant.nonce, ...claims }),
+      token_type: 'Bearer',
+      expires_in: 300,
+    });
+  }
+
+  function signOut(query: URLSearchParams, response: ServerResponse): void {
+    const back = query.get('post_logout_redirect_uri') ?? '';
+    if (!issuer.signIn.client.postLogoutRedirectUris.includes(back)) {
+      json(response, 400, { error: 'invalid_request' });
+      return;
+    }
+    issuer.signIn.signedOut.push(query.get('id_token_hint') ?? '');
+    move(response, back, {});
+  }
+
+  return (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', issuer.url);
+    if (pathname === '/authorize') authorize(searchParams, response);
+    else if (pathname === '/token' && request.method === 'POST') void token(request, response);
+    else if (pathname === '/userinfo' && request.headers.authorization?.startsWith('Bearer ')) json(response, 200, issuer.signIn.person);
+    else if (pathname === '/sign-out') signOut(searchParams, response);
+    else return false;
+    return true;
+  };
+}
+
+function knowsSecret({ authentication, client }: SignIn, request: IncomingMessage, form: URLSearchParams): boolean {
+  if (authentication === 'client_secret_post') return form.get('client_id') === client.id && form.get('client_secret') === client.secret;
+  // The parts are form-encoded before they are put together.
+  const encoded = new URLSearchParams({ a: client.id, b: client.secret }).toString().replace('a=', '').replace('&b=', ':');
+  return request.headers.authorization === `Basic ${Buffer.from(encoded).toString('base64')}`;
 }
 
 const encode = (part: unknown) => base64url.encode(JSON.stringify(part));
