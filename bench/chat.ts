@@ -23,7 +23,7 @@ type Pace = {
   first: number /** Streams that begin together do not all speak at the same moments. */;
   spread: number;
 };
-type Subject = { name: string; origin: string; path: string; headers(): Promise<Record<string, string>>; body: string };
+type Subject = { name: string; pool: Pool; path: string; headers(): Promise<Record<string, string>>; body: string };
 /** In milliseconds: how long the first token took from the request on, and each token from the moment the provider sent it. */
 type Read = { first: number; delays: number[]; complete: boolean };
 
@@ -44,14 +44,14 @@ let people = 0;
 const messages = [{ role: 'user', content: 'Why?' }];
 const direct: Subject = {
   name: 'provider directly',
-  origin: provider.url,
+  pool: new Pool(provider.url, { connections: Number(atOnce) }),
   path: '/v1/chat/completions',
   headers: async () => ({}),
   body: JSON.stringify({ model: 'm', stream: true, messages }),
 };
 const through: Subject = {
   name: 'POST /api/chat',
-  origin: await server.ready,
+  pool: new Pool(await server.ready, { connections: Number(atOnce) }),
   path: '/api/chat',
   // Nobody has more than 30 attempts a day.
   headers: async () => ({ authorization: `Bearer ${await issuer.token({ sub: `person-${Math.floor(people++ / 30)}` })}` }),
@@ -59,11 +59,12 @@ const through: Subject = {
 };
 
 await oneByOne(150, { tokens: 5, between: 1, first: 1, spread: 0 });
-report('one stream at a time, 40 of 25 tokens, 10 ms apart', await oneByOne(40, { tokens: 25, between: 10, first: 20, spread: 0 }));
+report('one stream at a time, 60 of 25 tokens, 10 ms apart', await oneByOne(60, { tokens: 25, between: 10, first: 20, spread: 0 }));
 report(
   `${atOnce} streams at once, 50 tokens each, ${gap} ms apart`,
   await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100, spread: Number(gap) }),
 );
+await Promise.all([direct.pool.close(), through.pool.close()]);
 console.log(`\n${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}`);
 
 /** Direct and through in turn, so that whatever else the machine does falls on both. */
@@ -105,16 +106,11 @@ function of(reads: Read[], what: 'first' | 'delays', share: number): number {
 }
 
 async function readAll(subject: Subject, streams: number): Promise<Read[]> {
-  const pool = new Pool(subject.origin, { connections: streams, pipelining: 1 });
   const headers = await Promise.all(Array.from({ length: streams }, () => subject.headers()));
-  try {
-    return await Promise.all(headers.map((each) => read(pool, subject, each)));
-  } finally {
-    await pool.close();
-  }
+  return Promise.all(headers.map((each) => read(subject, each)));
 }
 
-async function read(pool: Pool, { path, body }: Subject, headers: Record<string, string>): Promise<Read> {
+async function read({ pool, path, body }: Subject, headers: Record<string, string>): Promise<Read> {
   const asked = performance.now();
   const answer = await pool.request({ method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body });
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${await answer.body.text()}`);
