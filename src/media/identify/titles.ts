@@ -209,7 +209,7 @@ const asideStarts = new Set(
 
 /** A sentence that only says that something comes. */
 const announces =
-  /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u;
+  /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^going back |^coming back |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u;
 
 /** Sum of the rarities of the words that carry meaning, falling off so that length alone does not win. */
 function weightOf(text: string, { language, lexicon, rarityOf }: TopicKnowledge): number {
@@ -231,6 +231,8 @@ function written(clause: Clause, language: string): string {
 function withoutDashes(text: string): string {
   return text
     .replace(/\s*[♪♫♬]+/gu, '')
+    .replace(/[([][^()[\]]*[)\]]\s*/gu, '')
+    .replace(/^[^()[\]]*[)\]]\s*|\s*[([][^()[\]]*$/gu, '')
     .replace(/,?(?:\s+[-–—]+)+(?=\s)/gu, ',')
     .trim();
 }

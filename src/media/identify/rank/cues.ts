@@ -107,10 +107,10 @@ const standsAlone: Cue[] = [
       return found(both ? 1 : 0, 1, () => 'is a complete piece, with a break before its first sentence and after its last');
     },
   },
-  { weight: 0.8, find: (look) => found(look.leans || !look.closes ? 0 : 1, 1, () => 'begins and ends with whole sentences') },
-  { weight: 0.8, find: (look) => found(look.opening('content') - 2, 8, () => undefined) },
+  { weight: 0.5, find: (look) => found(look.leans || !look.closes ? 0 : 1, 1, () => 'begins and ends with whole sentences') },
+  { weight: 0.6, find: (look) => found(look.opening('content') - 2, 8, () => undefined) },
   {
-    weight: 1.1,
+    weight: 0.9,
     find: (look) => {
       const words = look.subjects(look.from, Math.min(look.to, look.from + 1));
       return found(words.length, 2, () => `says at once what it is about: ${words.join(', ')}`, look.from);
@@ -200,12 +200,16 @@ const payoff: Cue[] = [
   { weight: -1.2, find: (look) => found(look.last('brokenOff') + (look.closes ? 0 : 1), 1, () => 'breaks off in the middle') },
 ];
 
+/** Words of stories that do not tell by themselves that something happened. */
+const timeless = /^(?:then|first|day|years?|called|entonces|vor|jahren)$/u;
+
 const emotion: Cue[] = [
   {
     weight: 2.2,
     find: (look) => {
       const said = look.spoken(look.from, look.to);
-      const own = look.whole('i') >= 3 && look.whole('story') >= 2;
+      const past = look.named('story', look.from, look.to).filter((word) => !timeless.test(word));
+      const own = look.whole('i') >= 3 && past.length >= 2;
       const line = said ? ` with a spoken line: “${said.text}”` : '';
       return found(own ? 1 : 0, 1, () => `is a story told from own experience${line}`, said?.unit);
     },
@@ -264,7 +268,19 @@ const emotion: Cue[] = [
   },
 ];
 
+/** A sentence that tells somebody to do something. */
+const imperative =
+  /^["“'‘]?(?:(?:then|so|just|please|first|next|and|instead),? )*(?:pick|take|make|write|start|finish|put|ask|keep|try|show|give|read|go|get|buy|use|choose|forget|remember|begin|build|call|check|learn|listen|look for|practi[cs]e|save|spend|talk to|wait|walk|wash|never|do (?!you|they|we|i|it|not know)|don['’]t (?!you|they|we|i)) ?(?!.*\?$)/iu;
+
 const value: Cue[] = [
+  {
+    weight: 1.6,
+    find: (look) => {
+      const units = Array.from({ length: look.to - look.from + 1 }, (_, i) => look.from + i);
+      const telling = units.filter((unit) => imperative.test(look.line(unit)));
+      return found(telling.length, 3, () => `tells what to do: ${look.quote(telling[0] ?? look.from)}`, telling[0]);
+    },
+  },
   {
     weight: 2.2,
     find: (look) => {
@@ -330,5 +346,5 @@ export const plainly: Record<RubricKey, (look: Look) => string> = {
   stands_alone: (look) => `takes up something said before: ${look.quote(look.from)}`,
   payoff: (look) => `ends without a clear point: ${look.quote(look.to)}`,
   emotion: () => 'is told calmly, without strong words',
-  value: () => 'has little that a viewer takes away',
+  value: () => 'is more of a moment than a lesson',
 };

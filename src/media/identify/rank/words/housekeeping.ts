@@ -22,7 +22,8 @@ function anyOf(alternatives: string): RegExp {
   return new RegExp(lines.map((line) => `(?:${line})`).join('|'), 'u');
 }
 
-const lead = '(?:(?:so|and|well|okay|ok|alright|all right|now|but|anyway|right|yeah|um|uh|first|finally|with that) )*';
+const lead =
+  '(?:(?:so|and|well|okay|ok|alright|all right|now|but|anyway|right|yeah|um|uh|first|finally|with that|applause|laughter|music|cheers) )*';
 const people = '(?:everyone|everybody|guys|folks|all|friends|ladies|team|people|class|students)';
 const onScreen = '(?:slides?|screen|table|chart|graph|diagram|agenda|schedule|outline)';
 const soon = '(?:later|shortly|soon|in a (?:minute|moment|second|bit|while|little)|at the end|next (?:time|week|video|episode))';
@@ -31,6 +32,7 @@ const en = anyOf(`
   ^${lead}(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?: there| again)?(?: and)?(?: ${people}| welcome| it's| i'm|$)
   ^${lead}(?:a )?(?:very )?(?:warm )?welcome(?: back)?(?: to| ${people}| and|$)
   ^${lead}(?:it's |it is )?(?:great|good|nice|wonderful|a pleasure|an honou?r|so good)(?: to be (?:here|back|on)| to (?:meet|see|have) you)
+  ^(?:translators?|reviewers?|transcribers?|transcript|subtitles?|captions?)(?: by)? 
   ^${lead}my name(?:'s| is)
   ^${lead}i'm (?:\\S+ ){1,3}and (?:today|this is|welcome|in this)
   (?:thank you|thanks)(?: you| all| guys| everyone| everybody| again| so| very| much| a lot)* for (?:coming|having|watching|listening|joining|tuning|being (?:here|on)|your (?:time|attention|patience)|the (?:invitation|introduction|kind)|inviting|making (?:the )?time|doing this|sharing)
