@@ -168,11 +168,11 @@ describe('a sign-in that went wrong', () => {
   it('says so on a page: expired, opened twice, begun elsewhere, refused', async () => {
     const stranger = await browser().go('/login/callback?code=x&state=y');
     expect([stranger.status, stranger.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(stranger.text).toContain('This sign-in has expired');
+    expect(stranger.text).toContain('This page has expired');
 
     const at = browser();
     const form = await at.go('/login');
-    expect((await browser().go(form.url.href)).text).toContain('This sign-in has expired');
+    expect((await browser().go(form.url.href)).text).toContain('This page has expired');
     const cancelled = await at.once('GET', `/login/callback?error=access_denied&state=${stateOf(at)}&iss=${server.address}/oidc`);
     expect([cancelled.status, cancelled.text.includes('That did not work')]).toEqual([400, true]);
   });

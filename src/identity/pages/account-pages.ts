@@ -74,12 +74,12 @@ type Field = {
 /** A labelled field; its hint and its problem are read out with it. */
 function field({ typed, problems }: FormState, { name, label, type, autocomplete, focus, hint, optional }: Field): Html {
   const problem = problems[name];
-  const told = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const told = problem ? `${name}-problem` : hint ? `${name}-hint` : '';
   // A password that was typed is never sent back.
   const value = name === 'password' ? '' : typed[name];
   return html`<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254"
 ${optional ? '' : html`required`} ${focus ? html`autofocus` : ''} ${told ? html`aria-describedby="${told}"` : ''} ${problem ? html`aria-invalid="true"` : ''}>
-${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${hint && !problem ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`;
 }

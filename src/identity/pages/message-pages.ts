@@ -4,9 +4,9 @@ import type { Page } from './page.ts';
 
 /** Nothing is lost: beginning again is all it takes. */
 export const expiredPage: Page = {
-  title: 'This sign-in has expired',
-  body: html`<h1>This sign-in has expired</h1>
-<p>That happens when its page stays open for long, or is opened a second time.</p>
+  title: 'This page has expired',
+  body: html`<h1>This page has expired</h1>
+<p>That happens when it stays open for long, or is opened a second time.</p>
 <a class="button" href="/login">Start again</a>`,
 };
 

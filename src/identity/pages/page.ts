@@ -66,7 +66,7 @@ label { display: block; font-weight: 600; margin: 1rem 0 .35rem; }
 .alert { border: 1px solid currentColor; border-radius: .5rem; padding: .65rem .8rem; margin: 1rem 0 0; }
 input { width: 100%; min-height: 2.9rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .5rem; }
 input[aria-invalid] { border-color: var(--wrong); }
-button, .button { display: block; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
+button, .button { display: grid; place-items: center; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
 :is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .more { margin: 1.25rem 0 0; text-align: center; }
 `;

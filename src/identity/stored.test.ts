@@ -1,0 +1,312 @@
+import { scryptSync } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { createLocalJWKSet, exportJWK, importJWK, jwtVerify, SignJWT } from 'jose';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#database/database.ts';
+import { accounts as accountRows, issuerKeys, issuerRecords, sessions as sessionRows, apiTokens as tokenRows } from '#database/schema.ts';
+import { scratchFolder } from '#kit/scratch.ts';
+import { createLimiter } from '#limits/limiter.ts';
+import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
+import { type Accounts, inventedPassword, localAccounts } from './accounts/accounts.ts';
+import { type ApiTokens, apiTokenIdentity, apiTokensIn } from './api-tokens.ts';
+import { browserSessions, type Sessions } from './browser/sessions.ts';
+import { issuerAdapter, purgeIssuerRecords } from './issuer/adapter.ts';
+import { currentKeys, type SigningKey, withdrawKeys } from './issuer/keys.ts';
+
+const log = pino({ level: 'silent' });
+
+stored('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log, dumpEveryMinutes: 0 }));
+describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
+  stored('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+});
+
+/** What identity keeps, in one of the two databases. */
+function stored(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
+  describe(`in the ${name} database`, () => {
+    const scope = new AsyncDisposableStack();
+    let database: Database;
+    beforeAll(async () => {
+      database = scope.adopt(await open(scope), (opened) => opened.close());
+    });
+    afterAll(() => scope.disposeAsync());
+
+    describe('a session', () => sessionTests(() => database));
+    describe('an account', () => accountTests(() => database));
+    describe('an API token', () => tokenTests(() => database));
+    describe('the issuer’s keys', () => keyTests(() => database));
+    describe('the issuer’s memory', () => memoryTests(() => database));
+  });
+}
+
+const day = 86_400_000;
+const hour = 3_600_000;
+
+function sessionTests(database: () => Database) {
+  let sessions: Sessions;
+  beforeAll(() => {
+    sessions = browserSessions({ database: database() });
+  });
+  const begin = () => sessions.begin({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
+  const rowOf = async (id: string) => (await database().db.select().from(sessionRows).where(eq(sessionRows.userId, id)))[0];
+  beforeEach(() => database().db.delete(sessionRows));
+  /** Lets days pass for every session. */
+  const pass = (days: number) =>
+    database()
+      .db.update(sessionRows)
+      .set({
+        expiresAt: sql`${sessionRows.expiresAt} - make_interval(days => ${days}::int)`,
+        createdAt: sql`${sessionRows.createdAt} - make_interval(days => ${days}::int)`,
+      });
+
+  it('is found by its token, which is kept nowhere', async () => {
+    const token = await begin();
+    expect(await sessions.find(token)).toEqual({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
+    expect(JSON.stringify(await rowOf('ann'))).not.toContain(token);
+    expect(await sessions.find(`${token}x`)).toBeUndefined();
+  });
+
+  it('lives on while it is used, for 180 days at most', async () => {
+    const token = await begin();
+    for (let used = 0; used < 6; used += 1) {
+      await pass(29);
+      expect(await sessions.find(token)).toMatchObject({ id: 'ann' });
+    }
+    await pass(7);
+    expect(await sessions.find(token)).toBeUndefined();
+  });
+
+  it('is over after 30 days without use, and then purged', async () => {
+    const token = await begin();
+    await pass(30);
+    expect(await sessions.find(token)).toBeUndefined();
+    const other = await sessions.begin({ id: 'bob', idToken: undefined });
+    await sessions.purge();
+    expect([await rowOf('ann'), (await rowOf('bob'))?.userId]).toEqual([undefined, 'bob']);
+    await sessions.end(other);
+    expect(await sessions.find(other)).toBeUndefined();
+  });
+}
+
+function accountTests(database: () => Database) {
+  let accounts: Accounts;
+  beforeAll(() => {
+    accounts = localAccounts({ database: database(), limiter: createLimiter({ database: database() }) });
+  });
+  const password = 'correct horse battery';
+
+  it('that is the first is made once, however many try', async () => {
+    const tried = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, n) => accounts.createFirst({ email: `first${n}@example.org`, password })),
+    );
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await accounts.list()).toHaveLength(1);
+    for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'not-first', status: 409 });
+  });
+
+  it('has one address, however it is written, and a password that is nowhere to be read', async () => {
+    const made = await accounts.create({ email: ' Ann@Example.ORG ', password, name: ' Ann ' });
+    expect(made).toMatchObject({ email: 'ann@example.org', name: 'Ann' });
+    await expect(accounts.create({ email: 'ANN@example.org', password })).rejects.toMatchObject({ code: 'email-taken' });
+    expect(await accounts.check('aNN@example.org', password)).toEqual(made);
+    const [row] = await database().db.select().from(accountRows).where(eq(accountRows.id, made.id));
+    expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    const twin = await accounts.create({ email: 'twin@example.org', password });
+    const [other] = await database().db.select().from(accountRows).where(eq(accountRows.id, twin.id));
+    expect(other?.passwordHash).not.toBe(row?.passwordHash);
+  });
+
+  it('is known by its password typed on another keyboard, and by no other password', async () => {
+    await accounts.create({ email: 'zoe@example.org', password: 'caf\u00e9 con leche' });
+    expect(await accounts.check('zoe@example.org', 'cafe\u0301 con leche')).toMatchObject({ email: 'zoe@example.org' });
+    for (const wrong of ['', 'cafe con leche', 'caf\u00e9 con leche '])
+      await expect(accounts.check('zoe@example.org', wrong)).rejects.toMatchObject({ code: 'wrong-password' });
+    await expect(accounts.check('nobody@example.org', password)).rejects.toMatchObject({ code: 'wrong-password' });
+  });
+
+  it('is hashed anew at the next sign-in when today’s cost is higher', async () => {
+    const { id } = await accounts.create({ email: 'old@example.org', password });
+    const weak = 'scrypt$1024$8$1$c2FsdHNhbHRzYWx0c2FsdA$';
+    const hash = scryptSync(password, 'saltsaltsaltsalt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url');
+    await database()
+      .db.update(accountRows)
+      .set({ passwordHash: weak + hash })
+      .where(eq(accountRows.id, id));
+    await accounts.check('old@example.org', password);
+    const [row] = await database().db.select().from(accountRows).where(eq(accountRows.id, id));
+    expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    await accounts.check('old@example.org', password);
+  });
+
+  it('needs an address and a password of 10 to 200 characters', async () => {
+    for (const wrong of [
+      { email: 'nonsense', password },
+      { email: 'a@b', password },
+      { email: 'new@example.org', password: 'x'.repeat(9) },
+      { email: 'new@example.org', password: 'x'.repeat(201) },
+      { email: 'new@example.org', password, name: 'a\u0000b' },
+    ])
+      await expect(accounts.create(wrong)).rejects.toMatchObject({ code: 'invalid-account', status: 422 });
+    expect(inventedPassword()).toMatch(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/);
+  });
+
+  it('loses its sessions with a new password, and its tokens with its end', async () => {
+    const { id } = await accounts.create({ email: 'leaving@example.org', password });
+    const sessions = browserSessions({ database: database() });
+    const apiTokens = apiTokensIn({ database: database() });
+    const [first, token] = [await sessions.begin({ id, idToken: undefined }), await apiTokens.create(id, { name: 'laptop' })];
+    await accounts.setPassword(id, 'a new long password');
+    expect(await sessions.find(first)).toBeUndefined();
+    await expect(accounts.check('leaving@example.org', password)).rejects.toMatchObject({ code: 'wrong-password' });
+    const second = await sessions.begin({ id, idToken: undefined });
+    expect(await apiTokens.ownerOf(token.secret)).toBe(id);
+    await accounts.remove(id);
+    expect(await sessions.find(second)).toBeUndefined();
+    expect(await apiTokens.ownerOf(token.secret)).toBeUndefined();
+    expect(await accounts.byId(id)).toBeUndefined();
+    expect(await accounts.byId('not a uuid')).toBeUndefined();
+  });
+}
+
+function tokenTests(database: () => Database) {
+  let tokens: ApiTokens;
+  beforeAll(() => {
+    tokens = apiTokensIn({ database: database() });
+  });
+  const asks = (secret: string) =>
+    apiTokenIdentity(tokens).userOf(new Request('http://localhost/', { headers: { authorization: `Bearer ${secret}` } }));
+
+  it('names its owner until it is revoked, and nobody else may revoke it', async () => {
+    const { token, secret } = await tokens.create('tess', { name: 'laptop' });
+    expect(secret).toMatch(/^kin_[\w-]{43}$/);
+    expect(token).toEqual({ id: expect.any(String), name: 'laptop', createdAt: expect.stringMatching(/Z$/) });
+    expect(await asks(secret)).toEqual({ id: 'tess' });
+    expect(await asks(`${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
+    for (const [user, id] of [
+      ['uwe', token.id],
+      ['tess', crypto.randomUUID()],
+      ['tess', 'nonsense'],
+    ] as const)
+      await expect(tokens.revoke(user, id)).rejects.toMatchObject({ status: 404, message: 'Token not found' });
+    await tokens.revoke('tess', token.id);
+    expect(await asks(secret)).toBeUndefined();
+    await expect(tokens.revoke('tess', token.id)).rejects.toMatchObject({ status: 404 });
+    expect(await tokens.list('tess')).toEqual([
+      { ...token, lastUsedAt: expect.stringMatching(/Z$/), revokedAt: expect.stringMatching(/Z$/) },
+    ]);
+    const [row] = await database().db.select().from(tokenRows).where(eq(tokenRows.id, token.id));
+    expect(JSON.stringify(row)).not.toContain(secret.slice(4));
+  });
+
+  it('tells when it was last used, to the minute', async () => {
+    const { token, secret } = await tokens.create('una', { name: 'phone' });
+    const lastUsed = async () => (await tokens.list('una'))[0]?.lastUsedAt;
+    expect(await lastUsed()).toBeUndefined();
+    await tokens.ownerOf(secret);
+    const first = await lastUsed();
+    await tokens.ownerOf(secret);
+    expect(await lastUsed()).toBe(first);
+    const earlier = new Date(Date.now() - day);
+    await database().db.update(tokenRows).set({ lastUsedAt: earlier }).where(eq(tokenRows.id, token.id));
+    await tokens.ownerOf(secret);
+    expect(Date.parse((await lastUsed()) ?? '')).toBeGreaterThan(earlier.getTime());
+  });
+
+  it('needs a name, and 50 of them are enough', async () => {
+    for (const wrong of [{}, { name: '' }, { name: ' ' }, { name: 7 }, { name: 'x'.repeat(101) }, { name: 'a\u0000' }])
+      await expect(tokens.create('vic', wrong)).rejects.toMatchObject({ status: 400, message: 'Invalid request' });
+    for (let n = 0; n < 50; n += 1) await tokens.create('vic', { name: `token ${n}` });
+    await expect(tokens.create('vic', { name: 'one more' })).rejects.toMatchObject({ status: 409 });
+    const [newest] = await tokens.list('vic');
+    await tokens.revoke('vic', newest?.id ?? '');
+    await tokens.create('vic', { name: 'one more' });
+  });
+}
+
+function keyTests(database: () => Database) {
+  const begun = Date.UTC(2026, 0, 1);
+  const at = (milliseconds: number) => currentKeys(database(), begun + milliseconds);
+  const signer = (keys: SigningKey[]) => keys[0]?.id;
+  beforeEach(() => withdrawKeys(database()));
+
+  it('are made once, however many servers start at once, and stay', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => at(0)));
+    expect(first?.map(({ algorithm }) => algorithm).sort()).toEqual(['ES256', 'RS256']);
+    for (const other of others) expect(new Set(other.map(({ id }) => id))).toEqual(new Set(first?.map(({ id }) => id)));
+    expect((await at(89 * day)).map(({ id }) => id)).toEqual(first?.map(({ id }) => id));
+  });
+
+  it('are replaced after 90 days: published at once, signing two hours later, the old ones gone when no token of theirs lives', async () => {
+    const old = await at(0);
+    const both = await at(90 * day);
+    expect(both).toHaveLength(4);
+    expect(signer(both)).toBe(signer(old));
+    const after = await at(90 * day + 2 * hour);
+    expect(old.map(({ id }) => id)).not.toContain(signer(after));
+    expect(after).toHaveLength(4);
+    expect(await at(97 * day)).toHaveLength(4);
+    const later = await at(99 * day);
+    expect(later.map(({ id }) => id)).not.toContain(signer(old));
+    expect(later).toHaveLength(2);
+  });
+
+  it('sign what their public halves verify, and keep the private half to the database', async () => {
+    const keys = await at(0);
+    const published = createLocalJWKSet({ keys: await Promise.all(keys.map(publicHalf)) });
+    for (const { id, algorithm, jwk } of keys) {
+      const token = await new SignJWT({}).setProtectedHeader({ alg: algorithm, kid: id }).setSubject('ann').sign(jwk);
+      expect((await jwtVerify(token, published)).payload.sub).toBe('ann');
+    }
+    expect(await database().db.select().from(issuerKeys)).toHaveLength(2);
+  });
+}
+
+async function publicHalf({ jwk, id }: SigningKey) {
+  const { kty, n, e, crv, x, y } = jwk;
+  const members = Object.fromEntries(Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined));
+  const key = await importJWK({ ...members, kty: kty ?? '' }, jwk.alg ?? '');
+  return { ...(await exportJWK(key)), kid: id, alg: jwk.alg ?? '' };
+}
+
+function memoryTests(database: () => Database) {
+  const memory = (kind: string) => issuerAdapter(database())(kind);
+
+  it('keeps each kind apart, replaces, finds by uid, and forgets', async () => {
+    const [codes, sessions] = [memory('AuthorizationCode'), memory('Session')];
+    await codes.upsert('one', { accountId: 'ann', grantId: 'g1' }, 60);
+    await codes.upsert('one', { accountId: 'bob', grantId: 'g1' }, 60);
+    await sessions.upsert('one', { uid: 'u1' }, 60);
+    expect(await codes.find('one')).toEqual({ accountId: 'bob', grantId: 'g1' });
+    expect(await sessions.findByUid('u1')).toEqual({ uid: 'u1' });
+    expect(await codes.findByUid('u1')).toBeUndefined();
+    await codes.destroy('one');
+    expect([await codes.find('one'), await sessions.find('one')]).toEqual([undefined, { uid: 'u1' }]);
+  });
+
+  it('marks what was used, so that a code is good once', async () => {
+    const codes = memory('AuthorizationCode');
+    await codes.upsert('code', { accountId: 'ann' }, 60);
+    await codes.consume('code');
+    expect(await codes.find('code')).toEqual({ accountId: 'ann', consumed: expect.any(Number) });
+  });
+
+  it('revokes everything of one grant', async () => {
+    const [codes, access] = [memory('AuthorizationCode'), memory('AccessToken')];
+    await codes.upsert('a', { grantId: 'g2' }, 60);
+    await access.upsert('b', { grantId: 'g2' }, 60);
+    await access.upsert('c', { grantId: 'g3' }, 60);
+    await codes.revokeByGrantId('g2');
+    expect([await codes.find('a'), await access.find('b'), await access.find('c')]).toEqual([undefined, undefined, { grantId: 'g3' }]);
+  });
+
+  it('knows nothing any more of what has expired, and purges it', async () => {
+    const interactions = memory('Interaction');
+    await interactions.upsert('over', { uid: 'over' }, 60);
+    await interactions.upsert('for ever', { uid: 'ever' });
+    await database().db.execute(sql`update issuer_records set expires_at = now() - interval '1 second' where id = 'over'`);
+    expect([await interactions.find('over'), await interactions.findByUid('over')]).toEqual([undefined, undefined]);
+    await purgeIssuerRecords(database());
+    const left = await database().db.select({ id: issuerRecords.id }).from(issuerRecords).where(eq(issuerRecords.kind, 'Interaction'));
+    expect(left).toEqual([{ id: 'for ever' }]);
+  });
+}
