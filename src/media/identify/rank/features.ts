@@ -63,12 +63,10 @@ export function measure(counts: Counts, { from, to, start, end }: Candidate): Me
   };
 }
 
-/** Each feature as its distance from the video's own mean, in standard deviations, at most 4; 0 where it never varies. */
-export function standardised<Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]): Record<Name, number>[] {
-  return rows.map(scaleOf(rows, names));
-}
-
-/** How to put any row on the scale that the given rows make. */
+/**
+ * Puts any row on the scale that the given rows make: each feature as its distance from their mean, in standard deviations,
+ * at most 4; 0 where it never varies.
+ */
 export function scaleOf<Name extends string>(
   rows: readonly Record<Name, number>[],
   names: readonly Name[],
