@@ -31,9 +31,16 @@ export function choose(ears: Ears, top: number | undefined): Scored[] {
   const most = Math.max(top ?? 0, wanted.most);
   const enough = Math.min(most, wanted.fewest);
   const roomy = fillUp(ears, { most, enough, leeway });
-  const chosen = roomy.length >= enough || coversMost(roomy, ears) ? roomy : narrower(roomy, { most, enough, leeway: 0 }, ears);
-  return worthShowing(chosen, ears).toSorted(byScore).slice(0, top);
+  const short = spokenSeconds(units) < shortVideo;
+  const chosen = roomy.length >= enough || (short && coversMost(roomy, ears)) ? roomy : narrower(roomy, { most, enough, leeway: 0 }, ears);
+  return worthShowing(chosen, short ? 1 : fewestOfAll, ears)
+    .toSorted(byScore)
+    .slice(0, top);
 }
+
+/** Seconds of speech under which one or two good clips may be all there is. */
+const shortVideo = 90;
+const fewestOfAll = 3;
 
 /** Whether clips that are pieces of their own hold most of what is said: then there is no room for more of them. */
 function coversMost(chosen: readonly Scored[], { counts, seams }: Ears): boolean {
@@ -49,10 +56,11 @@ function narrower(roomy: Scored[], filling: Filling, ears: Ears): Scored[] {
   return narrow.length >= filling.enough ? narrow : longer(narrow, sideBySide(ears).slice(0, filling.enough));
 }
 
-/** Without those that are housekeeping for the most part, unless all are. */
-function worthShowing(chosen: readonly Scored[], { counts }: Ears): readonly Scored[] {
-  const worthy = chosen.filter(({ from, to }) => counts.sum('housekeeping', from, to) < 0.3 * (to - from + 1));
-  return worthy.length > 0 ? worthy : chosen;
+/** Without those that are housekeeping for the most part, unless too few are left: then the least of them stay. */
+function worthShowing(chosen: readonly Scored[], fewest: number, { counts }: Ears): readonly Scored[] {
+  const share = ({ from, to }: Scored) => counts.sum('housekeeping', from, to) / (to - from + 1);
+  const worthy = chosen.filter((each) => share(each) < 0.3);
+  return worthy.length >= fewest ? worthy : chosen.toSorted((a, b) => share(a) - share(b)).slice(0, Math.max(worthy.length, fewest));
 }
 
 type Filling = { most: number; enough: number; leeway: number };
