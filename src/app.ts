@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ChatServices, chatRoutes } from '#chat/routes.ts';
 import { type ClipsServices, clipsRoutes } from '#clips/routes.ts';
 import { describedRoute } from '#http/described.ts';
+import { describeApi } from '#http/description.ts';
 import { answerError } from '#http/errors.ts';
 import { protectiveHeaders } from '#http/headers.ts';
 import { answerNotFound } from '#http/not-found.ts';
@@ -44,7 +45,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'Kinora', version } });
+  app.get('/api/openapi.json', (c) => c.json(describeApi(app, { title: 'Kinora', version })));
   app.notFound(answerNotFound(app));
   app.onError(answerError(log));
   return app;

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ended, startTestServer, type TestServer } from './server.ts';
 
@@ -146,6 +147,15 @@ describe('the API description', () => {
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
     expect(references.length).toBeGreaterThan(0);
     for (const path of references) expect(path.split('/').reduce((at, name) => at?.[name], body)).toBeDefined();
+  });
+
+  it('passes the OpenAPI schema, and gives every operation a name of its own', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
+    const names = Object.values<object>(body.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('getClipsVideosById');
+    for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z0-9]+$/);
   });
 
   it('describes requests and answers field by field', async () => {
