@@ -28,6 +28,7 @@ async function signIn(person: { email: string; password: string }, at: CookieBro
 describe('the first visit', () => {
   it('asks for the first account, tells what is wrong with it, and ends signed in where it began', async () => {
     const visitor = browser();
+    expect((await visitor.go('/')).text).toContain('Create the first account');
     const form = await visitor.go('/login?return=/account?from=start');
     expect(form.text).toContain('Create the first account');
     const again = await visitor.submit(form, { name: '<b>', email: 'nonsense', password: 'short' });
@@ -350,7 +351,8 @@ describe('behind a proxy that speaks https', () => {
       '/oidc/auth',
       'https://kinora.example.org/login/callback',
     ]);
-    const asked = await fetch(`${inside}${at.pathname}${at.search}`, { redirect: 'manual' });
+    const misled = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example' };
+    const asked = await fetch(`${inside}${at.pathname}${at.search}`, { redirect: 'manual', headers: misled });
     expect(asked.headers.get('location')).toMatch(/^https:\/\/kinora\.example\.org\/oidc\/interaction\//);
     for (const cookie of [...begun.headers.getSetCookie(), ...asked.headers.getSetCookie()])
       expect(cookie.toLowerCase()).toContain('secure');

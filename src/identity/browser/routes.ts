@@ -32,6 +32,7 @@ export function browserRoutes<E extends Env>(app: OpenAPIHono<E>, services: Brow
   app.get('/logout', orPage(showLogout(services)));
   app.post('/logout', orPage(logout(services)));
   app.get('/account', orPage(showAccount(services)));
+  if (services.home !== '/') app.get('/', (c) => c.redirect(services.home, 302));
 }
 
 type Act = (c: Context) => Promise<Response>;

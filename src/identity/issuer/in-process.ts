@@ -18,11 +18,16 @@ export async function answerInProcess(handler: RequestListener, base: URL, reque
   const { statusCode, headers, rawPayload } = await inject(mounted, {
     method: request.method,
     url: `${pathname.slice(base.pathname.length) || '/'}${search}`,
-    headers: { ...Object.fromEntries(request.headers), host: base.host, 'x-forwarded-proto': base.protocol.slice(0, -1) },
+    headers: { ...Object.fromEntries(request.headers), ...addressed(base) },
     ...(body && body.length > 0 ? { payload: body } : {}),
   });
   const empty = rawPayload.length === 0 || [204, 304].includes(statusCode);
   return new Response(empty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: asHeaders(headers) });
+}
+
+/** What a handler behind a proxy reads its own address from; what the request said of it does not count. */
+function addressed({ host, protocol }: URL) {
+  return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
 
 /** What belongs to the connection is not ours to tell. */

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch.ts';
+import { startProcess } from '../api/process.ts';
+import { client, startTestServer, type TestServer } from '../api/server.ts';
+import { freePort } from '../free-port.ts';
+import { kinora as run } from '../kinora.ts';
+import { cookieBrowser } from './browser.ts';
+
+describe('API tokens', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  it('are made, listed, used and revoked by their owner', async () => {
+    const [ann, bob] = [await server.as('ann'), await server.as('bob')];
+    const made = await ann.post('/api/tokens', { name: 'nightly job' });
+    expect(made.body).toEqual({
+      token: { id: expect.any(String), name: 'nightly job', createdAt: expect.any(String) },
+      secret: expect.stringMatching(/^kin_/),
+    });
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const program = server.with(made.body.secret);
+    expect((await program.get('/api/me')).body).toEqual({ user: { id: 'ann' } });
+    expect((await program.get('/api/clips/videos')).body).toEqual({ videos: [] });
+    expect((await ann.get('/api/tokens')).body.tokens).toEqual([{ ...made.body.token, lastUsedAt: expect.any(String) }]);
+    expect((await bob.get('/api/tokens')).body).toEqual({ tokens: [] });
+    expect((await bob.delete(`/api/tokens/${made.body.token.id}`)).body).toEqual({ error: 'Token not found' });
+    expect((await ann.delete(`/api/tokens/${made.body.token.id}`)).body).toEqual({ success: true, message: 'Token revoked' });
+    expect(await program.get('/api/me')).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
+  });
+
+  it('need no word of the identity provider', async () => {
+    const ann = await server.as('ann');
+    const { secret } = (await ann.post('/api/tokens', { name: 'steady' })).body;
+    server.issuer.failWith = 500;
+    server.issuer.asked.clear();
+    const answer = await server.with(secret).get('/api/me');
+    server.issuer.failWith = undefined;
+    expect([answer.body, server.issuer.asked.size]).toEqual([{ user: { id: 'ann' } }, 0]);
+  });
+
+  it('make no other tokens, and neither does anybody unknown', async () => {
+    const ann = await server.as('ann');
+    const { secret } = (await ann.post('/api/tokens', { name: 'leaked' })).body;
+    for (const who of [server.with(secret), server.anonymous, server.with(`kin_${'A'.repeat(43)}`)])
+      for (const [method, path] of [
+        ['GET', '/api/tokens'],
+        ['POST', '/api/tokens'],
+        ['DELETE', '/api/tokens/x'],
+      ] as const)
+        expect(await who.ask(method, path, method === 'POST' ? { name: 'more' } : undefined)).toMatchObject({
+          status: 401,
+          body: { error: 'Unauthorized' },
+        });
+  });
+
+  it('need a name', async () => {
+    const ann = await server.as('ann');
+    for (const body of [undefined, '{', {}, { name: '' }])
+      expect(await ann.post('/api/tokens', body)).toMatchObject({ status: 400, body: { error: 'Invalid request' } });
+  });
+});
+
+describe('the command line', () => {
+  it('handles accounts and prints tokens beside a running server, and without one', async () => {
+    await using scratch = await scratchFolder();
+    const environment = { PORT: String(await freePort()), DATA_DIR: join(scratch.path, 'data') };
+    const kinora = (...args: string[]) => run(args, { cwd: scratch.path, env: environment });
+    await using server = startProcess('src/cli.ts', ['serve'], environment);
+    const address = await server.ready;
+
+    expect((await kinora('token')).stderr).toContain('There is no account yet');
+    const added = await kinora('user', 'add', 'ann@example.org', '--name', 'Ann Example');
+    const [, password = ''] = /^Password: ([a-z2-9-]{23})$/.exec(added.stdout) ?? [];
+    expect([added.code, added.stderr]).toEqual([0, 'ann@example.org can sign in now.']);
+    const ann = cookieBrowser(address);
+    expect((await ann.submit(await ann.go('/login'), { email: 'ann@example.org', password })).url.pathname).toBe('/account');
+
+    const printed = await kinora('token');
+    expect(printed.stdout).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+    const caller = client(address, printed.stdout);
+    const me = { user: { id: expect.any(String), name: 'Ann Example', email: 'ann@example.org' } };
+    expect((await caller.get('/api/me')).body).toEqual(me);
+
+    await kinora('user', 'add', 'bob@example.org', '--json');
+    expect((await kinora('token')).stderr).toContain('name one with --for');
+    expect((await kinora('token', '--for', 'bob@example.org')).code).toBe(0);
+    const changed = JSON.parse((await kinora('user', 'password', 'ann@example.org', '--json')).stdout);
+    expect(changed.password).not.toBe(password);
+    expect((await ann.api('GET', '/api/me')).status).toBe(401);
+    expect((await kinora('user', 'remove', 'ann@example.org')).code).toBe(0);
+    expect((await caller.get('/api/me')).status).toBe(401);
+
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect((await kinora('user', 'list')).stdout).toMatch(/^bob@example\.org {2}\d{4}-\d\d-\d\d$/);
+  });
+
+  it('says where accounts are when there is an identity provider', async () => {
+    await using scratch = await scratchFolder();
+    const env = { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'kinora' };
+    const answer = await run(['user', 'list'], { cwd: scratch.path, env });
+    expect([answer.code, answer.stderr]).toEqual([1, expect.stringContaining('your identity provider, https://id.example.org')]);
+  });
+});
