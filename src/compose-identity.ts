@@ -41,7 +41,8 @@ export async function composeIdentity(config: Config, { database, log, baseUrl }
     ? undefined
     : await embeddedIssuer({ database, accounts, limiter, signUp: config.signUp, baseUrl, sessionSecret, log });
   const party = partyOf(config, own, baseUrl);
-  const bearer = bearerOf(config, own, (verified) => localUsers(verified, accounts));
+  const known = (identity: Identity) => (own ? localUsers(identity, accounts) : identity);
+  const bearer = known(bearerOf(config, own));
   const session = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
   const browser: BrowserServices | undefined = party && {
     relyingParty: party,
@@ -53,7 +54,7 @@ export async function composeIdentity(config: Config, { database, log, baseUrl }
     log,
   };
   return {
-    identity: firstOf(apiTokenIdentity(apiTokens), bearer, session),
+    identity: firstOf(known(apiTokenIdentity(apiTokens)), bearer, session),
     tokenOwners: firstOf(bearer, session),
     apiTokens,
     browser,
@@ -75,7 +76,7 @@ function partyOf({ oidc }: Config, own: EmbeddedIssuer | undefined, baseUrl: str
   return relyingParty({ issuer: oidc.issuer, clientId: oidc.clientId, clientSecret: oidc.clientSecret, baseUrl });
 }
 
-function bearerOf({ oidc }: Config, own: EmbeddedIssuer | undefined, onlyLocal: (verified: Identity) => Identity): Identity {
-  if (own) return onlyLocal(bearerIdentity(createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch })));
+function bearerOf({ oidc }: Config, own: EmbeddedIssuer | undefined): Identity {
+  if (own) return bearerIdentity(createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch }));
   return oidc ? bearerIdentity(createVerifier(oidc)) : firstOf();
 }

@@ -1,7 +1,7 @@
 import type { Accounts } from './accounts/accounts.ts';
 import type { Identity } from './contract.ts';
 
-/** Users of an identity who have an account here: a token outlives its account, and must not open anything then. */
+/** Users of an identity who have an account here, with what it tells of them: a token may outlive its account and must open nothing then. */
 export function localUsers(identity: Identity, accounts: Pick<Accounts, 'byId'>): Identity {
   return {
     async userOf(request) {

@@ -233,6 +233,19 @@ describe('the session', () => {
     expect((await at.go('/account')).text).toContain('<h1>Sign in</h1>');
   });
 
+  it('is one of several credentials, of which any good one will do', async () => {
+    const at = await signIn(ann);
+    const { token = '' } = await operatorAt(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
+    const elsewhere = { origin: 'https://evil.example' };
+    // Another site cannot send the header, so a token needs no origin.
+    expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: `Bearer ${token}` })).status).toBe(400);
+    expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: 'Bearer nonsense' })).status).toBe(403);
+    expect((await at.api('GET', '/api/me', { authorization: 'Bearer nonsense' })).status).toBe(200);
+    expect((await at.api('POST', '/api/chat', elsewhere)).status).toBe(403);
+    const made = await server.with(token).post('/api/tokens', { name: 'laptop' });
+    expect((await server.with(made.body.secret).get('/api/me')).body.user.email).toBe('ann@example.org');
+  });
+
   it('is not needed to be told 401 as JSON', async () => {
     expect(await browser().api('GET', '/api/me')).toEqual({ status: 401, body: { error: 'Unauthorized' } });
     expect((await browser().api('POST', '/api/me')).status).toBe(405);
