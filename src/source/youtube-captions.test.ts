@@ -91,6 +91,46 @@ describe('the ways', () => {
     expect(askedAs()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR']);
   });
 
+  test.each(['LOGIN_REQUIRED', 'UNPLAYABLE', 'ERROR'])('one player of all is enough, when the others are told %s', async (status) => {
+    const not = { status, reason: 'This content is not available' };
+    platform.treat('kinoraTalk1', { playability: { ANDROID: not, iOS: not, ANDROID_VR: not, VISIONOS: not }, emptyFor: [] });
+    expect(await captionsOf('kinoraTalk1')).toMatchObject({ lines: 10 });
+    expect(askedAs()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS', 'WEB']);
+  });
+
+  test('one player of all is enough, when the others know of no captions', async () => {
+    platform.treat('kinoraTalk1', { hiddenFrom: ['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS'], emptyFor: [], panels: [] });
+    expect(await captionsOf('kinoraTalk1')).toMatchObject({ lines: 10 });
+  });
+
+  test.each([
+    [
+      'XML',
+      '<?xml version="1.0" encoding="utf-8" ?><transcript><text start="0.5" dur="2">Rain &amp;amp; rock&amp;#39;s</text></transcript>',
+    ],
+    [
+      'srv3',
+      '<timedtext format="3"><body><p t="500" d="2000"><s>Rain</s><s t="300"> &amp; rock&#39;s</s></p><p t="3000"></p></body></timedtext>',
+    ],
+    ['VTT', "WEBVTT\nKind: captions\n\n00:00:00.500 --> 00:00:02.500\nRain &amp; rock's\n"],
+  ])('captions are read in %s too, when the platform does not heed the format asked for', async (_, text) => {
+    platform.treat('kinoraTalk1', { timedtext: { text } });
+    const { json3 } = await captionsOf('kinoraTalk1');
+    expect(readJson3(json3).cues).toMatchObject([{ start: 0.5, end: 2.5, text: "Rain & rock's" }]);
+  });
+
+  test('an address at the origin of the settings is as good as one of the platform', async () => {
+    const own: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      return new Response((await response.text()).replaceAll('https://www.youtube.com/api/timedtext', `${platform.url}/api/timedtext`));
+    };
+    const found = youTubeCaptions({ webBaseUrl: platform.url, fetch: own })('kinoraTalk1', {
+      wanted: 'english',
+      signal: AbortSignal.timeout(9000),
+    });
+    await expect(found).resolves.toMatchObject({ language: 'en', kind: 'manual' });
+  });
+
   test('when no player gets any, the newer transcript panel has them', async () => {
     platform.treat('kinoraTalk1', { emptyFor: 'all', panels: ['newer'] });
     const found = await captionsOf('kinoraTalk1');
@@ -132,7 +172,7 @@ describe('what ends it', () => {
 
   test('no captions', async () => {
     expect(await failing('kinoraMute1')).toEqual({ code: 'captions-none', message: 'No transcript available for this video' });
-    expect(askedAs()).toEqual(['ANDROID', 'iOS']);
+    expect(askedAs()).toEqual(['ANDROID', 'iOS', 'ANDROID_VR', 'VISIONOS', 'WEB']);
   });
 
   test('private, deleted, unknown', async () => {

@@ -12,6 +12,7 @@ import {
 } from './youtube-innertube.ts';
 import { type CaptionsCode, captionsFailure, isCaptionsFailure, saysDisabled } from './youtube-outcomes.ts';
 import { readPanel } from './youtube-panel.ts';
+import { asJson3 } from './youtube-timedtext.ts';
 import { type Offer, offersOf, type Wanted } from './youtube-tracks.ts';
 
 /** Captions of a platform video. */
@@ -74,11 +75,10 @@ async function extract(platform: Platform, videoId: string, wanted: Wanted): Pro
     const found = await ask(platform, async () => fromPlayer(platform, await platform.player(videoId, client), wanted));
     if (!(found instanceof Failure)) return found;
     failures.push(found);
-    if (failures.filter(({ code }) => code === found.code).length < 2) continue;
-    // What two kinds of players are told is so.
-    if (isFinal(found)) throw found;
-    if (isCaptionsFailure(found, 'captions-none')) break;
+    // What two kinds of players are told of the video itself is so. That it cannot be played, or has no captions, may be said of the player.
+    if (isFinal(found) && failures.filter(({ code }) => code === found.code).length > 1) throw found;
   }
+  if (failures.every((failure) => isCaptionsFailure(failure, 'video-unavailable'))) throw mostTelling(failures);
   const panel = await ask(platform, () => readPanel(platform, videoId, wanted));
   if (!(panel instanceof Failure)) return panel;
   if (isParserProblem(panel)) throw panel;
@@ -112,7 +112,7 @@ function refused(status: number, body: string): Failure {
 }
 
 function isFinal({ code }: Failure): boolean {
-  return ['video-unavailable', 'video-live', 'video-age-restricted'].includes(code);
+  return ['video-live', 'video-age-restricted'].includes(code);
 }
 
 /** What a person should hear when every way failed: what the platform says of the video, before what it did to us. */
@@ -159,16 +159,21 @@ function verdictOf({ status, reason }: Player): CaptionsCode | undefined {
 
 async function fetched(platform: Platform, { address, language, kind }: Offer): Promise<YouTubeCaptions> {
   const response = await platform.get(address);
-  const json3 = await response.text();
-  if (response.status !== 200) throw refused(response.status, json3);
+  const body = await response.text();
+  if (response.status !== 200) throw refused(response.status, body);
+  const { json3, count } = readable(body);
   // Without a proof of origin the platform answers 200 with nothing in it.
-  if (json3.trim() === '' || !hasCaptions(json3)) throw captionsFailure('captions-empty');
+  if (count === 0) throw captionsFailure('captions-empty');
   return { json3, language, kind };
 }
 
-function hasCaptions(json3: string): boolean {
+function readable(body: string): { json3: string; count: number } {
+  if (body.trim() === '') return { json3: body, count: 0 };
+  // What is laid out as a page is no captions.
+  if (/^\s*<(?:!doctype html|html)/i.test(body)) throw captionsFailure('platform-unreadable');
   try {
-    return readJson3(json3).cues.length > 0;
+    const json3 = asJson3(body);
+    return { json3, count: readJson3(json3).cues.length };
   } catch (cause) {
     throw captionsFailure('platform-unreadable', { cause });
   }

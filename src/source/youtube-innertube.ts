@@ -126,9 +126,10 @@ async function wholeBody(response: Response): Promise<Blob> {
 
 const platformHost = /^(?:[a-z0-9-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtubei\.googleapis\.com)$/;
 
-/** Every web origin of the platform becomes the one of the settings; anything else it might name is not asked. */
+/** Every web origin of the platform becomes the one of the settings; but for that one, anything else it might name is not asked. */
 function rewritten(address: string | URL, webBaseUrl: string): string {
   const url = new URL(address, 'https://www.youtube.com');
+  if (url.origin === new URL(webBaseUrl).origin) return url.href;
   if (!platformHost.test(url.hostname)) throw new Error(`the platform named another's address (${url.hostname})`);
   return `${webBaseUrl}${url.pathname}${url.search}`;
 }

@@ -1,0 +1,81 @@
+import { decodeXML } from 'entities';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { readVtt } from '#media/transcript/captions/vtt.ts';
+
+/**
+ * Captions as json3, whichever of its formats the platform chose to answer in: it does not always heed the one asked for. Text that is none of
+ * the others comes back as it is.
+ */
+export function asJson3(captions: string): string {
+  const text = captions.trimStart();
+  if (text.startsWith('<')) return JSON.stringify({ events: parsed(text).flatMap(eventsIn) });
+  if (text.startsWith('WEBVTT')) return JSON.stringify({ events: readVtt(text).cues.map(fromCue) });
+  return captions;
+}
+
+type Event = { tStartMs: number; dDurationMs: number; segs: { utf8: string; tOffsetMs?: number }[] };
+
+function fromCue({ start, end, text }: { start: number; end: number; text: string }): Event {
+  return { tStartMs: start * 1000, dDurationMs: Math.max(0, end - start) * 1000, segs: [{ utf8: text }] };
+}
+
+type Element = { name: string; attributes: Record<string, string>; children: Node[] };
+type Node = Element | string;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  trimValues: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  maxNestedTags: 20,
+});
+
+const rawNode = z.record(z.string(), z.unknown());
+const rawNodes = z.array(rawNode);
+const rawAttributes = z.record(z.string(), z.coerce.string());
+
+function parsed(xml: string): Node[] {
+  return nodesOf(parser.parse(xml));
+}
+
+/** The parser gives `{ tag: children, ":@": attributes }` and `{ "#text": text }`. */
+function nodesOf(raw: unknown): Node[] {
+  return (rawNodes.safeParse(raw).data ?? []).flatMap((node): Node[] => {
+    const name = Object.keys(node).find((key) => key !== ':@');
+    if (name === undefined) return [];
+    if (name === '#text') return [String(node['#text'])];
+    return [{ name, attributes: rawAttributes.safeParse(node[':@']).data ?? {}, children: nodesOf(node[name]) }];
+  });
+}
+
+/** `<text start dur>` counts in seconds; `<text t d>` and `<p t d>` in milliseconds, with `<s t>` for single words. */
+function eventsIn(node: Node): Event[] {
+  if (typeof node === 'string') return [];
+  const { name, attributes, children } = node;
+  if (name !== 'text' && name !== 'p') return children.flatMap(eventsIn);
+  const inSeconds = attributes.start !== undefined;
+  const [start, length] = inSeconds ? [attributes.start, attributes.dur] : [attributes.t, attributes.d];
+  const unit = inSeconds ? 1000 : 1;
+  return [{ tStartMs: number(start) * unit, dDurationMs: number(length) * unit, segs: children.map(segment) }];
+}
+
+function segment(node: Node): Event['segs'][number] {
+  const utf8 = textOf(node);
+  if (typeof node === 'string' || node.name !== 's') return { utf8 };
+  return { utf8, tOffsetMs: number(node.attributes.t) };
+}
+
+/** What is escaped twice is read once here, and once more with all captions. */
+function textOf(node: Node): string {
+  if (typeof node === 'string') return decodeXML(node);
+  return node.name === 'br' ? '\n' : node.children.map(textOf).join('');
+}
+
+function number(text: string | undefined): number {
+  return Math.max(0, Number(text) || 0);
+}
