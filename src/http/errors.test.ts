@@ -35,6 +35,12 @@ it("answers a failure with its own status, words and details, and the other side
   expect(lines).toEqual([]);
 });
 
+it.each(['ENOSPC', '53100'])('says that the disk is full when that is at the root of it (%s)', async (code) => {
+  const error = new Error('insert into jobs', { cause: Object.assign(new Error('could not extend file'), { code }) });
+  const response = await answering(error).answer();
+  expect([response.status, await response.json()]).toEqual([507, { error: 'The storage is full. Free some space, then try again.' }]);
+});
+
 it('asks for credentials where they are missing', async () => {
   const response = await answering(new Failure('unauthorized', 'Unauthorized', { status: 401 })).answer();
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

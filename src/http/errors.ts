@@ -28,7 +28,15 @@ function asFailure(error: Error): Failure {
   if (error instanceof HTTPException && error.status < 500) {
     return new Failure('http', error.message || 'Bad request', { status: error.status, cause: error });
   }
+  if (causeChain(error).some(isDiskFull)) {
+    return new Failure('no-space', 'The storage is full. Free some space, then try again.', { status: 507, retryable: true, cause: error });
+  }
   return new Failure('unexpected', unexpected, { cause: error });
+}
+
+/** As the system says it, and as the database does (SQLSTATE disk_full). */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
 function loggable(error: unknown) {

@@ -38,13 +38,14 @@ export async function receiveForm<Received>(request: Request, wanted: FormWanted
     }
     body.once('limit', () => body.destroy(wanted.tooLarge()));
     let cut: Error | undefined;
-    body.once('error', (error) => {
-      cut = error;
+    // Heard to the end: it fails when the form breaks off, perhaps before its reader listens, and again when it is given up below.
+    body.on('error', (error) => {
+      cut ??= error;
     });
     file = { body, received: wanted.receive(body, fileName) };
     // The parser waits for the file to be read: without its reader it would wait for ever.
     file.received.catch((error: unknown) => {
-      if (error instanceof Failure || error !== cut) broken ??= error;
+      if (cut === undefined || cut instanceof Failure) broken ??= cut ?? error;
       parser.destroy();
     });
   });

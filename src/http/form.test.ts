@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { Failure } from '#kit/failure.ts';
+import { receiveForm } from './form.ts';
+
+const tooLarge = () => new Failure('too-large', 'Too large', { status: 413 });
+const form = (body: string) =>
+  new Request('http://localhost/', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' }, body });
+const part = (content: string) => `--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n${content}`;
+const received = (body: string, receive: (body: Readable) => Promise<string>) =>
+  receiveForm(form(body), { fileField: 'video', maxFileBytes: 20, tooLarge, receive });
+/** Who has something else to do before it listens. */
+const late = async (body: Readable) => {
+  await delay(20);
+  return text(body);
+};
+
+it.each([text, late])('hands over a file of a whole form, whenever its reader begins', async (receive) => {
+  expect(await received(`${part('a file')}\r\n--b--\r\n`, receive)).toEqual({ fields: {}, file: 'a file' });
+});
+
+it.each([text, late])('refuses a form that breaks off in a file, whenever its reader begins', async (receive) => {
+  await expect(received(part('half a fi'), receive)).rejects.toMatchObject({ code: 'bad-form', status: 400 });
+});
+
+it.each([text, late])('refuses a file past the limit with the words given, whenever its reader begins', async (receive) => {
+  await expect(received(`${part('x'.repeat(21))}\r\n--b--\r\n`, receive)).rejects.toMatchObject({ code: 'too-large' });
+});
+
+it('passes on what its reader failed with', async () => {
+  const full = new Failure('no-space', 'Full', { status: 507 });
+  await expect(received(`${part('a file')}\r\n--b--\r\n`, () => Promise.reject(full))).rejects.toBe(full);
+});
