@@ -64,13 +64,15 @@ export type VideoFacts = {
 export const videoFacts = z
   .object({
     id: z.string(),
-    snippet: z.object({
-      title: z.string().default(''),
-      description: z.string().default(''),
-      channelTitle: z.string().default(''),
-      publishedAt: z.string().default(''),
-      thumbnails,
-    }),
+    snippet: z
+      .object({
+        title: z.string().default(''),
+        description: z.string().default(''),
+        channelTitle: z.string().default(''),
+        publishedAt: z.string().default(''),
+        thumbnails,
+      })
+      .prefault({}),
     contentDetails: z.object({ duration: z.string().default('P0D') }).default({ duration: 'P0D' }),
     statistics: z.object({ viewCount: count, likeCount: count }).default({ viewCount: 0, likeCount: 0 }),
   })
@@ -91,7 +93,10 @@ export const videoFacts = z
 export type PlaylistFacts = { id: string; title: string; description: string; thumbnails: Thumbnails };
 
 export const playlistFacts = z
-  .object({ id: z.string(), snippet: z.object({ title: z.string().default(''), description: z.string().default(''), thumbnails }) })
+  .object({
+    id: z.string(),
+    snippet: z.object({ title: z.string().default(''), description: z.string().default(''), thumbnails }).prefault({}),
+  })
   .transform(({ id, snippet }): PlaylistFacts => ({ id, ...snippet }));
 
 /** A playlist's entry; of those that are deleted or private only the id is left. */

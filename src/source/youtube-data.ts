@@ -37,7 +37,15 @@ const mostAtOnce = 6;
 /** The platform's playlists end at 5000 entries; a list that goes on is one that goes round. */
 const mostPages = 200;
 
-const list = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item).default([]), nextPageToken: z.string().optional() });
+/** Entries that cannot be read are left out: one of them is no reason to have none. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z
+      .array(z.unknown())
+      .default([])
+      .transform((items): z.output<Item>[] => items.flatMap((each) => item.safeParse(each).data ?? [])),
+    nextPageToken: z.string().optional(),
+  });
 
 async function findVideos(request: DataRequest, ids: readonly string[], signal: AbortSignal): Promise<VideoFacts[]> {
   const query = { part: 'snippet,contentDetails,statistics', id: ids.join(',') };

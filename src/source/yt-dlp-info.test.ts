@@ -53,6 +53,13 @@ test('a list with one video is that video', () => {
   expect(() => readInfo('{"no')).toThrow(expect.objectContaining({ code: 'yt-dlp-failed' }));
 });
 
+test("the only video of a page has the page's title, without a count", () => {
+  const page = (title: string) =>
+    readInfo(JSON.stringify({ _type: 'playlist', title: 'A talk', entries: [{ id: 'x', formats: [], format_id: '1', title }] })).title;
+  expect(page('A talk (1)')).toBe('A talk');
+  expect(page('Part (1)')).toBe('Part (1)');
+});
+
 test('formats that need a tool with connections of its own are refused', () => {
   for (const protocol of ['rtmp', 'rtsp', 'mms', 'websocket_frag', 'file'])
     expect(() => chosenFormats(infoWith({ requested_formats: [{ format_id: '1', protocol }] }))).toThrow(

@@ -42,7 +42,11 @@ const video = z.looseObject({
   subtitles,
   automatic_captions: subtitles,
 });
-const list = z.looseObject({ _type: z.enum(['playlist', 'multi_video']), entries: z.array(z.unknown()).nullish() });
+const list = z.looseObject({
+  _type: z.enum(['playlist', 'multi_video']),
+  title: z.string().nullish(),
+  entries: z.array(z.unknown()).nullish(),
+});
 
 export type VideoInfo = z.infer<typeof video>;
 export type Format = z.infer<typeof format>;
@@ -136,16 +140,19 @@ function inLanguage(tracks: Offered[], language: string): Offered | undefined {
 
 function readVideo(raw: unknown): VideoInfo {
   const several = list.safeParse(raw);
-  if (several.success) return onlyOne((several.data.entries ?? []).filter((entry) => entry !== null));
+  if (several.success) return onlyOne(several.data);
   const parsed = video.safeParse(raw);
   if (!parsed.success) throw sourceFailure('yt-dlp-failed', { cause: parsed.error });
   return parsed.data;
 }
 
-function onlyOne(entries: unknown[]): VideoInfo {
-  if (entries.length > 1) throw sourceFailure('several-videos');
-  if (entries.length === 0) throw sourceFailure('address-unsupported');
-  return readVideo(entries[0]);
+function onlyOne({ entries, title }: z.infer<typeof list>): VideoInfo {
+  const there = (entries ?? []).filter((entry) => entry !== null);
+  if (there.length > 1) throw sourceFailure('several-videos');
+  if (there.length === 0) throw sourceFailure('address-unsupported');
+  const only = readVideo(there[0]);
+  // yt-dlp counts the videos of a page, also when there is but one: "A talk (1)".
+  return title && only.title === `${title} (1)` ? { ...only, title } : only;
 }
 
 function parseJson(text: string): unknown {
