@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '#kit/storable.ts';
 import { aspectRatio, reframe, subScores, targetLanguage } from '#media/contract.ts';
 import { subtitleCustomization } from '#media/subtitle-customization.ts';
 import { sentence, word } from '#media/transcript/contract.ts';
@@ -13,9 +14,6 @@ const segment = z
   .object({ start: secondsAsText, end: secondsAsText })
   .refine(({ start, end }) => Math.round(Number(start) * 1000) < Math.round(Number(end) * 1000), 'start must be before end');
 
-/** What the database can hold: no NUL, no half of a surrogate pair. */
-export const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
-
 /** What a person asks the clips to be about; null and blank are the same as none. */
 export const prompt = z
   .string()
@@ -24,7 +22,14 @@ export const prompt = z
   .nullish()
   .transform((text) => text ?? undefined);
 
-export const identifyRequest = z.object({ platformUrl: z.string().max(2048).transform(storable).pipe(z.string().trim().min(1)), prompt });
+const platformUrl = z
+  .string()
+  .max(2048)
+  .trim()
+  .min(1)
+  .refine((text) => text === storable(text), 'must be the address of a video');
+
+export const identifyRequest = z.object({ platformUrl, prompt });
 export type IdentifyRequest = z.infer<typeof identifyRequest>;
 
 const mostSegments = 50;

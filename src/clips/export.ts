@@ -40,6 +40,7 @@ export function exportHandler({ db, engine }: { db: Db; engine: Engine }): JobHa
   return {
     deadlineSeconds: 3600,
     partName: 'Clip',
+    onRestart: async (tx, job) => void (await lockVideo(tx, job.userId, job.videoId ?? '')),
     run: async (job, run) => {
       const { videoId, request } = processing(job);
       const progress = span(run, 0, 1, { download: 1, transcript: 1, translate: 2, frame: 4, render: 11, store: 1 });

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { clips, videos } from '#database/schema.ts';
-import type { Job, JobHandler, JobPart, JobRun, Jobs } from '#jobs/contract.ts';
+import type { Job, JobHandler, JobPart, JobRun, Jobs, OwnedJob } from '#jobs/contract.ts';
 import { clockText, secondsText } from '#kit/clock.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
@@ -18,10 +18,12 @@ import {
 } from '#media/contract.ts';
 import type { Engine } from '#media/engine.ts';
 import type { Downloaded } from '#source/contract.ts';
+import { deleteLater, deleteNever } from '#storage/pending-deletions.ts';
 import type { Store } from '#storage/store.ts';
 import { identifyRequest } from './contract.ts';
 import { folderOf, leavingNothing } from './delete.ts';
 import { invalidRequest, parseRequest } from './failures.ts';
+import { lockVideo } from './library.ts';
 import { span } from './progress.ts';
 
 export type IdentifyServices = {
@@ -84,15 +86,21 @@ export function identifyHandler(work: IdentifyWork): JobHandler {
     },
     onEnd: async (tx, job) => {
       await rm(join(work.downloads, job.id), { recursive: true, force: true });
-      if (job.status === 'complete' || job.videoId === null) return;
-      const error = job.status === 'cancelled' ? 'This was cancelled. Add the video again to find its moments.' : job.error;
+      if (job.status === 'complete') return;
+      if (job.videoId === null) return deleteLater(tx, [placeOf(job)]);
+      const error = job.status === 'cancelled' ? 'This was cancelled. Run it again to find its moments.' : job.error;
       await mark(tx, job.videoId, { status: 'failed', error });
     },
     onRestart: async (tx, job) => {
-      if (job.videoId !== null) await mark(tx, job.videoId, { status: 'processing', error: null });
+      if (job.videoId === null) return deleteNever(tx, placeOf(job));
+      await lockVideo(tx, job.userId, job.videoId);
+      await mark(tx, job.videoId, { status: 'processing', error: null });
     },
   };
 }
+
+/** Where the video of a job is kept, also before it is on record. */
+const placeOf = (job: OwnedJob) => folderOf(identifyOrder.parse(job.request).videoId);
 
 const fetched = z.object({ storageKey: z.string(), captions: z.array(storedCaptions), language: z.string().optional() });
 type Fetched = z.infer<typeof fetched>;
@@ -114,9 +122,13 @@ async function bringOriginal(work: IdentifyWork, order: IdentifyOrder, job: JobP
     // Nobody refers to what was stored before the video is on record; it goes before another attempt can begin.
     const [row] = await work.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
     if (row === undefined) await work.store.deletePrefix(folderOf(videoId));
+    // The end of a cancelled job took its folder away while this still wrote into it.
+    if (isCancelled(run.signal)) await rm(join(work.downloads, job.id), { recursive: true, force: true });
     throw error;
   }
 }
+
+const isCancelled = ({ reason }: AbortSignal) => reason instanceof Failure && reason.code === 'job-cancelled';
 
 async function fetchOriginal(work: IdentifyWork, order: IdentifyOrder, jobId: string, run: JobRun): Promise<Arrival> {
   run.progress('download', 0);

@@ -17,7 +17,7 @@ export async function cancelJob(jobs: Jobs, userId: string, id: string): Promise
   return showJob(must(await jobs.cancel(userId, id)));
 }
 
-/** Runs a failed job again. @throws Failure `job-not-failed` (409) */
+/** Runs a job again that failed or was cancelled. @throws Failure `job-not-failed` (409), `video-not-found` when its video was deleted */
 export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
   return showJob(must(await jobs.retry(userId, id)));
 }

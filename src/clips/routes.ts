@@ -179,9 +179,9 @@ function jobRoutes(route: Mount, { jobs, closing }: ClipsServices): void {
     {
       method: 'post',
       path: '/jobs/{id}/retry',
-      summary: 'Run a failed job again',
+      summary: 'Run a job again that failed or was cancelled',
       ...one,
-      failures: { ...unknownJob, 409: 'The job has not failed' },
+      failures: { 404: 'Job not found, or Video not found', 409: 'The job has neither failed nor been cancelled' },
     },
     async (c, userId) => c.json(await retryJob(jobs, userId, parameter(c, 'id'))),
   );

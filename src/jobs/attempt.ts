@@ -4,6 +4,7 @@ import type { Db } from '#database/database.ts';
 import { jobParts, jobSteps, jobs } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Stage } from '#kit/run.ts';
+import { storableJson } from '#kit/storable.ts';
 import { type Claim, type Ending, holdClaim, settle, takenOver, type Workshop } from './claim.ts';
 import type { JobRun } from './contract.ts';
 import { latestOnly } from './latest-only.ts';
@@ -83,7 +84,8 @@ async function step<Output>(
     .where(and(eq(jobSteps.jobId, job.id), eq(jobSteps.part, part), eq(jobSteps.step, name)));
   if (kept) return output.parse(keptOutput.parse(kept.output).value);
 
-  const value = await work();
+  // Kept and answered alike, now and after a restart: what comes from videos may hold what no database does.
+  const value = output.parse(storableJson(await work()));
   signal.throwIfAborted();
   await db.transaction(async (tx) => {
     if (!(await holdClaim(tx, claim))) throw takenOver();

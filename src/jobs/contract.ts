@@ -39,7 +39,7 @@ export type JobHandler = {
   run(job: JobPart, run: JobRun): Promise<void>;
   /** In the transaction that ends the whole job, whichever way; `job.status` is complete, failed or cancelled. */
   onEnd?(tx: Db, job: OwnedJob): Promise<void>;
-  /** In the transaction that queues a failed job again. */
+  /** In the transaction that queues a failed or cancelled job again; what it throws keeps the job as it is. */
   onRestart?(tx: Db, job: OwnedJob): Promise<void>;
   /** One attempt of one part may take this long, then it is stopped and retried. */
   deadlineSeconds: number;

@@ -4,7 +4,7 @@ import type { Db } from '#database/database.ts';
 import { jobParts, jobs } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Workshop } from './claim.ts';
-import type { Job, Jobs, NewJob, OwnedJob } from './contract.ts';
+import type { Job, JobStatus, Jobs, NewJob, OwnedJob } from './contract.ts';
 import type { NewDelivery } from './deliveries.ts';
 import { recordEvent } from './events.ts';
 import { findJob, isUnfinished, listJobs, lockJob, publicJob, sumUp, unfinished } from './records.ts';
@@ -35,11 +35,15 @@ export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
       db.transaction(async (tx) => {
         const job = await ofUser(tx, userId, id);
         if (!job) return undefined;
-        if (job.status !== 'failed') throw new Failure('job-not-failed', 'Only a failed job can be run again.', { status: 409 });
+        if (!again.includes(job.status))
+          throw new Failure('job-not-failed', 'Only a job that failed or was cancelled can be run again.', { status: 409 });
         return publicJob(await runAgain(shop, tx, job));
       }),
   };
 }
+
+/** What ended without being done. */
+const again: JobStatus[] = ['failed', 'cancelled'];
 
 async function enqueue(shop: Workshop, tx: Db, { id = randomUUID(), kind, userId, videoId, request, parts = 1 }: NewJob): Promise<Job> {
   const [job] = await tx
@@ -73,11 +77,12 @@ async function cancelParts({ deliveries, handlers }: Workshop, tx: Db, job: JobR
 }
 
 async function runAgain(shop: Workshop, tx: Db, job: JobRow): Promise<OwnedJob> {
-  const failed = await tx
+  const undone = await tx
     .select()
     .from(jobParts)
-    .where(and(eq(jobParts.jobId, job.id), eq(jobParts.status, 'failed')));
-  const renewed = failed.map(({ jobId, part }) => ({ jobId, part, deliveryId: randomUUID() }));
+    .where(and(eq(jobParts.jobId, job.id), inArray(jobParts.status, again)))
+    .orderBy(asc(jobParts.part));
+  const renewed = undone.map(({ jobId, part }) => ({ jobId, part, deliveryId: randomUUID() }));
   for (const { part, deliveryId } of renewed) {
     await tx
       .update(jobParts)

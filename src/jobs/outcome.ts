@@ -1,4 +1,5 @@
 import { causeChain, Failure } from '#kit/failure.ts';
+import { storable } from '#kit/storable.ts';
 
 /** What follows an attempt that threw. */
 export type Outcome = { next: 'fail'; reason: string } | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean };
@@ -15,7 +16,7 @@ const longestWaitSeconds = 24 * 3600;
  */
 export function outcomeOf(error: unknown, at: { spent: number; ageSeconds: number; retryDelaySeconds: number }): Outcome {
   const failure = causeChain(error).find((link) => link instanceof Failure);
-  const reason = failure?.message ?? 'Something went wrong on the server. Its log tells more.';
+  const reason = (failure && storable(failure.message)) ?? 'Something went wrong on the server. Its log tells more.';
   if (failure && !failure.retryable) return { next: 'fail', reason };
   if (failure?.retryAfterSeconds !== undefined) {
     if (at.ageSeconds + failure.retryAfterSeconds > longestWaitSeconds) return { next: 'fail', reason };

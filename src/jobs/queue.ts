@@ -62,7 +62,10 @@ async function work(shop: Workshop, running: RunningParts, { kind, atOnce, pollS
     const worker: Promise<string> = boss.work(queueOf(kind), how, async ([delivered]) => {
       if (!delivered) return;
       const delivery: Delivery = { kind, id: delivered.id, retryCount: delivered.retryCount };
-      const claim = await claimPart(shop, delivery, deliveryData.parse(delivered.data));
+      const wanted = deliveryData.parse(delivered.data);
+      // Cancelled and run again at once: the two would work in the same folder.
+      await running.ended(wanted);
+      const claim = await claimPart(shop, delivery, wanted);
       if (claim) await running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
       // Where one part was, there may be more: the next begins at once, not with the next poll.
       boss.notifyWorker(await worker);

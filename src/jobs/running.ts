@@ -8,6 +8,8 @@ import { type Claim, cancelled, handedBack, takenOver } from './claim.ts';
 export type RunningParts = {
   /** Runs the action as the claim's; `lost` is the queue's word that the claim is no longer ours. */
   track(claim: Claim, lost: AbortSignal, action: (controller: AbortController) => Promise<void>): Promise<void>;
+  /** Waits until nothing of an earlier attempt at the part is left in this process. */
+  ended(of: { jobId: string; part: number }): Promise<void>;
   stopJob(jobId: string, reason: Error): void;
   /** Stops whatever was cancelled or taken over without our being told. */
   checkClaims(): Promise<void>;
@@ -36,6 +38,10 @@ export function runningParts({ db }: Database): RunningParts {
         lost.removeEventListener('abort', onLost);
         all.delete(running);
       }
+    },
+    async ended({ jobId, part }) {
+      const earlier = [...all].filter(({ claim }) => claim.job.id === jobId && claim.part === part);
+      await Promise.allSettled(earlier.map(({ done }) => done));
     },
     stopJob(jobId, reason) {
       for (const { claim, controller } of all) if (claim.job.id === jobId) controller.abort(reason);

@@ -33,6 +33,7 @@ async function takeAwayIfDead(folder: string): Promise<void> {
   } catch {
     return;
   }
-  await rm(folder, { recursive: true, force: true });
+  // What the dead process had started may outlive it for a moment and still write there: the next start takes that.
+  await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
   lock.release();
 }

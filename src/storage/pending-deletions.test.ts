@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/database.ts';
 import { pendingDeletions } from '#database/schema.ts';
 import { scratchFolder } from '#kit/scratch.ts';
+import { dataFolder } from '../../test/data-folder.ts';
 import { fileStore } from './file-store.ts';
 import { deleteDue, deleteLater } from './pending-deletions.ts';
 import type { Store } from './store.ts';
@@ -15,7 +16,7 @@ let database: Database;
 let store: Store;
 beforeAll(async () => {
   const folder = scope.use(await scratchFolder());
-  database = scope.adopt(await openDatabase({ dataDir: folder.path, log }), (opened) => opened.close());
+  database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
   store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
 }, 60_000);
 afterAll(() => scope.disposeAsync());

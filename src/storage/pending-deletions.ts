@@ -8,9 +8,15 @@ import type { Store } from './store.ts';
  * Has objects deleted once the caller's transaction commits, however often the storage must be asked.
  * A key that ends in "/" stands for everything below it.
  */
-export async function deleteLater(tx: Db, keys: string[]): Promise<void> {
+export async function deleteLater(tx: Db, keys: string[], { afterSeconds = 0 } = {}): Promise<void> {
   if (keys.length === 0) return;
-  await tx.insert(pendingDeletions).values(keys.map((key) => ({ key, isPrefix: key.endsWith('/') })));
+  const notBefore = sql`now() + ${afterSeconds} * interval '1 second'`;
+  await tx.insert(pendingDeletions).values(keys.map((key) => ({ key, isPrefix: key.endsWith('/'), notBefore })));
+}
+
+/** Takes back what was noted of the key. */
+export async function deleteNever(tx: Db, key: string): Promise<void> {
+  await tx.delete(pendingDeletions).where(eq(pendingDeletions.key, key));
 }
 
 /**

@@ -219,6 +219,7 @@ describe('identify', () => {
     ['an address that is no text', { platformUrl: 7 }],
     ['an empty address', { platformUrl: ' ' }],
     ['a word', { platformUrl: 'hello' }],
+    ['an address with a NUL', { platformUrl: 'https://example.org/\0a.mp4' }],
     ['a file of the server', { platformUrl: 'file:///etc/passwd' }],
     ['a path of the server', { platformUrl: '/etc/passwd' }],
     ['another protocol', { platformUrl: 'ftp://example.org/a.mp4' }],

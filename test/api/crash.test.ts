@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
+import { dataFolder } from '../data-folder.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
@@ -12,13 +13,14 @@ let issuer: Issuer;
 let pages: Pages;
 let running: ServerProcess;
 let alice: Client;
+let dataDir: string;
 
 const journal = () => join(scratch.path, 'journal');
 
 async function start(): Promise<void> {
   running = startProcess('test/api/scripted-server.ts', [], {
     PORT: '0',
-    DATA_DIR: join(scratch.path, 'data'),
+    DATA_DIR: dataDir,
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   scratch = await scratchFolder();
+  dataDir = await dataFolder(scratch.path);
   issuer = await startIssuer();
   const video = await smallVideo();
   const page = { body: video, type: 'video/mp4' };
@@ -118,7 +121,7 @@ describe('a server that is told to stop', () => {
 
 describe('a second server on the same data', () => {
   it('says so and ends, leaving the first alone', async () => {
-    const second = startProcess('test/api/scripted-server.ts', [], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
+    const second = startProcess('test/api/scripted-server.ts', [], { PORT: '0', DATA_DIR: dataDir });
     expect(await second.exited).not.toBe(0);
     expect(second.output.join('\n')).toContain('Another Kinora already runs on the data folder');
     expect((await alice.get('/api/health')).status).toBe(200);

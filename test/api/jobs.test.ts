@@ -102,8 +102,36 @@ describe('a job', () => {
     const cancelled = await alice.delete(location(begun));
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
     const { video } = (await alice.get(`/api/clips/videos/${cancelled.body.videoId}`)).body;
-    expect(video).toMatchObject({ status: 'failed', error: 'This was cancelled. Add the video again to find its moments.' });
+    expect(video).toMatchObject({ status: 'failed', error: 'This was cancelled. Run it again to find its moments.' });
     expect((await alice.delete(location(begun))).body.status).toBe('cancelled');
+  });
+
+  it('that was cancelled can be run again, downloads nothing twice, and its video is processing again, then complete', async () => {
+    const begun = await add(alice, 'identify-slow-once again');
+    const { body } = await until(
+      () => alice.get(location(begun)),
+      (answer) => answer.body.stage === 'identify',
+    );
+    const before = downloads();
+    await alice.delete(location(begun));
+    expect((await alice.post(`${location(begun)}/retry`)).status).toBe(200);
+    expect((await alice.get(`/api/clips/videos/${body.videoId}`)).body.video.status).toBe('processing');
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 2 });
+    expect((await alice.get(`/api/clips/videos/${body.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+    expect(downloads()).toBe(before);
+  });
+
+  it.each(['identify-slow', 'process-slow'])('that was cancelled by the deletion of its video (%s) cannot be run again', async (prompt) => {
+    const added = await add(alice, prompt);
+    const video = async () => (await alice.get(location(added))).body.videoId;
+    const videoId = prompt === 'process-slow' ? (await ended(alice, added)).videoId : await until(video, (id) => id !== null);
+    const storageKey = `videos/${videoId}/original.mp4`;
+    const begun = prompt === 'process-slow' ? await process(alice, { id: videoId, storageKey }) : added;
+    expect((await alice.delete(`/api/clips/videos/${videoId}`)).status).toBe(200);
+    expect((await alice.get(location(begun))).body.status).toBe('cancelled');
+    const answer = await alice.post(`${location(begun)}/retry`);
+    expect([answer.status, answer.body]).toEqual([404, { error: 'Video not found' }]);
+    expect((await alice.get(location(begun))).body.status).toBe('cancelled');
   });
 
   it('is listed for its owner, newest first', async () => {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { scratchFolder } from '#kit/scratch.ts';
 import { loadConfig } from '../../src/config.ts';
 import { startServer } from '../../src/serve.ts';
+import { dataFolder } from '../data-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
@@ -15,7 +16,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   const journal = join(scratch.path, 'journal');
   const environment = {
     PORT: '0',
-    DATA_DIR: join(scratch.path, 'data'),
+    DATA_DIR: await dataFolder(scratch.path),
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
