@@ -32,6 +32,7 @@ has yt-dlp || [ -x "${YT_DLP_PATH:-}" ] || need yt-dlp
 # Only the tests start these.
 if [ "$what" = all ]; then
   ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || need postgresql
+  has chromium || need chromium
 fi
 
 [ -z "$missing" ] && exit 0

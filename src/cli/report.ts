@@ -28,10 +28,10 @@ function row(clip: IdentifiedClip): string {
   return `${score}  ${clockText(clip.start).padStart(7)} ${length}  ${styleText('bold', clip.title)}\n${' '.repeat(6)}${styleText('gray', why(clip))}`;
 }
 
-/** The reason of the strongest sub-score. */
+/** The reason of the strongest sub-score that tells clips apart: nearly all of them stand alone. */
 function why({ scores, summary }: IdentifiedClip): string {
   if (!scores) return summary;
-  const [strongest] = [...rubric].sort((a, b) => scores[b].score - scores[a].score);
+  const [strongest] = rubric.filter((key) => key !== 'stands_alone').sort((a, b) => scores[b].score - scores[a].score);
   return strongest ? scores[strongest].reason : summary;
 }
 
