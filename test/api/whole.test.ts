@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
@@ -6,7 +6,7 @@ import { ffmpeg, look } from '../media.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
-import { client, ended } from './server.ts';
+import { client, ended, until } from './server.ts';
 
 /** The server as people start it, with the real engine: nothing is scripted here. */
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -15,19 +15,24 @@ let pages: Pages;
 let running: ServerProcess;
 
 const seconds = 60;
+const dataDir = () => join(scratch.path, 'data');
+
+function start(): void {
+  running = startProcess('src/cli.ts', ['serve'], {
+    PORT: '0',
+    DATA_DIR: dataDir(),
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ALLOW_PRIVATE_ADDRESSES: '1',
+  });
+}
 
 beforeAll(async () => {
   scratch = await scratchFolder();
   issuer = await startIssuer();
   const talk = await readFile(await makeTalk(scratch.path));
   pages = await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } });
-  running = startProcess('src/cli.ts', ['serve'], {
-    PORT: '0',
-    DATA_DIR: join(scratch.path, 'data'),
-    OIDC_ISSUER: issuer.url,
-    OIDC_AUDIENCE: issuer.audience,
-    ALLOW_PRIVATE_ADDRESSES: '1',
-  });
+  start();
 });
 afterAll(async () => {
   await running?.[Symbol.asyncDispose]();
@@ -68,9 +73,36 @@ describe('the whole service', () => {
     const { text } = await alice.get(`/api/clips/videos/${video.id}/exported/${clip.id}/subtitles?format=vtt`);
     expect(text).toMatch(/^WEBVTT\n\n00:00:0/);
     expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.sentences.length).toBeGreaterThan(10);
+  });
+
+  it('that is killed while it renders goes on after the restart, leaves nothing of the broken work, and stops cleanly', async () => {
+    const before = client(await running.ready, await issuer.token({ sub: 'alice' }));
+    const [video] = (await before.get('/api/clips/videos')).body.videos;
+    const request = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '5', end: '35' }], aspectRatio: '16:9' };
+    const begun = await before.post('/api/clips/process', request);
+    await until(
+      () => before.get(begun.headers.get('location') ?? ''),
+      ({ body }) => body.stage === 'render',
+    );
+    await running.end('SIGKILL');
+    expect(await workedOn()).toEqual([expect.arrayContaining([expect.stringMatching(/^kinora-/)])]);
+
+    start();
+    const alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 2 });
+    expect((await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips).toHaveLength(2);
+    expect(await workedOn()).toEqual([[]]);
     expect(await running.end('SIGTERM')).toBe(0);
+    expect(await workedOn()).toEqual([]);
   });
 });
+
+/** What lies in each server's folder for unfinished work. */
+async function workedOn(): Promise<string[][]> {
+  const parent = join(dataDir(), 'scratch');
+  const folders = await Promise.all((await readdir(parent)).map((name) => readdir(join(parent, name))));
+  return folders.map((names) => names.filter((name) => !name.startsWith('in-use.lock')));
+}
 
 describe('a server without an identity provider', () => {
   it('is healthy, is one itself, and lets nobody in without signing in', async () => {
