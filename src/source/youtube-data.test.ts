@@ -55,6 +55,18 @@ describe('a video', () => {
 });
 
 describe('a playlist', () => {
+  test('has all that can be read of it, when an entry or a video cannot', async () => {
+    const list = [{ contentDetails: { videoId: 'kinoraTalk1' } }, {}, { contentDetails: { videoId: 'kinoraTalk2' } }];
+    api.fail('/youtube/v3/playlistItems', { nonsense: JSON.stringify({ items: list }) }, 1);
+    const found = [{ id: 'kinoraTalk1' }, null, { id: 'kinoraTalk2', snippet: { title: 'Bare' }, contentDetails: { duration: 'PT1M' } }];
+    api.fail('/youtube/v3/videos', { nonsense: JSON.stringify({ items: found }) }, 1);
+    const { videos } = await client().playlist('PLkinoraTalks', soon());
+    expect(videos).toMatchObject([
+      { id: 'kinoraTalk1', title: '', duration: 0 },
+      { id: 'kinoraTalk2', title: 'Bare', duration: 60 },
+    ]);
+  });
+
   test('comes whole and in order, without what is deleted or private, in batches of 50', async () => {
     const { playlist, videos } = await client().playlist('PLkinoraSlowWater', soon());
     expect(playlist).toMatchObject({ id: 'PLkinoraSlowWater', title: 'Slow water', description: 'All 120 parts' });
