@@ -30,7 +30,6 @@ const platformUrl = z
   .refine((text) => text === storable(text), 'must be the address of a video');
 
 export const identifyRequest = z.object({ platformUrl, prompt });
-export type IdentifyRequest = z.infer<typeof identifyRequest>;
 
 const mostSegments = 50;
 
