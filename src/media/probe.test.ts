@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
-import { streamFfmpeg } from './ffmpeg.ts';
+import { scratchFolder } from '#kit/scratch.ts';
+import { ffmpeg, streamFfmpeg } from './ffmpeg.ts';
 import { probe } from './probe.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
@@ -25,4 +26,17 @@ test('a recording that does not say how long it is, as browsers write them, is m
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('a video is as long as its picture and sound, also when its captions go on', async () => {
+  await using folder = await scratchFolder();
+  const captions = join(folder.path, 'captions.srt');
+  await writeFile(captions, '1\n00:00:01,000 --> 00:00:12,000\nWords without end\n');
+  const path = join(folder.path, 'talk.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=4'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=f=300:d=4'];
+  await ffmpeg(tools, [...picture, ...sound, '-i', captions, '-c:s', 'mov_text', path], { signal, deadlineSeconds: 60 });
+  const { duration, subtitles } = await probe(tools, path, signal);
+  expect(subtitles).toHaveLength(1);
+  expect(duration).toBeCloseTo(4, 1);
 });

@@ -57,10 +57,17 @@ export type TextTrack = {
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const raw = await ffprobe(tools, [...safeInput, '-show_format', '-show_streams', `file:${path}`], { signal, deadlineSeconds: 60 });
   const { format, streams } = report.parse(raw);
-  const told = format.duration ?? Math.max(0, ...streams.map((s) => s.duration ?? 0));
+  const found = tracks(streams);
+  const told = playedLength(found) ?? format.duration ?? 0;
   const duration = told > 0 ? told : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw new Failure('media-empty', 'The video has no length: the file may be damaged or empty.', { status: 422 });
-  return { ...tracks(streams), duration, format: format.format_name };
+  return { ...found, duration, format: format.format_name };
+}
+
+/** Of picture and sound, when all of them tell: a text track may go on when there is nothing to see or hear any more. */
+function playedLength({ video, audio }: Pick<Probe, 'video' | 'audio'>): number | undefined {
+  const lengths = [...(video ? [video] : []), ...audio].map((track) => track.duration);
+  return lengths.length > 0 && lengths.every((length) => length !== undefined) ? Math.max(...lengths) : undefined;
 }
 
 /** Recordings of browsers and broken-off ones do not say how long they are: their packets are read, without decoding. */
