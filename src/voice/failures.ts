@@ -11,8 +11,6 @@ export const audioTooLarge = (maxBytes: number) =>
   new Failure('audio-too-large', 'Audio file is too large', { status: 413, details: { maxBytes } });
 export const audioTooLong = (maxSeconds: number) =>
   new Failure('audio-too-long', 'Audio file is too long', { status: 413, details: { maxSeconds } });
-export const unreadable = (cause: unknown) =>
-  new Failure('audio-unreadable', 'The recording could not be read: it may be damaged, or in a form that is not supported.', { cause });
 
 export const noMessage = () => new Failure('no-message', 'No message provided', { status: 400 });
 export const noTranscript = () => new Failure('no-transcript', 'No video transcript available', { status: 400 });

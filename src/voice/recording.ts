@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { causeChain, Failure } from '#kit/failure.ts';
 import { ffmpeg, safeInput, type Tools } from '#media/ffmpeg.ts';
-import { audioEmpty, audioTooLong, unreadable } from './failures.ts';
+import { audioEmpty, audioTooLong } from './failures.ts';
 import { bytesPerSecond, type Cut, quietCut, soundFormat } from './quiet-cut.ts';
 import { lengthOf, readWav, writeWav } from './wav.ts';
 
@@ -16,8 +16,9 @@ const longestSeconds = 3600;
 
 /**
  * Opens the recording in a file. A short WAV stays as it is; anything else (longer, or in another container) becomes
- * 16 kHz mono, cut at its quietest moments. `scratch` is a folder that outlives the recording.
- * @throws Failure of the area's table when it is empty, too long or no recording at all
+ * 16 kHz mono, cut at its quietest moments. What is no recording as far as we can tell stays as it is too: that is for the
+ * speech service to say. `scratch` is a folder that outlives the recording.
+ * @throws Failure of the area's table when it is empty or too long
  */
 export async function openRecording(
   path: string,
@@ -26,10 +27,10 @@ export async function openRecording(
   const bytes = await readFile(path);
   const wav = readWav(bytes);
   if (wav?.samples.length === 0) throw audioEmpty();
-  if (wav?.complete && lengthOf(wav) <= how.maxSeconds)
-    return { pieces: [async () => bytes], [Symbol.asyncDispose]: async () => undefined };
+  const asItIs: Recording = { pieces: [async () => bytes], [Symbol.asyncDispose]: async () => undefined };
+  if (wav?.complete && lengthOf(wav) <= how.maxSeconds) return asItIs;
   const samples = join(how.scratch, 'samples');
-  await decode(path, samples, how);
+  if (!(await decode(path, samples, how))) return asItIs;
   const file = await open(samples);
   try {
     const cuts = await cutsOf(file, how.maxSeconds);
@@ -41,14 +42,16 @@ export async function openRecording(
   }
 }
 
-async function decode(path: string, samples: string, { tools, signal }: { tools: Tools; signal: AbortSignal }): Promise<void> {
+/** Whether there was anything to decode. */
+async function decode(path: string, samples: string, { tools, signal }: { tools: Tools; signal: AbortSignal }): Promise<boolean> {
   const sound = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', String(soundFormat.sampleRate), '-f', 's16le'];
   const args = ['-y', ...safeInput, '-i', `file:${path}`, ...sound, '-t', String(longestSeconds + 1), samples];
   try {
     await ffmpeg(tools, args, { signal, deadlineSeconds: 120 });
+    return true;
   } catch (error) {
-    const damaged = causeChain(error).some((each) => each instanceof Failure && each.code === 'media-unreadable');
-    throw damaged ? unreadable(error) : error;
+    if (causeChain(error).some((each) => each instanceof Failure && each.code === 'media-unreadable')) return false;
+    throw error;
   }
 }
 

@@ -65,7 +65,10 @@ test('a video without sound cannot be heard', async () => {
   const { stdout } = await execa('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-f', 'webm', '-'], {
     encoding: 'buffer',
   });
-  await expect(hear(Buffer.from(stdout))).rejects.toMatchObject({ status: 500, message: 'Failed to transcribe audio' });
+  await expect(hear(Buffer.from(stdout))).rejects.toMatchObject({
+    status: 500,
+    message: 'Failed to read the file, please check the audio format.',
+  });
 });
 
 test('without ffmpeg a recording that needs it says what to install', async () => {

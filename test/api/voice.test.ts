@@ -183,11 +183,13 @@ describe('POST /api/voice-chat/speech-to-text', () => {
     ['a text that calls itself WAV', Buffer.from('RIFF this is no recording at all WAVE')],
     ['bytes without meaning', Buffer.alloc(5000, 0xa7)],
     ['a playlist that names a file of the server', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
-  ])('cannot read %s, and asks nobody', async (_, bytes) => {
+  ])('leaves it to the service to read %s, or to say why not', async (_, bytes) => {
     const answer = await send(form(bytes, 'en-US'));
-    const details = 'The recording could not be read: it may be damaged, or in a form that is not supported.';
-    expect([answer.status, answer.body]).toEqual([500, { error: 'Failed to transcribe audio', details }]);
-    expect(speech.requests).toEqual([]);
+    expect([answer.status, answer.body]).toEqual([500, { error: 'Failed to read the file, please check the audio format.' }]);
+    const [request] = speech.requests;
+    expect(request && (await recordingOf(request)).equals(bytes)).toBe(true);
+    speech.next({ say: 'understood' });
+    expect((await send(form(bytes, 'en-US'))).body).toEqual({ text: 'understood', language: 'en-US' });
   });
 
   it('hears what is there of a WAV that was cut off', async () => {

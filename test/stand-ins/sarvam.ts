@@ -66,7 +66,7 @@ async function hear(request: Received): Promise<Reply> {
   if (!['saaras:v3', 'saaras:v4'].includes(String(request.form?.get('model')))) return { refuse: 400, message: 'model: not supported' };
   const bytes = await recordingOf(request);
   if (bytes.length === 0) return { refuse: 422, message: 'file: Field required' };
-  const seconds = bytes.toString('latin1', 0, 4) === 'RIFF' ? (bytes.length - 44) / bytes.readUInt32LE(28) : Number.NaN;
+  const seconds = /^RIFF.{4}WAVEfmt /s.test(bytes.toString('latin1', 0, 16)) ? (bytes.length - 44) / bytes.readUInt32LE(28) : Number.NaN;
   if (Number.isNaN(seconds)) return { refuse: 400, message: 'Failed to read the file, please check the audio format.' };
   if (seconds >= 30) return { refuse: 400, message: 'Audio duration exceeds the maximum limit of 30 seconds.' };
   return { say: { request_id: requestId, transcript: `Heard ${seconds.toFixed(1)} seconds.`, language_code: spoken.data } };
