@@ -95,6 +95,23 @@ test('a refusal without a message of its own is told by its status', async () =>
   await expect(client({ fetch: gateway }).say('x', how())).rejects.toMatchObject(failure);
 });
 
+test.each([
+  [{ error: 'no such voice' }],
+  [{ message: 'no such voice' }],
+  [{ detail: 'no such voice' }],
+  [{ error: { message: 'no such voice', code: 7 } }],
+])('a refusal is told in its own words wherever it puts them: %j', async (body) => {
+  const refusing = async () => Response.json(body, { status: 422 });
+  const failure = { code: 'speech-refused', status: 422, message: 'no such voice' };
+  await expect(client({ fetch: refusing }).say('x', how())).rejects.toMatchObject(failure);
+});
+
+test('half a character is replaced before the service refuses it', async () => {
+  service.next({ say: { audios: [] } });
+  await client().say('Bees \ud83d dance.', how());
+  expect(service.requests[0]?.body).toMatchObject({ text: 'Bees \ufffd dance.' });
+});
+
 test('an abort ends a request with its reason, and a pause too', async () => {
   const leaving = new AbortController();
   const asked = new Promise<Received>((resolve) => {

@@ -76,7 +76,7 @@ function recording(wav: Uint8Array<ArrayBuffer>, language: string): FormData {
  */
 function order(text: string, language: string) {
   return {
-    text,
+    text: text.toWellFormed(),
     language_code: language,
     target_language_code: language,
     model: 'bulbul:v2',
@@ -120,12 +120,19 @@ function notUnderstood(): never {
   throw new Failure('speech-unavailable', 'The speech service answered with something that cannot be read.');
 }
 
-const errorBody = z.object({
-  error: z.object({ message: z.string().trim().min(1), code: z.string().optional(), request_id: z.string().nullish() }),
-});
+const words = z.string().trim().min(1);
+/** The service's own form first; what stands between it and us (gateways) writes its words elsewhere. */
+const errorBody = z.union([
+  z
+    .object({ error: z.object({ message: words, code: z.string().optional().catch(undefined), request_id: z.string().nullish() }) })
+    .transform(({ error }) => error),
+  z.object({ error: words }).transform(({ error }) => ({ message: error, code: undefined })),
+  z.object({ message: words }).transform(({ message }) => ({ message, code: undefined })),
+  z.object({ detail: words }).transform(({ detail }) => ({ message: detail, code: undefined })),
+]);
 
 function refusal({ apiKey, now = Date.now }: SpeechService, { status, headers }: Response, text: string): Failure {
-  const said = errorBody.safeParse(jsonObject(text)).data?.error;
+  const said = errorBody.safeParse(jsonObject(text)).data;
   const passes = status === 408 || status === 429 || status >= 500;
   const how = {
     status: status >= 400 ? status : 500,

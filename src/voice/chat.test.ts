@@ -22,6 +22,12 @@ test('a model that does not answer in time is given up', async () => {
   await request?.left;
 });
 
+test('half a character is replaced before a service refuses it', async () => {
+  service.next({ say: 'It is.' });
+  await answerQuestion(models(), { ...question, message: 'What \ud83d is it?' }, { signal });
+  expect(JSON.stringify(service.requests[0]?.body)).toContain('What \ufffd is it?');
+});
+
 test('what nobody foresaw is answered in the words of the contract', async () => {
   const general = () => {
     throw new Error('/home/kinora/secret: no such file');
