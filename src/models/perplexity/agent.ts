@@ -77,7 +77,7 @@ function tell(event: Event, wrote: boolean): Told[] {
     case 'response.output_text.delta':
       return [{ text: event.delta ?? '' }];
     case 'response.output_item.done':
-      return sources(event.item?.results, event.item?.contents);
+      return event.item ? sources(event.item.results, event.item.contents, ...citedIn(event.item)) : [];
     case 'response.completed':
     case 'response.incomplete':
       return finish(event.response, wrote);
@@ -97,7 +97,7 @@ function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): To
   const text = wrote ? '' : output.map(textOf).join('');
   const cut = whole?.incomplete_details?.reason;
   return [
-    ...output.flatMap((each) => sources(each.results, each.contents)),
+    ...output.flatMap((each) => sources(each.results, each.contents, ...citedIn(each))),
     { text },
     {
       finished: {
@@ -109,6 +109,13 @@ function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): To
 }
 
 const sources = (...lists: unknown[]): Told[] => lists.flatMap(sourcesIn).map((source) => ({ source }));
+
+const cited = z.array(z.object({ annotations: z.unknown() }));
+
+/** What the text itself refers to; most of it was among the results already. */
+function citedIn({ content }: z.infer<typeof item>): unknown[] {
+  return (cited.safeParse(content).data ?? []).map(({ annotations }) => annotations);
+}
 
 const spoken = z.array(z.object({ type: z.literal('output_text'), text: z.string() }).or(z.unknown().transform(() => ({ text: '' }))));
 

@@ -161,6 +161,15 @@ it('takes the text from the end of an answer that was not streamed', async () =>
   expect(read({ type: 'response.completed', response: { status: 'completed', output } })).toContainEqual({ text: 'All at once' });
 });
 
+it('names the pages that only the text of an answer refers to', () => {
+  const read = agentWire.reader();
+  const annotations = [{ url: 'https://example.com/cited', title: 'Cited', start_index: 0, end_index: 3 }];
+  const item = { type: 'message', content: [{ type: 'output_text', text: 'All', annotations }] };
+  const source = { source: { url: 'https://example.com/cited', title: 'Cited' } };
+  expect(read({ type: 'response.output_item.done', item })).toEqual([source]);
+  expect(read({ type: 'response.completed', response: { output: [item] } })).toContainEqual(source);
+});
+
 it('finds addresses without titles when a chat completion names no more', async () => {
   const heard = await hear('chat', { say: 'Much.', sources: [{ url: 'https://example.com/bare' }] });
   expect(heard.sources).toEqual([{ url: 'https://example.com/bare', title: undefined }]);
