@@ -8,11 +8,16 @@ export type Conversation = {
   citations: Citations | undefined;
 };
 
-/** The request as a model takes it: instructions, then the text of every message that has some. */
+/**
+ * The request as a model takes it: instructions, then the text of every message that has some.
+ * @throws when there is none but instructions
+ */
 export function conversation({ system, messages }: Pick<ChatRequest, 'system' | 'messages'>): Conversation {
+  const said = messages.flatMap(asPrompt);
+  if (!said.some(({ role }) => role !== 'system')) throw new Error('the messages say nothing');
   const citations = system === undefined ? undefined : citationsIn(system);
   const instructions = [system ?? helpfulAssistant, ...(citations ? [citations.instruction] : [])].join('\n\n');
-  return { prompt: [{ role: 'system', content: instructions }, ...messages.flatMap(asPrompt)], citations };
+  return { prompt: [{ role: 'system', content: instructions }, ...said], citations };
 }
 
 const helpfulAssistant =

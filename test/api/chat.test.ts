@@ -116,6 +116,9 @@ describe('before an answer', () => {
       },
     ],
     ['a system prompt that is no text', { ...simple(), system: 7 }],
+    ['messages without a word', { messages: [{ role: 'user', content: ' ' }] }],
+    ['UI messages without a word', { messages: [{ role: 'user', parts: [] }] }],
+    ['nothing but instructions', { messages: [{ role: 'system', content: 'Be brief.' }] }],
   ])('answers %s with the 500', async (_, body) => {
     const answer = await ask(body);
     expect([answer.status, answer.body]).toEqual([500, failed]);
