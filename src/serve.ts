@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { publicAddress } from './address.ts';
 import { type Composed, compose, type Surroundings } from './compose.ts';
 import { type Config, loadConfig } from './config.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { Failure } from './kit/failure.ts';
 
 /**
@@ -68,6 +69,7 @@ const longestRequestMilliseconds = 6 * 3600_000;
 async function listen({ host, port }: Config, fetch: Fetch): Promise<{ server: Server; port: number }> {
   const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout: longestRequestMilliseconds } });
   if (!('closeAllConnections' in server)) throw new Error('only HTTP/1.1 is served');
+  server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(host, port, cause)));
     server.listen(port, host, resolve);
