@@ -52,7 +52,7 @@ program
   .command('render')
   .description('make clips of the moments you name')
   .argument('<video>', 'address of a video, or a file')
-  .requiredOption('-c, --clip <start-end>', 'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35 (repeatable)', range, [])
+  .requiredOption('-c, --clip <start-end>', 'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35 (repeatable)', range)
   .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
   .addOption(shape)
   .addOption(language)
@@ -134,7 +134,7 @@ function hours(text: string): number {
   return Number(text);
 }
 
-function range(text: string, before: { start: number; end: number }[]): { start: number; end: number }[] {
+function range(text: string, before: { start: number; end: number }[] = []): { start: number; end: number }[] {
   const [, from, to] = /^([\d:.]+)\s*-\s*([\d:.]+)$/.exec(text) ?? [];
   const [start, end] = [seconds(from), seconds(to)];
   if (start === undefined || end === undefined || start >= end)

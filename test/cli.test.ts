@@ -175,6 +175,25 @@ describe('kinora identify', () => {
 });
 
 describe('kinora render', () => {
+  test('a moment must be named, and long enough to be seen', async () => {
+    const none = await kinora(['render', 'talk.mp4', '--no-captions'], { cwd: folder });
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('--clip <start-end>')]);
+    const short = await kinora(['render', 'talk.mp4', '--clip', '3-3.05', '--no-captions'], { cwd: folder });
+    expect([short.code, short.stderr]).toEqual([1, expect.stringContaining('too short')]);
+  });
+
+  test('a place the clips cannot go to is told before any work', async () => {
+    await writeFile(join(folder, 'a-file'), '');
+    for (const command of [
+      ['clip', 'talk.mp4'],
+      ['render', 'talk.mp4', '--clip', '3-4'],
+    ]) {
+      const said = await kinora([...command, '--out', 'a-file/clips'], { cwd: folder });
+      expect([said.code, said.stdout]).toEqual([1, '']);
+      expect(said.stderr).toBe('kinora: The clips cannot go to a-file/clips: it is, or lies in, a file. Name another folder with --out.');
+    }
+  });
+
   test('caption settings are checked, and every wrong field is named', async () => {
     await writeFile(
       join(folder, 'style.json'),

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Run } from '#kit/run.ts';
 import { scratchFolder } from '#kit/scratch.ts';
@@ -11,7 +11,7 @@ import type { SubtitleCustomization } from '../media/subtitle-customization.ts';
 import type { Display } from './display.ts';
 import { type MadeClip, makeClips } from './make-clips.ts';
 import { clipTable } from './report.ts';
-import { command, downloadHow, readStyle, sourceOf } from './session.ts';
+import { command, downloadHow, outFolder, readStyle, sourceOf } from './session.ts';
 
 export type ClipOptions = {
   prompt?: string;
@@ -32,6 +32,7 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
     const style = readStyle(options.style, options.captions);
     const config = loadConfig();
     const parts = composeMedia(config, options);
+    await outFolder(options.out);
     const done = await clipVideo({ ...options, video, style }, { config, parts }, run, show);
     if (options.json) console.log(JSON.stringify(done, null, 2));
     else console.log(clipTable(done.clips, options.out));
@@ -65,7 +66,6 @@ export async function clipVideo(
     run,
   );
   const response = identificationOf(found, job.video);
-  await mkdir(job.out, { recursive: true });
   await writeFile(join(job.out, 'moments.json'), `${JSON.stringify(response, null, 2)}\n`);
   await writeFile(join(job.out, 'transcript.json'), JSON.stringify(found.transcript));
   return { ...response, clips: best.flatMap((one, index) => (made[index] ? [{ ...one, ...made[index] }] : [])) };

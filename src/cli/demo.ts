@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Run } from '#kit/run.ts';
@@ -11,7 +11,7 @@ import { clipVideo } from './clip.ts';
 import { contactSheet } from './demo/contact-sheet.ts';
 import { makeTalk } from './demo/make-talk.ts';
 import { clipTable } from './report.ts';
-import { command } from './session.ts';
+import { command, outFolder } from './session.ts';
 
 /** `kinora demo`: a made talk (or a video of one's own) becomes three captioned 9:16 clips and a contact sheet. */
 export async function demo(video: string | undefined, options: { out: string }): Promise<void> {
@@ -20,7 +20,7 @@ export async function demo(video: string | undefined, options: { out: string }):
     const config = loadConfig();
     const parts = composeMedia(config);
     const out = resolve(options.out);
-    await mkdir(out, { recursive: true });
+    await outFolder(out);
     if (!video) show.say('Making a talk to work on: espeak-ng speaks it, ffmpeg films it …');
     const input = video ?? (await madeTalk(out, parts.tools, run));
     const style = subtitleCustomization.parse({});

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Run } from '#kit/run.ts';
 import { scratchFolder } from '#kit/scratch.ts';
@@ -27,9 +27,8 @@ export type ClipsToMake = {
 /** A finished clip and its subtitles, absolute paths. */
 export type MadeClip = { start: number; end: number; title: string; file: string; subtitles: string | null };
 
-/** Renders every clip into the folder as `<n>-<title>.mp4`, with `.srt` beside it. One that fails stops the others. */
+/** Renders every clip into the folder, which is there, as `<n>-<title>.mp4`, with `.srt` beside it. One that fails stops the others. */
 export async function makeClips(job: ClipsToMake, parts: RenderParts, run: Run): Promise<MadeClip[]> {
-  await mkdir(job.out, { recursive: true });
   return await sideBySide(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
     makeClip(job, { ...clip, index }, parts, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) }),
   );

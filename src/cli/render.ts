@@ -12,7 +12,7 @@ import { readTranscriptFile } from '../media/transcript/given.ts';
 import { readTranscript } from '../media/transcript/read.ts';
 import { makeClips } from './make-clips.ts';
 import { madeList } from './report.ts';
-import { command, downloadHow, readStyle, sourceOf } from './session.ts';
+import { command, downloadHow, outFolder, readStyle, sourceOf } from './session.ts';
 
 export type RenderOptions = {
   clip: { start: number; end: number }[];
@@ -28,10 +28,11 @@ export type RenderOptions = {
 
 /** `kinora render`: the moments are named by hand. */
 export async function render(video: string, options: RenderOptions): Promise<void> {
-  await command(options, async (run) => {
+  await command(options, async (run, show) => {
     const style = readStyle(options.style, options.captions);
     const config = loadConfig();
     const parts = composeMedia(config);
+    await outFolder(options.out);
     await using scratch = await scratchFolder();
     const got = await download(await sourceOf(video), scratch.path, downloadHow(config), run);
     const probed = await probe(parts.tools, got.path, run.signal);
@@ -42,6 +43,9 @@ export async function render(video: string, options: RenderOptions): Promise<voi
         : silent;
     const name = basename(got.path, extname(got.path));
     const clips = options.clip.map((range, index) => ({ ...range, title: options.clip.length > 1 ? `${name} ${index + 1}` : name }));
+    clips.forEach((one, index) => {
+      show.name(index, one.title);
+    });
     const made = await makeClips(
       { ...options, path: got.path, probe: probed, transcript: words, style, clips, concurrency: config.workConcurrency },
       parts,

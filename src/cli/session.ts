@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Failure, messageOf } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
@@ -20,6 +20,8 @@ export async function command(options: { json?: boolean | undefined }, act: (run
     // A second Ctrl-C means now.
     if (stop.signal.aborted) process.exit(130);
     stop.abort(new Failure('interrupted', 'Stopped.'));
+    // What cannot be stopped (a dead network drive, say) does not keep the person waiting.
+    setTimeout(() => process.exit(130), graceMilliseconds).unref();
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   const show = display({ quiet: options.json === true && !process.stderr.isTTY });
@@ -35,10 +37,33 @@ export async function command(options: { json?: boolean | undefined }, act: (run
   }
 }
 
-function tellFailure(error: unknown, options: { json?: boolean | undefined }): void {
+const graceMilliseconds = 8_000;
+
+function tellFailure(thrown: unknown, options: { json?: boolean | undefined }): void {
+  const error = diskFailure(thrown) ?? thrown;
   const known = error instanceof Failure;
   if (options.json) console.log(JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) }));
   console.error(known ? `kinora: ${error.message}` : error);
+}
+
+/** What a disk refuses is nobody's mistake in the program: told as a failure, without a trace. */
+function diskFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  const place = 'path' in error ? ` (${error.path})` : '';
+  if (error.code === 'ENOSPC') return new Failure('no-space', `There is no space left on the disk${place}.`, { cause: error });
+  return new Failure('disk', `The disk refused: ${error.message}.`, { cause: error });
+}
+
+/** The folder that results go to, made when it is not there. Asked before any work: a clip that cannot be put anywhere is work for nothing. */
+export async function outFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+    await access(path, constants.W_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is, or lies in, a file' : `it cannot be written to (${messageOf(cause)})`;
+    throw new Failure('out-folder', `The clips cannot go to ${path}: ${reason}. Name another folder with --out.`, { cause });
+  }
 }
 
 /** A file when there is one of that name, else an address. */

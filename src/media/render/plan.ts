@@ -36,6 +36,10 @@ export function planClip(source: { probe: Probe; start: number; end: number; asp
   const { probe, start, aspect } = source;
   const video = videoOf(probe);
   const end = Math.min(source.end, probe.duration);
+  if (source.end - start < minimumSeconds)
+    throw new Failure('clip-too-short', `The clip ${start}-${source.end} s is too short: ${minimumSeconds} s is the least.`, {
+      status: 422,
+    });
   if (!(start >= 0) || !(end - start >= minimumSeconds))
     throw new Failure(
       'clip-outside',
