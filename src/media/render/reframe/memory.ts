@@ -23,11 +23,16 @@ export async function remembered(watched: Watched, look: () => Promise<Sighting[
   const known = await recall(file);
   if (known) return known;
   const seen = await look();
-  await mkdir(watched.folder, { recursive: true });
+  // A memory that cannot be kept (a full disk, a folder that may not be written to) is looked up again another time.
+  await remember(watched.folder, file, seen).catch(() => undefined);
+  return seen;
+}
+
+async function remember(folder: string, file: string, seen: Sighting[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const draft = `${file}.${process.pid}-${performance.now()}`;
   await writeFile(draft, JSON.stringify(seen));
   await rename(draft, file);
-  return seen;
 }
 
 async function identityOf({ path, start, end }: Watched): Promise<string> {

@@ -154,6 +154,14 @@ test('what was seen is remembered for every aspect, and a damaged memory is look
   expect(await planFraming(wish, run)).toEqual(first);
 });
 
+test('a memory that cannot be written down does not keep the clip from being made', async () => {
+  const scenes = [{ seconds: 1, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
+  const wish = await drawn('forgotten.mp4', { ...small, scenes });
+  const file = join(folder.path, 'not-a-folder');
+  await writeFile(file, '');
+  expect(await planFraming({ ...wish, cacheFolder: join(file, 'seen') }, run)).toEqual(await planFraming(wish, run));
+});
+
 test('looking can be stopped, and tells how far it is', async () => {
   const scenes = [{ seconds: 3, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
   const wish = await drawn('stop.mp4', { ...small, scenes });
