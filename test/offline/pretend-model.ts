@@ -3,12 +3,26 @@ import type { Received, Reply } from '../stand-ins/stand-in.ts';
 
 /** Answers like a language model that has read the request but cannot think: enough to try every page and route without a key. */
 export function pretendModel(request: Received): Reply {
+  if (request.form) return { hear: hearing };
   const asked = promptOf(request);
   if (asked.includes('{"moments":[')) return { say: { moments: moments(asked) } };
   if (asked.includes('{"judgements":[')) return { say: { judgements: judgements(asked) } };
   if (asked.includes('{"translations":[')) return { say: { translations: translations(asked) } };
+  const question = /<question>\n([\s\S]*?)\n<\/question>/.exec(asked)?.[1];
+  if (question !== undefined) return { say: spokenAnswer(question, asked) };
   return { say: answer(asked), reasoning: 'This is the pretend model of the offline mode: it quotes and does not think.', slowly: 15 };
 }
+
+/** The same minute whatever the recording says. */
+const hearing = {
+  text: 'Offline nobody listens. ',
+  language: 'english',
+  segments: Array.from({ length: 10 }, (_, at) => ({
+    start: at * 6,
+    end: at * 6 + 5,
+    text: `This is sentence ${at + 1} that the offline mode pretends to hear in this recording.`,
+  })),
+};
 
 type Line = { start: number; end: number; text: string };
 
@@ -54,6 +68,11 @@ function judgements(asked: string) {
 function translations(asked: string) {
   const lines = [...asked.matchAll(/\{"id":(\d+),"text":("(?:[^"\\]|\\.)*")\}/g)];
   return lines.map(([, id, text = '""']) => ({ id: Number(id), text: `≈ ${JSON.parse(text)}` }));
+}
+
+function spokenAnswer(question: string, asked: string): string {
+  const transcript = /<transcript>\s*([\s\S]*?)\s*<\/transcript>/.exec(asked)?.[1] ?? '';
+  return `Offline, nobody thinks about your question: ${question.trim()} The transcript begins: ${transcript.slice(0, 120)}`;
 }
 
 function answer(asked: string): string {

@@ -35,7 +35,10 @@ search.always({
 });
 const pages = await servePages({ '/talk.mp4': { body: await talk(), type: 'video/mp4' } });
 
-Object.assign(process.env, {
+/** What is set on this machine or in `.env` and would lead outside. */
+const outside = `ROLE PUBLIC_BASE_URL DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY OIDC_ISSUER OIDC_AUDIENCE
+  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN GOOGLE_GENERATIVE_AI_API_KEY TRANSCRIBE_MODEL SEARCH_MODEL PERPLEXITY_TRANSPORT`;
+Object.assign(process.env, Object.fromEntries(outside.split(/\s+/).map((name) => [name, ''])), {
   DATA_DIR: folder,
   ALLOW_PRIVATE_ADDRESSES: '1',
   GROQ_BASE_URL: model.url,
@@ -57,6 +60,8 @@ console.log(`Offline mode: stand-ins answer for every service outside.
     .join('  ')}
   a playlist                 https://www.youtube.com/playlist?list=${catalogue.playlists[0]?.id}
   data                       ${folder}
+  an account and a token     export DATA_DIR=${folder}
+                             bin/kinora user add me@example.com; TOKEN=$(bin/kinora token)
 `);
 await serve();
 
