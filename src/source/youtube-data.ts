@@ -19,7 +19,7 @@ export type YouTubeData = {
 export function youTubeData(options: RequestOptions): YouTubeData {
   const request = dataRequest(options);
   return {
-    video: async (id, signal) => (await findVideos(request, [id], signal)).find((video) => video.id === id),
+    video: async (id, signal) => (await findVideos(request, [id], signal))[0],
     async playlist(id, signal) {
       const playlist = await findPlaylist(request, id, signal);
       const ids = await entriesOf(request, id, signal);
