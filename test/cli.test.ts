@@ -210,7 +210,7 @@ describe('kinora render', () => {
     });
     expect(said.code).toBe(0);
     expect((await readdir(join(folder, 'several'))).sort()).toEqual(['01-talk-1.mp4', '01-talk-1.srt', '02-talk-2.mp4', '02-talk-2.srt']);
-    expect(await readFile(join(folder, 'several/01-talk-1.srt'), 'utf8')).toMatch(/first\s+hundred\s+chairs/);
+    expect(await readFile(join(folder, 'several/01-talk-1.srt'), 'utf8')).toMatch(/first\s+hundred/);
   });
 
   test.each([
