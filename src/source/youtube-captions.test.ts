@@ -119,6 +119,19 @@ describe('the ways', () => {
     expect(readJson3(json3).cues).toMatchObject([{ start: 0.5, end: 2.5, text: "Rain & rock's" }]);
   });
 
+  test.each([
+    ['the language of a track', /"languageCode":"[^"]*",/g],
+    ['whether it may be played', /"playabilityStatus":\{[^}]*\},/g],
+  ])('an answer that leaves out %s is good for its captions', async (_, part) => {
+    const sparing: typeof fetch = async (input, init) => new Response((await (await fetch(input, init)).text()).replaceAll(part, ''));
+    const found = await youTubeCaptions({ webBaseUrl: platform.url, fetch: sparing })('kinoraTalk1', {
+      wanted: 'english',
+      signal: AbortSignal.timeout(9000),
+    });
+    expect(readJson3(found.json3).cues.length).toBeGreaterThan(5);
+    expect(paths()).not.toContain('/youtubei/v1/next');
+  });
+
   test('an address at the origin of the settings is as good as one of the platform', async () => {
     const own: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);

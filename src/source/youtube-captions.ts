@@ -147,10 +147,10 @@ async function fromPlayer(platform: Platform, player: Player, wanted: Wanted): P
 }
 
 /** What a player's answer says of the video when it says anything but "play it". */
-function verdictOf({ status, reason }: Player): CaptionsCode | undefined {
+function verdictOf({ status, reason, tracks }: Player): CaptionsCode | undefined {
   if (saysDisabled(reason)) return 'captions-disabled';
   if (status === 'OK') return undefined;
-  if (status === '') return 'platform-unreadable';
+  if (status === '') return tracks.length > 0 ? undefined : 'platform-unreadable';
   if (status === 'LIVE_STREAM_OFFLINE') return 'video-live';
   if (/not a bot|unusual traffic|latest version of YouTube/i.test(reason)) return 'platform-blocked';
   if (/AGE_|CONTENT_CHECK/.test(status) || /confirm your age|age.restricted|inappropriate/i.test(reason)) return 'video-age-restricted';

@@ -145,7 +145,7 @@ async function playerAnswer(innertube: Innertube, videoId: string, client: Playe
       status: playability_status?.status ?? '',
       reason: playability_status?.reason ?? '',
       isLive: basic_info.is_live === true || basic_info.is_upcoming === true,
-      tracks: (captions?.caption_tracks ?? []).map(plainTrack),
+      tracks: (captions?.caption_tracks ?? []).flatMap(plainTrack),
       translations: captions?.translation_languages?.map((one) => one.language_code),
     };
   } catch (error) {
@@ -155,13 +155,17 @@ async function playerAnswer(innertube: Innertube, videoId: string, client: Playe
   }
 }
 
-function plainTrack(track: CaptionTrackData): CaptionTrack {
-  return {
-    baseUrl: track.base_url,
-    language: track.language_code,
-    kind: track.kind === 'asr' ? 'automatic' : 'manual',
-    isTranslatable: track.is_translatable !== false,
-  };
+/** The library promises more than the platform gives: a track may come without its language, and without an address it is none. */
+function plainTrack({ base_url, language_code, kind, is_translatable }: CaptionTrackData): CaptionTrack[] {
+  if (!base_url) return [];
+  return [
+    {
+      baseUrl: base_url,
+      language: language_code || 'und',
+      kind: kind === 'asr' ? 'automatic' : 'manual',
+      isTranslatable: is_translatable !== false,
+    },
+  ];
 }
 
 type CaptionTrackData = NonNullable<NonNullable<Awaited<ReturnType<Innertube['getBasicInfo']>>['captions']>['caption_tracks']>[number];
