@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { jsonObject } from '#http/body.ts';
 import { describedRoute } from '#http/described.ts';
-import type { Limiter, LimitState } from '#limits/limiter.ts';
+import { limitReached } from '#limits/answers.ts';
+import type { Limiter } from '#limits/limiter.ts';
 import type { FetchCaptions } from '#source/youtube-captions.ts';
 import type { YouTubeData } from '#source/youtube-data.ts';
 import * as contract from './contract.ts';
@@ -98,16 +98,11 @@ function transcribeRoute(app: OpenAPIHono, { db, log, limiter, captions, limits 
     },
     async (c) => {
       const state = await takeTranscript(limiter, c.req.header('x-forwarded-for') ?? 'anonymous');
-      if (!state.allowed) return refused(c, state);
+      if (!state.allowed) return limitReached(rateLimitWords, state);
       const body = await jsonObject(c, limits.bodyBytes);
       const transcript = await transcribe({ captions, cache: { db, log } }, body, c.req.raw.signal);
       const { limit, remaining, reset } = state;
       return c.json<contract.TranscriptAnswer>({ transcript, rateLimit: { limit, remaining, reset } });
     },
   );
-}
-
-function refused(c: Context, { limit, reset }: LimitState): Response {
-  const headers = { 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(reset) };
-  return c.json({ error: rateLimitWords, limit, remaining: 0, reset }, 429, headers);
 }
