@@ -155,6 +155,13 @@ it('asks the Agent API for the preset that took a retired model’s place', asyn
   expect(service.requests[0]?.body).not.toHaveProperty('model');
 });
 
+it.each([404, 405])('asks by the older transport where the Agent API is answered with %d', async (refuse) => {
+  service.next({ refuse }, { say: 'Much is new.', sources });
+  const { text } = await generateText({ model: model('agent'), prompt: 'What is new?', maxRetries: 0 });
+  expect(text).toBe('Much is new.');
+  expect(service.requests.map(({ path }) => path)).toEqual(['/v1/agent', '/chat/completions']);
+});
+
 it('takes the text from the end of an answer that was not streamed', async () => {
   const read = agentWire.reader();
   const output = [{ type: 'message', content: [{ type: 'output_text', text: 'All at once' }] }];

@@ -10,25 +10,28 @@ import { APICallError, parseJsonEventStream } from 'ai';
 import { z } from 'zod';
 import { agentWire } from './agent.ts';
 import { chatWire } from './chat.ts';
-import type { Source, Told } from './wire.ts';
+import type { Source, Told, Wire } from './wire.ts';
 
 export type PerplexityOptions = {
   name: string;
   baseUrl: string;
   apiKey: string;
-  /** `agent`: the Agent API, POST /v1/agent. `chat`: the Sonar chat completions, POST /chat/completions. */
+  /** `agent`: the Agent API, POST /v1/agent, and `chat` where there is none. `chat`: the Sonar chat completions, POST /chat/completions. */
   transport: 'agent' | 'chat';
   fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** A model that searches the web for every answer and names its sources, as the AI SDK's interface describes models. */
 export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
-  const wire = options.transport === 'agent' ? agentWire : chatWire;
-  const stream = async (call: LanguageModelV4CallOptions) => {
+  const over = async (wire: Wire, call: LanguageModelV4CallOptions) => {
     const url = `${options.baseUrl.replace(/\/+$/, '')}${wire.path}`;
     const body = wire.body(options.name, call);
     const events = await open(url, body, options, call);
     return { url, body, stream: events.pipeThrough(reading(wire.reader(), url)) };
+  };
+  const stream = async (call: LanguageModelV4CallOptions) => {
+    if (options.transport === 'chat') return over(chatWire, call);
+    return over(agentWire, call).catch((error: unknown) => (isNotThere(error) ? over(chatWire, call) : Promise.reject(error)));
   };
   return {
     specificationVersion: 'v4',
@@ -44,6 +47,11 @@ export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
       return { ...(await gather(parts)), request: { url, body } };
     },
   };
+}
+
+/** Gateways between the service and us may know the older transport only. */
+function isNotThere(error: unknown): boolean {
+  return APICallError.isInstance(error) && (error.statusCode === 404 || error.statusCode === 405);
 }
 
 const anything = z.unknown();
