@@ -41,6 +41,11 @@ it.each(['ENOSPC', '53100'])('says that the disk is full when that is at the roo
   expect([response.status, await response.json()]).toEqual([507, { error: 'The storage is full. Free some space, then try again.' }]);
 });
 
+it('gives up the connection on which more was sent than it reads', async () => {
+  const response = await answering(new Failure('body-too-large', 'Request body is too large', { status: 413 })).answer();
+  expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+});
+
 it('asks for credentials where they are missing', async () => {
   const response = await answering(new Failure('unauthorized', 'Unauthorized', { status: 401 })).answer();
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

@@ -16,6 +16,8 @@ export function answerError(log: Logger) {
     const { message, details, fields, retryAfterSeconds } = failure;
     const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
     if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
+    // The rest of the body is read by nobody: a client that used the connection again would find it closed.
+    if (failure.status === 413) headers.Connection = 'close';
     return Response.json({ error: message, details, ...fields }, { status: failure.status, headers });
   };
 }
