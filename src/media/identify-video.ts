@@ -47,7 +47,7 @@ export async function identifyVideo(video: VideoToIdentify, parts: IdentifyParts
   const probed = await probe(parts.tools, video.path, run.signal);
   videoOf(probed);
   // Recordings of exactly the limit are a fraction of a second longer in their container.
-  if (probed.duration > parts.maxSeconds + 1) throw tooLong(probed.duration, parts.maxSeconds);
+  if (probed.duration > parts.maxSeconds * 1.001) throw tooLong(probed.duration, parts.maxSeconds);
   const about = { tools: parts.tools, path: video.path, probe: probed };
   const sound = await analyseSound({ ...about, duration: probed.duration }, noting);
   const transcript = await readTranscript(
