@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { createLogUpdate } from 'log-update';
 import type { Progress, Stage } from '#kit/run.ts';
+import { type ProgressLine, progressLine } from './progress-line.ts';
 
 /** Live progress on standard error: one line a stage and one a clip on a terminal, a plain line at each step elsewhere. */
 export type Display = {
@@ -26,16 +27,14 @@ const words: Record<Stage, string> = {
   done: 'Done',
 };
 
-type Line = { label: string; fraction: number; doing: string };
-
 export function display(how: { quiet: boolean }): Display {
   const live = process.stderr.isTTY && !how.quiet;
   const update = live ? createLogUpdate(process.stderr, { showCursor: true }) : undefined;
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, ProgressLine>();
   const names = new Map<number, string>();
 
   function draw(): void {
-    update?.([...lines.values()].map(lineText).join('\n'));
+    update?.([...lines.values()].map((line) => progressLine(line, process.stderr.columns)).join('\n'));
   }
 
   function say(text: string): void {
@@ -79,21 +78,9 @@ function overall({ clip, stage, fraction }: Progress): number {
   return stage === 'done' || stage === 'store' ? 1 : 0;
 }
 
-function lineText({ label, fraction, doing }: Line): string {
-  const width = 24;
-  const full = Math.round(Math.min(1, fraction) * width);
-  const bar = styleText('green', '━'.repeat(full)) + styleText('gray', '─'.repeat(width - full));
-  const done = fraction >= 1;
-  return `  ${done ? styleText('green', '✔') : ' '} ${cut(label, 36).padEnd(36)} ${bar} ${String(Math.floor(fraction * 100)).padStart(3)} %  ${done ? '' : styleText('gray', doing)}`;
-}
-
-function tellStep(line: Line, before: Line | undefined): void {
+function tellStep(line: ProgressLine, before: ProgressLine | undefined): void {
   if (!before) console.error(`${line.label} …`);
   else if (line.fraction >= 1 && before.fraction < 1) console.error(`${line.label}: done`);
   else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4))
     console.error(`${line.label}: ${Math.floor(line.fraction * 100)} %`);
-}
-
-function cut(text: string, width: number): string {
-  return text.length > width ? `${text.slice(0, width - 1)}…` : text;
 }

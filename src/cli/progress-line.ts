@@ -1,0 +1,51 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import stringWidth from 'string-width';
+
+/** What one line of the live display shows. */
+export type ProgressLine = {
+  label: string;
+  /** 0 to 1. */
+  fraction: number;
+  /** What is being done, empty when the label says it. */
+  doing: string;
+};
+
+/** A line that fills no more than `columns - 1` of the terminal's columns (24 are the least): a full last column would wrap in some terminals. */
+export function progressLine({ label, fraction, doing }: ProgressLine, columns: number): string {
+  const within = Math.min(1, Math.max(0, fraction));
+  const width = widths(columns);
+  const full = Math.round(within * width.bar);
+  const bar = styleText('green', '━'.repeat(full)) + styleText('gray', '─'.repeat(width.bar - full));
+  const done = within >= 1;
+  const percent = `${String(Math.floor(within * 100)).padStart(3)} %`;
+  const rest = done || !doing || width.doing === 0 ? '' : `  ${styleText('gray', fitted(doing, width.doing))}`;
+  return `  ${done ? styleText('green', '✔') : ' '} ${padded(fitted(label, width.label), width.label)} ${bar} ${percent}${rest}`;
+}
+
+/** Columns of mark, percentage and the spaces between. */
+const fixed = 11;
+
+function widths(columns: number): { label: number; bar: number; doing: number } {
+  const doing = columns >= 60 ? 14 : 0;
+  const room = Math.max(12, columns - 1 - fixed - (doing && doing + 2));
+  const bar = Math.min(24, Math.floor(room * 0.4));
+  return { label: Math.min(36, room - bar), bar, doing };
+}
+
+/** One line of text in at most so many columns: Chinese, Japanese and Korean signs take two, combining ones none. */
+function fitted(text: string, columns: number): string {
+  const line = stripVTControlCharacters(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  if (stringWidth(line) <= columns) return line;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (stringWidth(kept + segment) > columns - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+function padded(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
+}
