@@ -114,6 +114,15 @@ describe('the sound of a video', () => {
     expect(fractions.at(-1)).toBe(1);
   });
 
+  it('was all heard when it ends before the video does', async () => {
+    const picture = ['-f', 'lavfi', '-i', 'color=s=32x32:d=4'];
+    const path = await made('ends.mkv', [...picture, '-f', 'lavfi', '-i', 'sine=f=300:d=3.9', '-c:a', 'pcm_s16le']);
+    const fractions: number[] = [];
+    await listen(path, ({ fraction }) => fractions.push(fraction));
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
+  });
+
   it('stops when it is told to, with the reason', async () => {
     const path = await made('stop.wav', ['-f', 'lavfi', '-i', 'sine=f=440:d=60']);
     const stop = new AbortController();

@@ -46,6 +46,8 @@ async function measure(
     await done;
     throw error;
   }
+  // The sound may end a moment before the video: it was all heard nevertheless.
+  if (told < 1) run.onProgress?.({ stage: 'listen', fraction: 1 });
   return meter.measures();
 }
 

@@ -1,0 +1,276 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { identificationResponse } from '../src/media/contract.ts';
+import { transcript } from '../src/media/transcript/contract.ts';
+import { kinora, type Said } from './kinora.ts';
+import { ffmpeg, look } from './media.ts';
+import { openaiStandIn, promptOf } from './stand-ins/openai.ts';
+import type { Received, Reply, StandIn } from './stand-ins/stand-in.ts';
+
+let folder = '';
+let service: StandIn;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-cli-models-'));
+  await film('talk.mp4', 100, "aevalsrc='0.4*sin(2*PI*200*t)*lt(mod(t,5),4.5)':d=100");
+  await writeFile(join(folder, 'talk.en.vtt'), vtt(lines));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  service = await openaiStandIn();
+});
+afterEach(() => service.close());
+
+/** One colour all over: whatever differs between two clips of it is their captions. */
+async function film(name: string, seconds: number, sound: string): Promise<void> {
+  const picture = `color=c=0x30506e:s=320x180:r=10:d=${seconds}`;
+  await ffmpeg(['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, '-preset', 'ultrafast', '-shortest', name], folder);
+}
+
+const lines = [
+  'Welcome to the workshop, and thank you all for coming.',
+  'Nobody tells you that the first hundred chairs are terrible.',
+  'My first chair broke under my own mother!',
+  'She sat on the floor, looked up and said: "At least it is symmetrical."',
+  'I laughed until I cried, and then I built another one.',
+  'Today we talk about the tools on this table.',
+  'Here is the secret of a good joint.',
+  'You do not cut the wood; you listen to it.',
+  'Why does every old chair creak?',
+  'Because the maker was in a hurry, and wood remembers.',
+  'If you remember one thing, remember to wait a day.',
+  'A day of waiting saved me a year of repairs.',
+  'My neighbour never waited, and he owns no chairs.',
+  'We have a short break now and then some questions.',
+  'What was the worst mistake I ever made?',
+  'I sold a chair before I had sat on it myself.',
+  'The buyer came back with a splinter and a smile.',
+  'He said: "Your chair bites, but I like it."',
+  'He is my best friend today, and he still has the chair.',
+  'That is all, thank you very much for listening.',
+];
+
+function vtt(texts: string[]): string {
+  const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+  return `WEBVTT\n\n${texts.map((text, index) => `${stamp(index * 5)} --> ${stamp(index * 5 + 4.5)}\n${text}\n`).join('\n')}`;
+}
+
+/** The command with the stand-in as its only service. */
+function withModel(args: string[], env: Record<string, string> = {}): Promise<Said> {
+  return kinora(args, { cwd: folder, env: { GROQ_BASE_URL: service.url, DEFAULT_MODEL: 'acme-large', ...env } });
+}
+
+async function momentsIn(out: string) {
+  return identificationResponse.parse(JSON.parse(await readFile(join(folder, out, 'moments.json'), 'utf8')));
+}
+
+const filesIn = async (out: string, end: string) => (await readdir(join(folder, out))).filter((name) => name.endsWith(end)).sort();
+
+describe('kinora clip --ranker model', () => {
+  const clip = (out: string) => withModel(['clip', 'talk.mp4', '--ranker', 'model', '--top', '1', '--reframe', 'center', '--out', out]);
+  const titles = ['The chair that bit its buyer', 'A chair breaks under my mother', 'Wood remembers every hurry'];
+  const answer: Reply = {
+    say: { moments: [moment(10, 34.5, 7, titles[1]), moment(40, 64.5, 4, titles[2]), moment(70, 94.5, 9, titles[0])] },
+  };
+
+  function moment(start: number, end: number, score: number, title = '') {
+    const quote = lines[start / 5] ?? '';
+    const judged = { score, quote, reason: `It is worth a ${score}.` };
+    const scores = { hook: judged, stands_alone: judged, payoff: judged, emotion: judged, value: judged };
+    return { start, end, title, summary: quote, topics: ['chairs', 'wood', 'patience'], ...scores, fit: 5, faults: [] };
+  }
+
+  test('makes the clip that the model holds to be the best, with its title and its reasons', async () => {
+    service.always(answer);
+    const said = await clip('chosen');
+    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
+    const found = await momentsIn('chosen');
+    expect(found.identified_clips.slice(0, 3).map(({ title }) => title)).toEqual(titles);
+    const [best] = found.identified_clips;
+    expect(best?.start).toBeGreaterThanOrEqual(69.5);
+    expect(best?.start).toBeLessThanOrEqual(70);
+    expect(best?.scores?.hook).toEqual({ score: 9, evidence: 'What was the worst mistake I ever made?', reason: 'It is worth a 9.' });
+    expect(await filesIn('chosen', '.mp4')).toEqual(['01-the-chair-that-bit-its-buyer.mp4']);
+    expect(said.stdout).toContain('It is worth a 9.');
+    expect(service.requests.map(modelOf)).toEqual(['acme-large']);
+    expect(promptOf(service.requests[0] ?? none)).toContain('[10.0-14.5] My first chair broke under my own mother!');
+  });
+
+  test('waits as long as a busy service asks for, and then takes its answer', async () => {
+    service.next({ refuse: 429, headers: { 'retry-after': '1' } });
+    service.always(answer);
+    const said = await clip('waited');
+    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
+    expect((await momentsIn('waited')).identified_clips[0]?.title).toBe(titles[0]);
+    expect(service.requests).toHaveLength(2);
+  });
+
+  test.each<[string, Reply, string]>([
+    ['talks nonsense', { say: 'Chairs! I love chairs.' }, 'no usable answer'],
+    ['answers with a broken page', { nonsense: '<html>Bad gateway</html>' }, 'note:'],
+    ['answers 500 for ever', { refuse: 500 }, 'note:'],
+    ['refuses the key', { refuse: 401 }, 'GROQ_API_KEY'],
+  ])('chooses by itself when the model %s, and says so', async (_, reply, words) => {
+    service.always(reply);
+    const out = `fallen-${service.url.replace(/\D/g, '')}`;
+    const said = await clip(out);
+    expect(said.code).toBe(0);
+    expect(said.stderr).toContain('note: The model ranker failed');
+    expect(said.stderr).toContain(words);
+    const { notes, identified_clips } = await momentsIn(out);
+    expect(notes).toEqual([expect.stringMatching(/^The model ranker failed .* built-in one chose the clips\.$/s)]);
+    expect(identified_clips.length).toBeGreaterThanOrEqual(3);
+    expect(await filesIn(out, '.mp4')).toHaveLength(1);
+  });
+});
+
+const none: Received = { method: '', path: '', headers: {}, body: undefined, form: undefined, left: Promise.resolve() };
+const modelOf = ({ body }: Received) => z.object({ model: z.string() }).parse(body).model;
+
+describe('a video without captions', () => {
+  /** Seconds: long enough to be heard in two pieces, cut in the middle of its longest silence. */
+  const length = 660;
+  const cut = 540.75;
+
+  beforeAll(async () => {
+    const loud = 'lt(mod(t,5),4.5)*not(between(t,540,542))';
+    await film('spoken.mp4', length, `aevalsrc='0.4*sin(2*PI*200*t)*${loud}':s=16000:d=${length}`);
+  });
+
+  /** What a recogniser hears in a piece that begins at `from`: a line every five seconds, words bare, times its own. */
+  function hearing(from: number, to: number): Reply {
+    const heard = Array.from({ length: length / 5 }, (_, at) => ({ at: at * 5 + 0.25, text: lines[at % lines.length] ?? '' }))
+      .filter(({ at }) => at >= from && at + 4 < to)
+      .map(({ at, text }) => ({ start: at - from, text }));
+    const words = heard.flatMap(({ start, text }) => {
+      const parts = text.split(' ');
+      const each = 4 / parts.length;
+      return parts.map((part, i) => ({ word: part.replace(/\W/g, ''), start: start + i * each, end: start + (i + 1) * each }));
+    });
+    return { hear: { text: heard.map(({ text }) => text).join(' '), language: 'english', words } };
+  }
+
+  test('is heard by the speech recognition: its words stand in the transcript at the seconds of the video', async () => {
+    const form = (request: Received, name: string) => request.form?.get(name);
+    service.always((request) => {
+      const file = form(request, 'file');
+      return file instanceof File && file.name.includes('-0.') ? hearing(0, cut) : hearing(cut, length);
+    });
+    const command = ['clip', 'spoken.mp4', '--ranker', 'built-in', '--top', '1', '--reframe', 'center', '--out', 'heard'];
+    const said = await withModel(command, { GROQ_API_KEY: 'a-key' });
+    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
+
+    expect(service.requests.map(({ path }) => path)).toEqual(['/v1/audio/transcriptions', '/v1/audio/transcriptions']);
+    expect(service.requests[0]?.headers.authorization).toBe('Bearer a-key');
+    expect(service.requests.map((request) => form(request, 'model'))).toEqual(['whisper-large-v3-turbo', 'whisper-large-v3-turbo']);
+
+    const heard = transcript.parse(JSON.parse(await readFile(join(folder, 'heard/transcript.json'), 'utf8')));
+    expect(heard).toMatchObject({ language: 'en', origin: 'speech-recognition' });
+    const openings = heard.words.filter(({ text }) => text === 'Welcome').map(({ start }) => Number(start.toFixed(2)));
+    expect(openings).toEqual([0.25, 100.25, 200.25, 300.25, 400.25, 500.25, 600.25]);
+    expect(heard.words.find(({ start }) => start > 13.7)?.text).toBe('mother!');
+    expect(heard.sentences.map(({ text }) => text).slice(0, 3)).toEqual(lines.slice(0, 3));
+    const { identified_clips, video_duration } = await momentsIn('heard');
+    expect(identified_clips.length).toBeGreaterThanOrEqual(3);
+    expect(video_duration).toBeCloseTo(length, 0);
+    expect(await filesIn('heard', '.srt')).toHaveLength(1);
+  });
+
+  test('fails in words when the speech recognition does, and leaves nothing', async () => {
+    service.always({ refuse: 401 });
+    const said = await withModel(['clip', 'spoken.mp4', '--out', 'unheard'], { GROQ_API_KEY: 'a-wrong-key' });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('GROQ_API_KEY')]);
+    expect(said.stderr).not.toContain('a-wrong-key');
+    expect(await readdir(join(folder, 'unheard'))).toEqual([]);
+  });
+});
+
+describe('kinora render --language', () => {
+  const range = ['--clip', '10-19.5', '--reframe', 'center'];
+  /** The sentences of the range, 2 and 3, as a translator would say them. */
+  const translations = {
+    hi: ['मेरी पहली कुर्सी मेरी ही माँ के नीचे टूट गई!', 'वह फ़र्श पर बैठी, ऊपर देखा और बोली: "कम से कम यह सममित तो है।"'],
+    ja: ['私の最初の椅子は、母が座ったときに壊れました！', '母は床に座り、顔を上げて言いました。「少なくとも左右対称ね。」'],
+    ko: ['제 첫 번째 의자는 어머니가 앉자마자 부서졌어요!', '어머니는 바닥에 앉아 올려다보며 말씀하셨죠. "적어도 좌우 대칭이구나."'],
+    de: [
+      'Mein erster Stuhl brach unter meiner eigenen Mutter zusammen!',
+      'Sie saß auf dem Boden und sagte: „Wenigstens ist er symmetrisch.“',
+    ],
+  };
+
+  beforeAll(async () => {
+    const said = await kinora(['render', 'talk.mp4', ...range, '--out', 'original'], { cwd: folder });
+    expect(said.code).toBe(0);
+  });
+
+  const sheet = z.object({ translate: z.array(z.object({ id: z.number(), text: z.string() })) });
+  const askedIn = (request: Received) => sheet.parse(JSON.parse(promptOf(request).split('\n').at(-1) ?? '')).translate;
+
+  /** Translates what it is asked for and has; ids it was not asked for never come. */
+  function translating(texts: string[], leaveOut: number[] = []) {
+    return (request: Received): Reply => ({
+      say: {
+        translations: askedIn(request)
+          .filter(({ id }) => !leaveOut.includes(id))
+          .map(({ id, text }) => ({ id, text: texts[lines.indexOf(text) - 2] ?? '' })),
+      },
+    });
+  }
+
+  test.each(Object.entries(translations))('%s: the subtitles hold the translation, and it is what is drawn', async (language, texts) => {
+    service.always(translating(texts));
+    const said = await withModel(['render', 'talk.mp4', ...range, '--language', language, '--out', language]);
+    expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
+    const subtitles = await readFile(join(folder, language, '01-talk.srt'), 'utf8');
+    expect(spoken(subtitles)).toBe(bare(texts.join('')));
+    expect(await likeness(`${language}/01-talk.mp4`, 'original/01-talk.mp4')).toBeLessThan(30);
+    expect((await look(join(folder, language, '01-talk.mp4'))).video).toMatchObject({ width: 1080, height: 1920 });
+  });
+
+  test('the measure of likeness sees no difference where there is none', async () => {
+    expect(await likeness('original/01-talk.mp4', 'original/01-talk.mp4')).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('a sentence that the model leaves out is asked for again, alone', async () => {
+    service.next(translating(translations.de, [3]));
+    service.always(translating(translations.de));
+    const said = await withModel(['render', 'talk.mp4', ...range, '--language', 'de', '--out', 'again']);
+    expect(said.code).toBe(0);
+    expect(service.requests.map((request) => askedIn(request).map(({ id }) => id))).toEqual([[2, 3], [3]]);
+    expect(spoken(await readFile(join(folder, 'again/01-talk.srt'), 'utf8'))).toBe(bare(translations.de.join('')));
+  });
+
+  test('a sentence that the model never translates is a failure in words, before anything is rendered', async () => {
+    service.always(translating(translations.de, [3]));
+    const log = join(folder, 'ffmpeg.log');
+    const counting = join(folder, 'counting-ffmpeg');
+    await writeFile(counting, `#!/bin/sh\necho "$@" >> '${log}'\nexec ffmpeg "$@"\n`, { mode: 0o755 });
+    const command = ['render', 'talk.mp4', ...range, '--language', 'de', '--out', 'never'];
+    const said = await withModel(command, { FFMPEG_PATH: counting });
+    expect([said.code, said.stdout]).toEqual([1, '']);
+    expect(said.stderr).toContain('The model did not translate every sentence into German.');
+    expect(await readdir(join(folder, 'never'))).toEqual([]);
+    await expect(readFile(log, 'utf8')).rejects.toThrow('ENOENT');
+  });
+
+  /** The text of a subtitle file without its times and spaces. */
+  function spoken(subtitles: string): string {
+    const texts = subtitles.split('\n').filter((line) => line !== '' && !/^\d+$|-->/.test(line));
+    return bare(texts.join(''));
+  }
+
+  const bare = (text: string) => text.replace(/\s+/g, '');
+
+  /** Peak signal to noise (dB) between the middles of two clips: 50 and more are the same picture, infinity the same bits. */
+  async function likeness(one: string, other: string): Promise<number> {
+    const graph = '[0]crop=iw:ih/2[a];[1]crop=iw:ih/2[b];[a][b]psnr';
+    const { stderr } = await execa('ffmpeg', ['-nostdin', '-i', one, '-i', other, '-lavfi', graph, '-an', '-f', 'null', '-'], {
+      cwd: folder,
+    });
+    const measured = /average:(inf|[\d.]+)/.exec(stderr)?.[1];
+    return measured === 'inf' ? Number.POSITIVE_INFINITY : Number(measured);
+  }
+});
