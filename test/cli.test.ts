@@ -127,6 +127,21 @@ describe('kinora clip', () => {
     expect(await readdir(join(folder, 'stopped'))).toEqual([]);
   });
 
+  test.runIf(process.platform === 'linux')('a kill -9 takes the encoders along', async () => {
+    const child = execa(kinoraPath, ['clip', 'talk.mp4', '--reframe', 'center', '--out', 'killed'], {
+      cwd: folder,
+      env: cleanEnvironment(folder),
+      extendEnv: false,
+      reject: false,
+    });
+    for (let waited = 0; waited < 600 && (await encoders()).length === 0; waited += 1) await delay(50);
+    expect(await encoders()).not.toEqual([]);
+    child.kill('SIGKILL');
+    await child;
+    for (let waited = 0; waited < 20 && (await encoders()).length > 0; waited += 1) await delay(50);
+    expect(await encoders()).toEqual([]);
+  });
+
   test('a translation without a model fails in words, before anything is rendered', async () => {
     const said = await kinora(['clip', 'talk.mp4', '--language', 'de', '--out', 'translated'], { cwd: folder });
     expect(said.code).toBe(1);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { Failure } from '#kit/failure.ts';
@@ -42,7 +43,7 @@ export function streamFfmpeg(
   args: readonly string[],
   how: ToolRun & { pipe3?: boolean },
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
-  const child = execa(tools.ffmpeg, [...quiet, ...args], {
+  const child = execa(...tethered(tools.ffmpeg, [...quiet, ...args]), {
     stdio: how.pipe3 ? ['ignore', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe'],
     buffer: how.pipe3 ? { stdout: false, stderr: true, fd3: false } : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
@@ -57,7 +58,7 @@ export function streamFfmpeg(
 
 /** Runs ffmpeg and gives its standard output as text (filter reports such as ebur128 are printed to standard error: see `stderr`). */
 export async function ffmpegReport(tools: Tools, args: readonly string[], how: ToolRun): Promise<{ stdout: string; stderr: string }> {
-  const child = execa(tools.ffmpeg, ['-nostdin', '-hide_banner', ...args], {
+  const child = execa(...tethered(tools.ffmpeg, ['-nostdin', '-hide_banner', ...args]), {
     stdin: 'ignore',
     maxBuffer: 20_000_000,
     ...toolOptions(how),
@@ -68,13 +69,21 @@ export async function ffmpegReport(tools: Tools, args: readonly string[], how: T
 
 /** Runs ffprobe and gives its JSON, unparsed into any shape yet. */
 export async function ffprobe(tools: Tools, args: readonly string[], how: ToolRun): Promise<unknown> {
-  const child = execa(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args], {
+  const child = execa(...tethered(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]), {
     stdin: 'ignore',
     maxBuffer: 20_000_000,
     ...toolOptions(how),
   });
   const result = await finished(child, 'ffprobe', how);
   return JSON.parse(String(result.stdout ?? '{}'));
+}
+
+/** Part of util-linux, which every Linux has. */
+const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => process.platform === 'linux' && existsSync(path));
+
+/** On Linux the kernel ends the tool together with the process that started it, a kill -9 included: nothing encodes on for nobody. */
+function tethered(tool: string, args: readonly string[]): [string, string[]] {
+  return setpriv ? [setpriv, ['--pdeathsig', 'KILL', '--', tool, ...args]] : [tool, [...args]];
 }
 
 function toolOptions(how: ToolRun) {
@@ -100,7 +109,8 @@ async function finished(child: PromiseLike<Finished>, tool: string, how: ToolRun
 
 function toolFailure(error: unknown, tool: string, how: ToolRun): Failure {
   const { code, timedOut, stderr } = error as { code?: string; timedOut?: boolean; stderr?: unknown };
-  if (code === 'ENOENT')
+  const said = String(stderr ?? '').trim();
+  if (code === 'ENOENT' || /^setpriv: failed to execute/m.test(said))
     return new Failure('tool-missing', `${tool} is not installed. Run "npm run setup", or set ${tool.toUpperCase()}_PATH.`, {
       cause: error,
     });
@@ -109,7 +119,6 @@ function toolFailure(error: unknown, tool: string, how: ToolRun): Failure {
       retryable: true,
       cause: error,
     });
-  const said = String(stderr ?? '').trim();
   if (/No space left on device/.test(said))
     return new Failure('no-space', 'There is no space left on the disk.', { retryable: true, cause: error });
   return new Failure('media-unreadable', 'The video could not be processed: it may be damaged or in a form that is not supported.', {
