@@ -204,6 +204,23 @@ describe('inputs that work', () => {
     expect(red).toBeLessThan(230);
   });
 
+  test('HDR that is larger than the clip has the same light as a small one, cut or whole', async () => {
+    const picture = (size: string) =>
+      `color=0x8c5a3c:s=${size}:r=25:d=4,format=yuv420p10le,setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc`;
+    const hdr = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
+    await makeVideo(folder, 'hdr-small.mp4', hdr, picture('640x360'));
+    await makeVideo(folder, 'hdr-large.mp4', hdr, picture('2048x1152'));
+    const small = await colourAt(await clipOf('hdr-small.mp4'), 1);
+    expect(Math.max(...small) - Math.min(...small)).toBeGreaterThan(30);
+    for (const [reframe, part] of Object.entries({ center: 'iw:ih:0:0', fit: 'iw:400:0:760' })) {
+      const large = await clipOf('hdr-large.mp4', ['--reframe', reframe]);
+      await expectPlayable(large, { rate: '25/1' });
+      expect((await look(large)).video?.color_transfer).toBe('bt709');
+      const levels = await colourAt(large, 1, part);
+      expect(Math.max(...levels.map((level, index) => Math.abs(level - (small[index] ?? 0))))).toBeLessThanOrEqual(2);
+    }
+  });
+
   test('the colours of a small old video stay what they are', async () => {
     await makeVideo(
       folder,

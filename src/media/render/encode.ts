@@ -9,6 +9,8 @@ export type Encoding = {
   plan: ClipPlan;
   /** Filter graph text from `[in]` to `[framed]` at the output's size. */
   framing: string;
+  /** The framing takes only 8-bit BT.709. */
+  blends?: boolean | undefined;
   /** Filter that draws the captions, when there are any. */
   captions: string | undefined;
   /** Filters for the sound, from any layout to levelled stereo. */
@@ -47,24 +49,30 @@ function stretch({ format, start, seconds }: ClipPlan): CutOut {
   return cutOut({ format, start, seconds: seconds + 0.5 });
 }
 
-function filterGraph({ plan, framing, captions, sound }: Encoding): string {
+function filterGraph({ plan, framing, blends, captions, sound }: Encoding): string {
   const { numerator, denominator } = plan.frameRate;
   // tpad holds the last picture where the sound goes on a moment longer than the frames; trim counts them out
   // (-frames:v would do so too, but it ends the sound with the picture).
   const steady = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=1,trim=end_frame=${plan.frames}`;
   const cut = stretch(plan);
-  const before = [...cut.picture, ...light(plan.video), steady].join(',');
-  const after = [captions, 'format=yuv420p'].filter(Boolean).join(',');
+  const { first, last } = light(plan, blends === true);
+  const before = [...cut.picture, ...first, steady].join(',');
+  const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
   const heard = plan.audio ? [...cut.sound, sound] : [sound];
   const listened = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
   return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, `${listened}${heard.join(',')}[audio]`].join(';');
 }
 
-/** Brings any picture to 8-bit BT.709 4:2:0: what the encoder is told it gets, and what every phone shows right. */
-function light(video: VideoTrack): string[] {
+/**
+ * Brings any picture to 8-bit BT.709 4:2:0: what the encoder is told it gets, and what every phone shows right. Tone mapping
+ * costs by the pixel: what is larger than the clip is framed first.
+ */
+function light({ video, size }: ClipPlan, blends: boolean): { first: string[]; last: string[] } {
   const deinterlace = video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
-  if (video.hdr) return [...deinterlace, ...toneMap];
-  return [...deinterlace, ...colour(video)];
+  if (!video.hdr) return { first: [...deinterlace, ...colour(video)], last: [] };
+  const larger = video.width * video.height > size.width * size.height;
+  if (blends || !larger) return { first: [...deinterlace, ...toneMap], last: [] };
+  return { first: [...deinterlace, 'format=yuv420p10le'], last: toneMap };
 }
 
 const toneMap = [

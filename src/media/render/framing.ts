@@ -9,6 +9,8 @@ export type FramingFilter = {
   chains: string;
   /** Content of `t.cmd`, to be put into ffmpeg's working folder; absent when nothing moves. */
   commands?: string;
+  /** Pictures are laid over one another, darkened and blurred: only 8-bit BT.709 goes in. Else any 4:2:0 does. */
+  blends?: true;
 };
 
 type Size = { width: number; height: number };
@@ -19,7 +21,7 @@ export function framingFilter({ framing, probe, size }: { framing: Framing; prob
   if (!video) throw new Error('a framing without a picture');
   const crops = framing.shots.some(({ kind }) => kind === 'crop');
   const fits = framing.shots.filter(({ kind }) => kind === 'fit');
-  if (!crops) return { chains: fitted('[in]', '[framed]', { video, size }) };
+  if (!crops) return { chains: fitted('[in]', '[framed]', { video, size }), blends: true };
   const half = 0.5 / (video.frameRate || 30);
   const commands = commandLines(framing.shots, half);
   const moves = commands === '' ? '' : 'sendcmd=f=t.cmd,';
@@ -32,7 +34,7 @@ export function framingFilter({ framing, probe, size }: { framing: Framing; prob
     fitted('[framing-b]', '[framing-fitted]', { video, size }),
     `[framing-cropped][framing-fitted]overlay=enable='${during(fits, half)}'[framed]`,
   ];
-  return { chains: chains.join(';'), ...moving };
+  return { chains: chains.join(';'), ...moving, blends: true };
 }
 
 function cropping({ crop, shots }: Framing): string {

@@ -11,7 +11,7 @@ import type { Transcript, Word } from '../transcript/contract.ts';
 import { wordsWithin } from '../transcript/words.ts';
 import { captionFilter, captionFonts } from './captions/fonts.ts';
 import { captionScript } from './captions/script.ts';
-import { encodeArguments } from './encode.ts';
+import { type Encoding, encodeArguments } from './encode.ts';
 import { framingFilter } from './framing.ts';
 import { levelledAudio } from './loudness.ts';
 import { type ClipPlan, planClip } from './plan.ts';
@@ -61,7 +61,7 @@ export async function renderClip(clip: ClipToRender, parts: RenderParts, run: Ru
       writeCaptions(clip, plan, spoken, folder),
     ]);
     const draft = join(folder, 'clip.mp4');
-    const args = encodeArguments({ source: clip.path, output: draft, plan, framing, captions: captions?.filter, sound });
+    const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, captions: captions?.filter, sound });
     await encode(args, { plan, folder, env: captions?.env ?? {} }, parts, run);
     await verifyClip({ tools: parts.tools, path: draft, plan }, run);
     await rename(draft, clip.output);
@@ -117,7 +117,13 @@ export function noTranslator(): Failure {
   );
 }
 
-async function frame(clip: ClipToRender, plan: ClipPlan, parts: RenderParts, folder: string, run: Run): Promise<string> {
+async function frame(
+  clip: ClipToRender,
+  plan: ClipPlan,
+  parts: RenderParts,
+  folder: string,
+  run: Run,
+): Promise<Pick<Encoding, 'framing' | 'blends'>> {
   const framing = await planFraming(
     {
       tools: parts.tools,
@@ -131,9 +137,9 @@ async function frame(clip: ClipToRender, plan: ClipPlan, parts: RenderParts, fol
     },
     run,
   );
-  const { chains, commands } = framingFilter({ framing, probe: clip.probe, size: plan.size });
+  const { chains, commands, blends } = framingFilter({ framing, probe: clip.probe, size: plan.size });
   if (commands) await writeFile(join(folder, 't.cmd'), commands);
-  return chains;
+  return { framing: chains, blends };
 }
 
 async function writeCaptions(
