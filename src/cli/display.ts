@@ -27,20 +27,28 @@ const words: Record<Stage, string> = {
   done: 'Done',
 };
 
-export function display(how: { quiet: boolean }): Display {
-  const live = process.stderr.isTTY && !how.quiet;
-  const update = live ? createLogUpdate(process.stderr, { showCursor: true }) : undefined;
+/** Where it is shown; a terminal says so, and how wide it is. */
+type Out = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+
+export function display(how: { quiet: boolean; out?: Out }): Display {
+  const out = how.out ?? process.stderr;
+  const live = out.isTTY === true && !how.quiet;
+  const update = live ? createLogUpdate(out, { showCursor: true }) : undefined;
   const lines = new Map<string, ProgressLine>();
   const names = new Map<number, string>();
 
-  function draw(): void {
-    update?.([...lines.values()].map((line) => progressLine(line, process.stderr.columns)).join('\n'));
+  function text(): string {
+    return [...lines.values()].map((line) => progressLine(line, out.columns ?? 80)).join('\n');
   }
 
-  function say(text: string): void {
+  function draw(): void {
+    if (lines.size > 0) update?.(text());
+  }
+
+  function say(message: string): void {
     if (how.quiet) return;
     update?.clear();
-    console.error(text);
+    out.write(`${message}\n`);
     draw();
   }
 
@@ -55,10 +63,11 @@ export function display(how: { quiet: boolean }): Display {
       if (before && line.fraction < before.fraction) line.fraction = before.fraction;
       lines.set(key, line);
       if (live) draw();
-      else if (!how.quiet) tellStep(line, before);
+      else if (!how.quiet) tellStep(line, before, say);
     },
     close() {
-      update?.done();
+      // On a low terminal only the last lines were to be seen: all of them stay.
+      if (lines.size > 0) update?.persist(text());
     },
   };
 }
@@ -78,9 +87,8 @@ function overall({ clip, stage, fraction }: Progress): number {
   return stage === 'done' || stage === 'store' ? 1 : 0;
 }
 
-function tellStep(line: ProgressLine, before: ProgressLine | undefined): void {
-  if (!before) console.error(`${line.label} …`);
-  else if (line.fraction >= 1 && before.fraction < 1) console.error(`${line.label}: done`);
-  else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4))
-    console.error(`${line.label}: ${Math.floor(line.fraction * 100)} %`);
+function tellStep(line: ProgressLine, before: ProgressLine | undefined, say: (text: string) => void): void {
+  if (!before) say(`${line.label} …`);
+  else if (line.fraction >= 1 && before.fraction < 1) say(`${line.label}: done`);
+  else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4)) say(`${line.label}: ${Math.floor(line.fraction * 100)} %`);
 }

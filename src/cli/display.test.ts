@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import { display } from './display.ts';
+
+function shown(terminal: object) {
+  const out = Object.assign(new PassThrough({ encoding: 'utf8' }), terminal);
+  return { out, text: () => String(out.read() ?? '') };
+}
+
+test('on a terminal that is too low for all clips, all of them stand there in the end', () => {
+  const { out, text } = shown({ isTTY: true, columns: 80, rows: 10 });
+  const show = display({ quiet: false, out });
+  show.progress({ stage: 'download', fraction: 1 });
+  for (let clip = 0; clip < 30; clip++) {
+    show.name(clip, `Clip with the title ${clip}`);
+    show.progress({ stage: 'done', fraction: 1, clip });
+  }
+  expect(text()).toContain('Clip with the title 29');
+  show.close();
+  const last = stripVTControlCharacters(text()).split('\n');
+  expect(last.filter((line) => line.endsWith('100 %'))).toHaveLength(31);
+  expect(last.every((line) => line.length < 80)).toBe(true);
+});
+
+test('a note stands above the lines, once', () => {
+  const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
+  const show = display({ quiet: false, out });
+  show.progress({ stage: 'identify', fraction: 0, note: 'the model gave no usable answer' });
+  show.progress({ stage: 'identify', fraction: 1 });
+  show.close();
+  const said = stripVTControlCharacters(text());
+  expect(said.split('note: the model gave no usable answer')).toHaveLength(2);
+  expect(said.indexOf('note:')).toBeLessThan(said.indexOf('Choosing the moments'));
+});
+
+test('where there is no terminal, each step is a plain line and nothing is drawn over', () => {
+  const { out, text } = shown({});
+  const show = display({ quiet: false, out });
+  for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1]) show.progress({ stage: 'transcript', fraction });
+  show.close();
+  expect(text().split('\n')).toEqual([
+    'Reading the words …',
+    'Reading the words: 30 %',
+    'Reading the words: 80 %',
+    'Reading the words: done',
+    '',
+  ]);
+});
+
+test('nothing is said when it is told to be quiet', () => {
+  const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
+  const show = display({ quiet: true, out });
+  show.say('Hello');
+  show.progress({ stage: 'render', fraction: 0.5, clip: 0, note: 'a note' });
+  show.close();
+  expect(text()).toBe('');
+});
