@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identificationResponse } from '../src/media/contract.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
 import { ffmpeg, look } from './media.ts';
+import { lines, vtt } from './workshop-talk.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -20,34 +21,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'words.json'), JSON.stringify({ language: 'en', duration: 120, words: words(lines) }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const lines = [
-  'Welcome to the workshop, and thank you all for coming.',
-  'Nobody tells you that the first hundred chairs are terrible.',
-  'My first chair broke under my own mother!',
-  'She sat on the floor, looked up and said: "At least it is symmetrical."',
-  'I laughed until I cried, and then I built another one.',
-  'Today we talk about the tools on this table.',
-  'Here is the secret of a good joint.',
-  'You do not cut the wood; you listen to it.',
-  'Why does every old chair creak?',
-  'Because the maker was in a hurry, and wood remembers.',
-  'If you remember one thing, remember to wait a day.',
-  'A day of waiting saved me a year of repairs.',
-  'My neighbour never waited, and he owns no chairs.',
-  'We have a short break now and then some questions.',
-  'What was the worst mistake I ever made?',
-  'I sold a chair before I had sat on it myself.',
-  'The buyer came back with a splinter and a smile.',
-  'He said: "Your chair bites, but I like it."',
-  'He is my best friend today, and he still has the chair.',
-  'That is all, thank you very much for listening.',
-];
-
-function vtt(texts: string[]): string {
-  const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
-  return `WEBVTT\n\n${texts.map((text, index) => `${stamp(index * 5)} --> ${stamp(index * 5 + 4.5)}\n${text}\n`).join('\n')}`;
-}
 
 function words(texts: string[]) {
   return texts.flatMap((text, index) => {

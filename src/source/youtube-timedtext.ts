@@ -1,7 +1,6 @@
 import { decodeXML } from 'entities';
-import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
 import { readVtt } from '#media/transcript/captions/vtt.ts';
+import { type Node, xmlNodes } from '#media/transcript/captions/xml.ts';
 
 /**
  * Captions as json3, whichever of its formats the platform chose to answer in: it does not always heed the one asked for. Text that is none of
@@ -9,7 +8,7 @@ import { readVtt } from '#media/transcript/captions/vtt.ts';
  */
 export function asJson3(captions: string): string {
   const text = captions.trimStart();
-  if (text.startsWith('<')) return JSON.stringify({ events: parsed(text).flatMap(eventsIn) });
+  if (text.startsWith('<')) return JSON.stringify({ events: xmlNodes(text).flatMap(eventsIn) });
   if (text.startsWith('WEBVTT')) return JSON.stringify({ events: readVtt(text).cues.map(fromCue) });
   return captions;
 }
@@ -18,39 +17,6 @@ type Event = { tStartMs: number; dDurationMs: number; segs: { utf8: string; tOff
 
 function fromCue({ start, end, text }: { start: number; end: number; text: string }): Event {
   return { tStartMs: start * 1000, dDurationMs: Math.max(0, end - start) * 1000, segs: [{ utf8: text }] };
-}
-
-type Element = { name: string; attributes: Record<string, string>; children: Node[] };
-type Node = Element | string;
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  trimValues: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  ignoreDeclaration: true,
-  maxNestedTags: 20,
-});
-
-const rawNode = z.record(z.string(), z.unknown());
-const rawNodes = z.array(rawNode);
-const rawAttributes = z.record(z.string(), z.coerce.string());
-
-function parsed(xml: string): Node[] {
-  return nodesOf(parser.parse(xml));
-}
-
-/** The parser gives `{ tag: children, ":@": attributes }` and `{ "#text": text }`. */
-function nodesOf(raw: unknown): Node[] {
-  return (rawNodes.safeParse(raw).data ?? []).flatMap((node): Node[] => {
-    const name = Object.keys(node).find((key) => key !== ':@');
-    if (name === undefined) return [];
-    if (name === '#text') return [String(node['#text'])];
-    return [{ name, attributes: rawAttributes.safeParse(node[':@']).data ?? {}, children: nodesOf(node[name]) }];
-  });
 }
 
 /** `<text start dur>` counts in seconds; `<text t d>` and `<p t d>` in milliseconds, with `<s t>` for single words. */

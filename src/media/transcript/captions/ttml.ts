@@ -1,8 +1,7 @@
-import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
 import { type Cue, type Cues, clockSeconds } from './cue.ts';
 import { plain } from './markup.ts';
+import { type Element, type Node, xmlNodes } from './xml.ts';
 
 /**
  * TTML (and its DFXP and EBU relatives): clock, offset, frame and tick times, times inherited from `body`, `div` and `span`,
@@ -17,44 +16,19 @@ export function readTtml(text: string): Cues {
   return { cues: document.cues, language: root.attributes['xml:lang'] || undefined };
 }
 
-type Element = { name: string; attributes: Record<string, string>; children: Node[] };
-type Node = Element | string;
 type Clock = { frameRate: number; tickRate: number; subFrameRate: number };
 type Document = { clock: Clock; agents: Map<string, string>; cues: Cue[] };
 type Context = { start: number; end: number; speaker: string | undefined };
 
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  trimValues: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  ignoreDeclaration: true,
-  maxNestedTags: 60,
-});
-
-const rawNode = z.record(z.string(), z.unknown());
-const rawNodes = z.array(rawNode);
-
+/** Names without their prefixes, attributes decoded. */
 function parseXml(text: string): Node[] {
-  return readNodes(parser.parse(text.replace(/<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/, '')));
+  return xmlNodes(text).map(plainNode);
 }
 
-function readNodes(raw: unknown): Node[] {
-  const nodes = rawNodes.safeParse(raw);
-  return nodes.success ? nodes.data.flatMap(readNode) : [];
-}
-
-/** The parser gives `{ tag: children, ":@": attributes }` and `{ "#text": text }`. */
-function readNode(raw: z.infer<typeof rawNode>): Node[] {
-  const name = Object.keys(raw).find((key) => key !== ':@');
-  if (name === undefined) return [];
-  if (name === '#text') return [String(raw['#text'])];
-  const attributes = rawNode.safeParse(raw[':@']).data ?? {};
-  const texts = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), plain(String(value))]);
-  return [{ name: withoutPrefix(name), attributes: Object.fromEntries(texts), children: readNodes(raw[name]) }];
+function plainNode(node: Node): Node {
+  if (typeof node === 'string') return node;
+  const attributes = Object.entries(node.attributes).map(([key, value]) => [withoutPrefix(key), plain(value)]);
+  return { name: withoutPrefix(node.name), attributes: Object.fromEntries(attributes), children: node.children.map(plainNode) };
 }
 
 /** Writers choose their own namespace prefixes; only `xml:` means the same everywhere. */
