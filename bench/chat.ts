@@ -65,7 +65,14 @@ const through: Subject = {
 };
 
 await oneByOne(150, { tokens: 5, between: 1, first: 1, spread: 0 });
-report('one stream at a time, 60 of 25 tokens, 10 ms apart', await oneByOne(60, { tokens: 25, between: 10, first: 20, spread: 0 }));
+report(
+  'a server at work: one stream after another, 200 of 5 tokens, 1 ms apart',
+  await oneByOne(200, { tokens: 5, between: 1, first: 1, spread: 0 }),
+);
+report(
+  'a server at rest: one stream at a time, 60 of 25 tokens, 10 ms apart',
+  await oneByOne(60, { tokens: 25, between: 10, first: 20, spread: 0 }),
+);
 report(
   `${atOnce} streams at once, 50 tokens each, ${gap} ms apart`,
   await together(Number(atOnce), { tokens: 50, between: Number(gap), first: 100, spread: Number(gap) }),

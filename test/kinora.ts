@@ -21,5 +21,5 @@ export async function kinora(args: string[], how: { cwd: string; env?: Record<st
 
 /** PATH and a data folder under `folder`; nothing of the person who runs the tests gets in. */
 export function cleanEnvironment(folder: string, more: Record<string, string> = {}): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: folder, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...more };
+  return { PATH: process.env.PATH ?? '', HOME: folder, TMPDIR: folder, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...more };
 }
