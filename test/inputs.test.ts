@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { kinora } from './kinora.ts';
-import { colourAt, ffmpeg, look, loudness, makeVideo } from './media.ts';
+import { colourAt, ffmpeg, lavfi, look, loudness, makeVideo } from './media.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -81,29 +81,11 @@ describe('inputs that work', () => {
   });
 
   test('the sound comes out at -14 LUFS with peaks of at most -1.5 dB, loud or quiet', async () => {
-    await ffmpeg(
-      [
-        '-f',
-        'lavfi',
-        '-i',
-        'testsrc2=s=320x180:r=25:d=4',
-        '-f',
-        'lavfi',
-        '-i',
-        'anoisesrc=d=4:c=pink:a=0.9',
-        '-preset',
-        'ultrafast',
-        'loud.mp4',
-      ],
-      folder,
-    );
+    await ffmpeg([...lavfi('testsrc2=s=320x180:r=25:d=4', 'anoisesrc=d=4:c=pink:a=0.9'), '-preset', 'ultrafast', 'loud.mp4'], folder);
     await makeVideo(folder, 'quiet.mp4', ['-af', 'volume=-12dB'], 'testsrc2=s=320x180:r=25:d=4');
     // Clicks: far more peak than loudness.
     const clicks = "aevalsrc='0.9*lt(mod(t,0.25),0.004)*sin(2*PI*900*t)+0.01*sin(2*PI*220*t)':d=4";
-    await ffmpeg(
-      ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=4', '-f', 'lavfi', '-i', clicks, '-preset', 'ultrafast', 'clicks.mp4'],
-      folder,
-    );
+    await ffmpeg([...lavfi('testsrc2=s=320x180:r=25:d=4', clicks), '-preset', 'ultrafast', 'clicks.mp4'], folder);
     for (const name of ['loud.mp4', 'quiet.mp4']) {
       const { integrated, truePeak } = await loudness(await clipOf(name));
       expect(Math.abs(integrated + 14), name).toBeLessThanOrEqual(0.7);
@@ -121,18 +103,7 @@ describe('inputs that work', () => {
     // Upright it is red above and blue below; stored it lies on its side.
     await ffmpeg(
       [
-        '-f',
-        'lavfi',
-        '-i',
-        'color=red:s=180x320:r=30:d=4',
-        '-f',
-        'lavfi',
-        '-i',
-        'color=blue:s=180x320:r=30:d=4',
-        '-f',
-        'lavfi',
-        '-i',
-        'sine=d=4',
+        ...lavfi('color=red:s=180x320:r=30:d=4', 'color=blue:s=180x320:r=30:d=4', 'sine=d=4'),
         '-filter_complex',
         '[0][1]hstack',
         '-pix_fmt',
@@ -178,14 +149,10 @@ describe('inputs that work', () => {
     const hdr = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
     await ffmpeg(
       [
-        '-f',
-        'lavfi',
-        '-i',
-        "color=gray:s=640x360:r=25:d=4,format=yuv420p10le,geq=lum='500':cb=512:cr=512,setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc",
-        '-f',
-        'lavfi',
-        '-i',
-        'sine=d=4',
+        ...lavfi(
+          "color=gray:s=640x360:r=25:d=4,format=yuv420p10le,geq=lum='500':cb=512:cr=512,setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc",
+          'sine=d=4',
+        ),
         '-c:v',
         'libx264',
         '-preset',
@@ -243,7 +210,7 @@ describe('inputs that work', () => {
   });
 
   test('a video without sound gets a silent track, so that every player takes it', async () => {
-    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=4', '-preset', 'ultrafast', 'silent.mp4'], folder);
+    await ffmpeg([...lavfi('testsrc2=s=640x360:r=25:d=4'), '-preset', 'ultrafast', 'silent.mp4'], folder);
     await expectPlayable(await clipOf('silent.mp4'), { rate: '25/1' });
   });
 
@@ -260,20 +227,7 @@ describe('inputs that work', () => {
   });
 
   test('of several audio tracks the default one is heard', async () => {
-    const inputs = [
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=s=320x180:r=25:d=4',
-      '-f',
-      'lavfi',
-      '-i',
-      'anullsrc=d=4',
-      '-f',
-      'lavfi',
-      '-i',
-      'sine=d=4',
-    ];
+    const inputs = [...lavfi('testsrc2=s=320x180:r=25:d=4', 'anullsrc=d=4', 'sine=d=4')];
     await ffmpeg(
       [
         ...inputs,
@@ -314,10 +268,7 @@ describe('inputs that work', () => {
 
   test.each(['853x479', '640x361', '1001x333'])('the odd size %s works', async (size) => {
     const file = `odd-${size}.mkv`;
-    await ffmpeg(
-      ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25:d=4`, '-f', 'lavfi', '-i', 'sine=d=4', '-c:v', 'ffv1', '-pix_fmt', 'yuv420p', file],
-      folder,
-    );
+    await ffmpeg([...lavfi(`testsrc2=s=${size}:r=25:d=4`, 'sine=d=4'), '-c:v', 'ffv1', '-pix_fmt', 'yuv420p', file], folder);
     await expectPlayable(await clipOf(file), { rate: '25/1' });
   });
 
@@ -354,7 +305,7 @@ describe('inputs that work', () => {
 
 describe('inputs that fail clearly', () => {
   test('sound alone', async () => {
-    await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=4', 'song.m4a'], folder);
+    await ffmpeg([...lavfi('sine=d=4'), 'song.m4a'], folder);
     expect(await refusalOf('song.m4a')).toContain('no picture');
   });
 
@@ -374,7 +325,7 @@ describe('inputs that fail clearly', () => {
 
   test('a picture, a playlist, a concat script and an SDP that pose as .mp4: none is opened, no file is read through them', async () => {
     const secret = await makeVideo(folder, 'secret.ts', [], 'color=red:s=320x180:r=25:d=4');
-    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180', '-frames:v', '1', '-f', 'image2', '-c:v', 'png', 'picture.mp4'], folder);
+    await ffmpeg([...lavfi('testsrc2=s=320x180'), '-frames:v', '1', '-f', 'image2', '-c:v', 'png', 'picture.mp4'], folder);
     await writeFile(join(folder, 'playlist.mp4'), `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${secret}\n#EXT-X-ENDLIST\n`);
     await writeFile(join(folder, 'script.mp4'), `ffconcat version 1.0\nfile ${secret}\n`);
     await writeFile(
@@ -386,14 +337,14 @@ describe('inputs that fail clearly', () => {
   });
 
   test('absurd dimensions', async () => {
-    await ffmpeg(['-f', 'lavfi', '-i', 'color=gray:s=8000x8000:r=1:d=4', '-c:v', 'mjpeg', '-q:v', '31', 'huge.mkv'], folder);
+    await ffmpeg([...lavfi('color=gray:s=8000x8000:r=1:d=4'), '-c:v', 'mjpeg', '-q:v', '31', 'huge.mkv'], folder);
     expect(await refusalOf('huge.mkv')).toMatch(/8000x8000|could not be processed/);
   });
 
   test('zero length: an empty file, and a video without a frame', async () => {
     await writeFile(join(folder, 'empty.mp4'), '');
     expect(await refusalOf('empty.mp4')).toContain('may be damaged');
-    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-t', '0', 'nothing.mp4'], folder);
+    await ffmpeg([...lavfi('testsrc2=s=320x180:r=25'), '-t', '0', 'nothing.mp4'], folder);
     expect(await refusalOf('nothing.mp4')).toMatch(/no length|no picture|may be damaged/);
   });
 

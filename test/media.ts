@@ -6,10 +6,15 @@ export async function ffmpeg(args: string[], cwd: string): Promise<{ stdout: str
   return await execa('ffmpeg', ['-nostdin', '-hide_banner', '-y', ...args], { cwd, timeout: 120_000 });
 }
 
+/** Made pictures and sounds as inputs, one each. */
+export function lavfi(...sources: string[]): string[] {
+  return sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
+}
+
 /** `testsrc2` with a tone, 4 s, small; `more` are further output arguments. */
 export async function makeVideo(cwd: string, name: string, more: string[] = [], source = 'testsrc2=s=640x360:r=25:d=4'): Promise<string> {
   const tone = 'sine=frequency=440:sample_rate=44100:duration=4,volume=0.5';
-  await ffmpeg(['-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', tone, '-preset', 'ultrafast', ...more, name], cwd);
+  await ffmpeg([...lavfi(source, tone), '-preset', 'ultrafast', ...more, name], cwd);
   return name;
 }
 
