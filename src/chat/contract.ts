@@ -22,6 +22,8 @@ const outline = z.object({
     .unknown()
     .optional()
     .transform((value) => value === true),
+  /** Which general model answers, of those to choose from; whatever is no text is as good as none. */
+  selectedModel: z.string().optional().catch(undefined),
   /** Null and blank are the same as none. */
   system: text.nullish().transform((value) => value?.trim() || undefined),
 });
@@ -43,13 +45,39 @@ export const describedChatRequest = z.object({
       ]),
     )
     .min(1),
-  model: z.string().optional(),
-  webSearch: z.boolean().optional(),
-  system: z.string().optional(),
+  model: z.string().optional().describe('Accepted, and without effect: selectedModel chooses'),
+  webSearch: z.boolean().optional().describe('True: a model that searches the web answers, whatever else is chosen'),
+  system: z.string().optional().describe("What the model is told first, normally the video's transcript"),
+  selectedModel: z
+    .string()
+    .optional()
+    .describe('The id of a configured general model of GET /api/models, which answers then; any other text is passed over'),
 });
+export type SentChatRequest = z.infer<typeof describedChatRequest>;
+
+export const chatLimitAnswer = z.object({
+  /** Attempts in any 24 hours. */
+  limit: z.number().int(),
+  remaining: z.number().int(),
+  /** Unix milliseconds of the moment when the next attempt becomes free again; the present one when none is used. */
+  reset: z.number().int(),
+});
+export type ChatLimit = z.infer<typeof chatLimitAnswer>;
 
 export const modelList = z.object({
-  models: z.array(z.object({ id: z.string(), kind: z.enum(['general', 'web-search']), default: z.boolean(), configured: z.boolean() })),
+  models: z.array(
+    z.object({
+      /** What `selectedModel` takes. */
+      id: z.string(),
+      /** For people: "Llama 3.3 70B". */
+      name: z.string(),
+      kind: z.enum(['general', 'web-search']),
+      /** Used when nothing else is asked for. */
+      default: z.boolean(),
+      /** Whether this server can use it. */
+      configured: z.boolean(),
+    }),
+  ),
 });
 export type ModelList = z.infer<typeof modelList>;
 

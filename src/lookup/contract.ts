@@ -58,9 +58,11 @@ export type Transcript = z.infer<typeof transcript>;
 export const rateLimit = z.object({
   limit: z.number().int(),
   remaining: z.number().int(),
-  /** Unix milliseconds. */
+  /** Unix milliseconds of the moment when the next request becomes free again; of the limit asked for by itself, the present one when none is used. */
   reset: z.number().int(),
 });
+/** What GET /api/transcribe/limit answers. */
+export type TranscribeLimit = z.infer<typeof rateLimit>;
 
 export const transcriptAnswer = z.object({ transcript, rateLimit });
 export type TranscriptAnswer = z.infer<typeof transcriptAnswer>;
