@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** What the webhooks routes take and give; the web app imports the types only. */
+
+export const webhookEvents = ['job.complete', 'job.failed'] as const;
+const webhookEvent = z.enum(webhookEvents);
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+const url = z.string().trim().min(1).max(2048);
+const events = z
+  .array(webhookEvent)
+  .min(1)
+  .transform((wanted) => webhookEvents.filter((event) => wanted.includes(event)));
+
+export const newWebhook = z.object({
+  /** http or https, without a user name or password. */
+  url,
+  /** Absent: all of them. */
+  events: events.optional(),
+});
+export type NewWebhook = z.input<typeof newWebhook>;
+
+/** What is absent stays as it is. */
+export const webhookChange = z.object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() });
+export type WebhookChange = z.input<typeof webhookChange>;
+
+/** `retrying`: this attempt failed and another one follows. `failed`: none follows. */
+const attemptStatus = z.enum(['delivered', 'failed', 'retrying']);
+export type AttemptStatus = z.infer<typeof attemptStatus>;
+
+const attemptFacts = {
+  at: z.iso.datetime(),
+  status: attemptStatus,
+  /** The status the receiver answered; absent when it did not. */
+  responseStatus: z.number().int().optional(),
+  /** Why the receiver does not have it, in words. */
+  error: z.string().optional(),
+};
+
+export const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(webhookEvent),
+  /** Whether events are sent. */
+  active: z.boolean(),
+  /** Why the server switched it off by itself; absent when it did not. */
+  inactiveReason: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  /** The latest attempt; absent when there was none lately. */
+  lastDelivery: z.object(attemptFacts).optional(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** Oldest first. */
+export const webhookList = z.object({ webhooks: z.array(webhook) });
+export type WebhookList = z.infer<typeof webhookList>;
+
+export const webhookAnswer = z.object({ webhook });
+export type WebhookAnswer = z.infer<typeof webhookAnswer>;
+
+/** The only answers that carry the secret: `whsec_` and base64. */
+export const webhookWithSecret = z.object({ webhook, secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+
+const delivery = z.object({
+  /** Of this attempt. */
+  id: z.string(),
+  /** The header `webhook-id`: the same for every attempt at one event. */
+  webhookId: z.string(),
+  type: z.enum([...webhookEvents, 'webhook.test']),
+  /** From 1. */
+  attempt: z.number().int(),
+  ...attemptFacts,
+  /** When the next attempt is due; only with status `retrying`. */
+  nextAttemptAt: z.iso.datetime().optional(),
+});
+export type WebhookDelivery = z.infer<typeof delivery>;
+
+/** The latest 50 attempts, newest first. */
+export const deliveryList = z.object({ deliveries: z.array(delivery) });
+export type DeliveryList = z.infer<typeof deliveryList>;
+
+/** A test is on its way; its attempt shows in the list of deliveries under this `webhookId`. */
+export const testAnswer = z.object({ webhookId: z.string() });
+export type TestAnswer = z.infer<typeof testAnswer>;
+
+export const webhookDeleted = z.object({ success: z.boolean(), message: z.string() });
+export type WebhookDeleted = z.infer<typeof webhookDeleted>;
