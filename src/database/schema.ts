@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   doublePrecision,
@@ -83,6 +84,8 @@ export const clips = pgTable(
     transcript: text('transcript').notNull(),
     /** The ranker's sub-scores, evidence and reasons; parsed by whoever reads them. */
     scores: jsonb('scores').$type<unknown>(),
+    /** What identification gave, once a person has changed it. */
+    suggested: jsonb('suggested').$type<unknown>(),
     createdAt: createdAt(),
   },
   (t) => [index('clips_video').on(t.videoId)],
@@ -107,11 +110,15 @@ export const exportedClips = pgTable(
     exportId: uuid('export_id').notNull(),
     /** Index of the segment in that export's request. */
     segment: integer('segment').notNull(),
+    /** Of the identified clip it was cut from, as it was called then. */
+    title: text('title'),
+    /** The file's size. */
+    bytes: bigint('bytes', { mode: 'number' }),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('exported_clips_segment').on(t.exportId, t.segment),
-    index('exported_clips_user').on(t.userId),
+    index('exported_clips_user').on(t.userId, t.createdAt, t.id),
     index('exported_clips_video').on(t.videoId, t.createdAt, t.id),
   ],
 );
@@ -125,6 +132,8 @@ export const jobs = pgTable(
     kind: text('kind').$type<JobKind>().notNull(),
     /** No foreign key: a job outlives its video, to say that it was cancelled. */
     videoId: uuid('video_id'),
+    /** Of the video, as soon as it is known. */
+    title: text('title'),
     request: jsonb('request').$type<unknown>().notNull(),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     /** 0 to 1, the mean of the parts. */
@@ -174,6 +183,24 @@ export const jobSteps = pgTable(
   (t) => [
     primaryKey({ columns: [t.jobId, t.part, t.step] }),
     foreignKey({ columns: [t.jobId, t.part], foreignColumns: [jobParts.jobId, jobParts.part], name: 'job_steps_part' }).onDelete('cascade'),
+  ],
+);
+
+/** A way to set captions that a person keeps under a name. */
+export const captionPresets = pgTable(
+  'caption_presets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    subtitleCustomization: jsonb('subtitle_customization').$type<unknown>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('caption_presets_name').on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex('caption_presets_default').on(t.userId).where(sql`${t.isDefault}`),
   ],
 );
 
