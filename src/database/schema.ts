@@ -329,3 +329,74 @@ export const issuerKeys = pgTable('issuer_keys', {
   privateKey: jsonb('private_key').$type<unknown>().notNull(),
   createdAt: createdAt(),
 });
+
+/** An address of a user's own server that is told of their jobs' ends. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    url: text('url').notNull(),
+    /** What it wants to be told of. */
+    events: text('events').array().notNull(),
+    /** `whsec_…`, what its messages are signed with; shown once. */
+    secret: text('secret').notNull(),
+    /** Secrets that were replaced lately and sign as well until then (ISO), oldest first. */
+    retiredSecrets: jsonb('retired_secrets').$type<{ secret: string; until: string }[]>().notNull().default([]),
+    active: boolean('active').notNull().default(true),
+    /** Why the server switched it off by itself. */
+    inactiveReason: text('inactive_reason'),
+    /** When the first of the failures came that no success has followed. */
+    failingSince: moment('failing_since'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('webhooks_user').on(t.userId, t.createdAt, t.id)],
+);
+
+/** One message to one webhook. Old ones that have ended are purged. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** The receiver sees it as `msg_<id>`, the same on every attempt. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    /** Exactly what is sent and signed. */
+    body: text('body').notNull(),
+    status: text('status').$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
+    /** How many were begun. Also the fence: whoever began an older one decides nothing any more. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When the next attempt is due. One that is being made puts it off: if its process dies, another makes it again then. */
+    notBefore: moment('not_before').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('webhook_deliveries_due').on(t.notBefore).where(sql`${t.status} = 'pending'`),
+    index('webhook_deliveries_webhook').on(t.webhookId),
+    index('webhook_deliveries_age').on(t.createdAt),
+  ],
+);
+
+/** What came of each attempt at a delivery, for the webhook's owner. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    status: text('status').$type<'delivered' | 'failed' | 'retrying'>().notNull(),
+    responseStatus: integer('response_status'),
+    error: text('error'),
+    /** Only with status `retrying`. */
+    nextAttemptAt: moment('next_attempt_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('webhook_attempts_newest').on(t.webhookId, t.id), index('webhook_attempts_delivery').on(t.deliveryId)],
+);
