@@ -1,0 +1,93 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFound } from './not-found.tsx';
+import { PageError } from './page-error.tsx';
+import { Shell } from './shell.tsx';
+
+/** Every page has an address; what is chosen on it (a clip, a moment, an order) is in the address too. */
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../start/start-page.tsx'), 'StartPage'),
+});
+
+const texts = (search: Record<string, unknown>, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])));
+
+/** `clip`: the one that is open; `t`: where to begin, seconds; `sort`: score or time. */
+export type VideoSearch = { clip?: string; t?: string; sort?: string };
+const video = createRoute({
+  getParentRoute: () => root,
+  path: '/videos/$videoId',
+  validateSearch: (search): VideoSearch => texts(search, 'clip', 't', 'sort'),
+  component: lazyRouteComponent(() => import('../video/video-page.tsx'), 'VideoPage'),
+});
+
+const videoExports = createRoute({
+  getParentRoute: () => root,
+  path: '/videos/$videoId/exports',
+  component: lazyRouteComponent(() => import('../exports/exports-page.tsx'), 'VideoExportsPage'),
+});
+
+const exports = createRoute({
+  getParentRoute: () => root,
+  path: '/exports',
+  component: lazyRouteComponent(() => import('../exports/exports-page.tsx'), 'ExportsPage'),
+});
+
+/** `video`: ids or addresses to talk about, separated by spaces. */
+export type ChatSearch = { video?: string };
+const chats = createRoute({
+  getParentRoute: () => root,
+  path: '/chat',
+  validateSearch: (search): ChatSearch => texts(search, 'video'),
+  component: lazyRouteComponent(() => import('../chat/chat-page.tsx'), 'ChatPage'),
+});
+const chat = createRoute({
+  getParentRoute: () => root,
+  path: '/chat/$chatId',
+  component: lazyRouteComponent(() => import('../chat/chat-page.tsx'), 'ChatPage'),
+});
+
+/** `video`: an id or an address to talk about. */
+export type VoiceSearch = { video?: string; language?: string };
+const voice = createRoute({
+  getParentRoute: () => root,
+  path: '/voice',
+  validateSearch: (search): VoiceSearch => texts(search, 'video', 'language'),
+  component: lazyRouteComponent(() => import('../voice/voice-page.tsx'), 'VoicePage'),
+});
+
+/** `address`: of a video or a playlist; `view`: details, transcript …; `sort`: a column, `-` before it for the other direction. */
+export type LookupSearch = { address?: string; view?: string; sort?: string };
+const lookup = createRoute({
+  getParentRoute: () => root,
+  path: '/lookup',
+  validateSearch: (search): LookupSearch => texts(search, 'address', 'view', 'sort'),
+  component: lazyRouteComponent(() => import('../lookup/lookup-page.tsx'), 'LookupPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+});
+const settingsSection = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/$section',
+  component: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, video, videoExports, exports, chats, chat, voice, lookup, settings, settingsSection]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
