@@ -9,6 +9,7 @@ import { answerError } from '#http/errors.ts';
 import { protectiveHeaders } from '#http/headers.ts';
 import { answerNotFound } from '#http/not-found.ts';
 import { type RequestIdentity, requestLog } from '#http/request-log.ts';
+import { type WebAppOptions, wantsPage, webAppRoutes } from '#http/web-app.ts';
 import { type IdentityServices, identityRoutes } from '#identity/routes.ts';
 import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
 import { type VoiceServices, voiceRoutes } from '#voice/routes.ts';
@@ -24,6 +25,8 @@ export type AppServices = {
   voice: VoiceServices | undefined;
   /** Undefined in a process that only works. */
   chat: ChatServices | undefined;
+  /** The app people use in a browser; undefined where nobody can sign in with one. */
+  webApp: WebAppOptions | undefined;
   /** Answers signed download addresses; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /** Rejects when something the server cannot do without is down; answers what is up. */
@@ -46,7 +49,9 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
   app.get('/api/openapi.json', (c) => c.json(describeApi(app, { title: 'Kinora', version })));
-  app.notFound(answerNotFound(app));
+  const page = services.webApp && webAppRoutes(app, services.webApp);
+  const notFound = answerNotFound(app);
+  app.notFound((c) => (page && wantsPage(c) ? page(c, 404) : notFound(c)));
   app.onError(answerError(log));
   return app;
 }

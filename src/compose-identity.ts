@@ -50,7 +50,7 @@ export async function composeIdentity(config: Config, { database, log, baseUrl }
     seal: loginSeal(sessionSecret),
     cookies,
     baseUrl,
-    home: '/account',
+    home: '/',
     log,
   };
   return {

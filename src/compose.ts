@@ -107,7 +107,7 @@ function startJobs(config: Config, { database, store, log }: Parts, engine: Engi
         downloads: join(config.dataDir, 'downloads'),
         download: (address, folder, run) => download(parseAddress(address), folder, options, run),
       }),
-      export: exportHandler({ db, engine }),
+      export: exportHandler({ db, engine, store }),
     },
     // Finding moments is mostly waiting for the network or for one core; rendering wants them all.
     workers: { identify: Math.ceil(atOnce / 2), export: atOnce },
@@ -139,6 +139,11 @@ function composeApp(config: Config, { database, store, queue, identity: people, 
     log,
     serveFile: (request) => serveSigned(store, request),
     identity: people,
+    webApp: people?.browser && {
+      root: join(import.meta.dirname, '../web/dist'),
+      mediaOrigins: [],
+      formOrigins: config.oidc ? [new URL(config.oidc.issuer).origin] : [],
+    },
     clips: people && {
       db,
       store,

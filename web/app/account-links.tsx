@@ -1,0 +1,33 @@
+import { IconDeviceDesktop, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Me } from '#web/api/account.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import styles from './account-links.module.css';
+import { type Theme, useTheme } from './theme.ts';
+
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+const looks = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+const names = { system: 'as your system', light: 'light', dark: 'dark' };
+
+/** Light or dark, the settings, and signing in. */
+export function AccountLinks({ user, known }: { user: Me['user'] | undefined; known: boolean }) {
+  const [theme, setTheme] = useTheme();
+  const Look = looks[theme];
+  return (
+    <div className={styles.links}>
+      <IconButton label={`Colours: ${names[theme]}. Change to ${names[next[theme]]}`} onClick={() => setTheme(next[theme])}>
+        <Look size={20} stroke={1.75} />
+      </IconButton>
+      {known && !user ? (
+        <a className={buttonClass({ size: 'small' })} href={`/login?return=${encodeURIComponent(location.pathname + location.search)}`}>
+          Sign in
+        </a>
+      ) : (
+        <Link to="/settings" className={styles.settings} aria-label="Settings" title={user?.name ?? user?.email ?? 'Settings'}>
+          <IconSettings size={20} stroke={1.75} aria-hidden />
+        </Link>
+      )}
+    </div>
+  );
+}

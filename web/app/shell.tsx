@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { meQuery } from '#web/api/account.ts';
+import { type Connection, followEvents } from '#web/api/events.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Mark } from './mark.tsx';
+import { Navigation } from './navigation.tsx';
+import styles from './shell.module.css';
+
+/** What is around every page: the way to the others, the account, and whether the server can be reached. */
+export function Shell() {
+  const me = useQuery(meQuery);
+  const connection = useEvents(me.data !== undefined);
+  const busy = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    <ToastProvider>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.brand}>
+          <Mark />
+          Kinora
+        </Link>
+        <Navigation />
+        <AccountLinks user={me.data?.user} known={!me.isPending} />
+        <div className={styles.busy} data-on={busy || undefined} aria-hidden="true" />
+      </header>
+      <ConnectionNotice connection={connection} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </ToastProvider>
+  );
+}
+
+/** Follows the server's events while somebody is signed in. */
+function useEvents(signedIn: boolean): Connection {
+  const client = useQueryClient();
+  const [connection, setConnection] = useState<Connection>('connecting');
+  useEffect(() => (signedIn ? followEvents(client, setConnection) : undefined), [client, signedIn]);
+  return signedIn ? connection : 'open';
+}
