@@ -75,6 +75,7 @@ const webAddress = z
 const origin = webAddress.transform((text) => text.replace(/\/+$/, ''));
 const yesNo = z.enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' }).transform((text) => text === '1' || text === 'true');
 const text = z.string().trim();
+const names = text.transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.string().min(1)));
 const folder = text.transform((path) => (isAbsolute(path) ? path : join(projectFolder, path)));
 const secret = (feature?: string) => text.optional().meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
 
@@ -110,6 +111,7 @@ const settings = z.object({
   YOUTUBE_API_KEY: secret('video details and playlists'),
   YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_WEB_BASE_URL: origin.default('https://www.youtube.com'),
+  YOUTUBE_IMAGE_BASE_URL: origin.default('https://i.ytimg.com'),
   YT_DLP_PATH: text.default('yt-dlp'),
   FFMPEG_PATH: text.default('ffmpeg'),
   FFPROBE_PATH: text.default('ffprobe'),
@@ -123,6 +125,7 @@ const settings = z.object({
   PERPLEXITY_BASE_URL: origin.default('https://api.perplexity.ai'),
   PERPLEXITY_TRANSPORT: z.enum(['agent', 'chat'], { error: 'must be agent or chat' }).default('agent'),
   SEARCH_MODEL: text.default('sonar'),
+  SELECTABLE_MODELS: names.optional().meta({ feature: 'models to choose from in chat beside the default one: names, with commas between' }),
   SARVAM_API_KEY: secret('spoken questions and answers'),
   SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
   TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
@@ -185,7 +188,12 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     signUp: of.SIGN_UP,
     sessionSecret: of.SESSION_SECRET,
     urlSigningSecret: of.URL_SIGNING_SECRET,
-    youtube: { apiKey: of.YOUTUBE_API_KEY, apiBaseUrl: of.YOUTUBE_API_BASE_URL, webBaseUrl: of.YOUTUBE_WEB_BASE_URL },
+    youtube: {
+      apiKey: of.YOUTUBE_API_KEY,
+      apiBaseUrl: of.YOUTUBE_API_BASE_URL,
+      webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
+      imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
+    },
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     models: models(of),
@@ -226,6 +234,7 @@ function models(of: Settings): ModelSettings {
     compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
     search: search(of),
     defaultModel: of.DEFAULT_MODEL,
+    selectable: of.SELECTABLE_MODELS,
     transcribeModel: of.TRANSCRIBE_MODEL,
   };
 }

@@ -13,7 +13,7 @@ import { smooth } from './smooth.ts';
 import { eventsOf, uiChunks, uiMessage } from './ui-stream.ts';
 
 export type AnswerServices = {
-  models: Pick<Models, 'general' | 'search'>;
+  models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
   log: Logger;
   /** Fires when the server stops: answers under way end then as if their time had run out. */
   closing: AbortSignal;
@@ -55,14 +55,16 @@ export async function answer(services: AnswerServices, body: unknown, caller: Ab
 async function* ask(models: AnswerServices['models'], body: unknown, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {
   const request = parseChatRequest(body);
   const { prompt, citations } = conversation(request);
-  const model = request.webSearch ? models.search() : general(models);
+  const model = request.webSearch ? models.search() : general(models, request.selectedModel);
   const { stream } = await patiently(() => model.doStream({ prompt, abortSignal: signal }), signal, { longestWait: 2 });
   const parts: AsyncIterable<LanguageModelV4StreamPart> = stream;
   yield* uiChunks(smooth(citations ? citing(parts, citations) : parts));
 }
 
-function general(models: AnswerServices['models']): Model {
-  const model = models.general();
+/** The chosen one when there is a choice of it: a name of the caller's own making never reaches a provider. */
+function general(models: AnswerServices['models'], selected: string | undefined): Model {
+  const chosen = models.selectable().find(({ id, kind, configured }) => id === selected && kind === 'general' && configured);
+  const model = chosen ? models.resolve(chosen.id) : models.general();
   if (!model) throw new Error('no language model is configured: set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY or GROQ_BASE_URL');
   return model;
 }

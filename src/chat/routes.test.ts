@@ -2,15 +2,19 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { answerError } from '#http/errors.ts';
 import { Failure } from '#kit/failure.ts';
+import type { Limiter } from '#limits/limiter.ts';
 import { createModels } from '#models/resolve.ts';
 import { type ChatServices, chatRoutes } from './routes.ts';
 
 const log = pino({ level: 'silent' });
 
+/** One whose two questions are answered alike. */
+const limiterOf = (take: Limiter['take']): Limiter => ({ take, peek: take });
+
 function appWith(services: Partial<ChatServices>) {
   const app = chatRoutes({
     identity: { userOf: async () => ({ id: 'ann' }) },
-    limiter: { take: async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1 }) },
+    limiter: limiterOf(async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1 })),
     models: createModels({}),
     limits: { bodyBytes: 1000 },
     closing: new AbortController().signal,
@@ -26,9 +30,11 @@ it('answers 503 when the limiter fails, before it looks at the body', async () =
   const failing = async () => {
     throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503 });
   };
-  const answer = await post(appWith({ limiter: { take: failing } }));
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ error: 'Service temporarily unavailable. Please try again in a moment.' });
+  const app = appWith({ limiter: limiterOf(failing) });
+  for (const answer of [await post(app), await app.request('/chat/limit')]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ error: 'Service temporarily unavailable. Please try again in a moment.' });
+  }
 });
 
 it('asks who it is before it counts, and counts under the name of the user', async () => {
@@ -37,8 +43,8 @@ it('asks who it is before it counts, and counts under the name of the user', asy
     keys.push([key, limit, windowSeconds]);
     return { allowed: false, limit, remaining: 0, reset: 1_790_000_000_000 };
   };
-  expect((await post(appWith({ limiter: { take }, identity: { userOf: async () => undefined } }))).status).toBe(401);
+  expect((await post(appWith({ limiter: limiterOf(take), identity: { userOf: async () => undefined } }))).status).toBe(401);
   expect(keys).toEqual([]);
-  expect((await post(appWith({ limiter: { take } }))).status).toBe(429);
+  expect((await post(appWith({ limiter: limiterOf(take) }))).status).toBe(429);
   expect(keys).toEqual([['chat_ann', 30, 86_400]]);
 });

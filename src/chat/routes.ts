@@ -4,11 +4,11 @@ import { jsonObject } from '#http/body.ts';
 import { describedRoute } from '#http/described.ts';
 import { type SignedIn, signedIn } from '#http/signed-in.ts';
 import type { Identity } from '#identity/contract.ts';
-import { limiterFailed, limitHeaders, limitReached } from '#limits/answers.ts';
+import { limiterFailed, limitHeaders, limitNumbers, limitReached } from '#limits/answers.ts';
 import type { Limiter } from '#limits/limiter.ts';
 import type { Models } from '#models/resolve.ts';
 import { type AnswerServices, answer } from './answer.ts';
-import { chatLimit, describedChatRequest, type ModelList, modelList } from './contract.ts';
+import { type ChatLimit, chatLimit, chatLimitAnswer, describedChatRequest, type ModelList, modelList } from './contract.ts';
 import { authenticationRequired, limitExceeded, unavailable } from './failures.ts';
 import { streamHeaders } from './ui-stream.ts';
 
@@ -19,10 +19,19 @@ export type ChatServices = AnswerServices & {
   limits: { bodyBytes: number };
 };
 
-/** `/chat` and `/models`, to be mounted under /api. */
+/** `/chat`, `/chat/limit` and `/models`, to be mounted under /api. */
 export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {
-  const { models, limiter, identity, limits } = services;
   const app = new OpenAPIHono<SignedIn>();
+  answerRoute(app, services);
+  limitRoute(app, services);
+  modelsRoute(app, services);
+  return app;
+}
+
+const limitKey = (userId: string) => `chat_${userId}`;
+
+function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
+  const { limiter, identity, limits } = services;
   describedRoute(
     app,
     {
@@ -48,7 +57,7 @@ export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {
     signedIn(identity, authenticationRequired),
     async (c) => {
       // Every attempt counts, whatever becomes of it.
-      const state = await limiter.take(`chat_${c.get('userId')}`, chatLimit).catch((error: unknown) => {
+      const state = await limiter.take(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
         throw unavailable(error);
       });
       if (!state.allowed) return limitReached(limitExceeded, state);
@@ -56,6 +65,30 @@ export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {
       return c.body(await answer(services, body, c.req.raw.signal), 200, { ...streamHeaders, ...limitHeaders(state) });
     },
   );
+}
+
+function limitRoute(app: OpenAPIHono<SignedIn>, { limiter, identity }: ChatServices): void {
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/chat/limit',
+      summary: 'How many chat attempts are left, without using one',
+      answer: { type: 'application/json', schema: chatLimitAnswer },
+      failures: { 401: authenticationRequired, 503: limiterFailed },
+      secured: true,
+    },
+    signedIn(identity, authenticationRequired),
+    async (c) => {
+      const state = await limiter.peek(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      return c.json<ChatLimit>(limitNumbers(state));
+    },
+  );
+}
+
+function modelsRoute(app: OpenAPIHono<SignedIn>, { models }: ChatServices): void {
   describedRoute(
     app,
     {
@@ -68,5 +101,4 @@ export function chatRoutes(services: ChatServices): OpenAPIHono<SignedIn> {
     },
     async (c) => c.json<ModelList>({ models: models.selectable() }),
   );
-  return app;
 }

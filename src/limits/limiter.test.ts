@@ -117,6 +117,22 @@ function limiterContract(name: string, open: (scope: AsyncDisposableStack) => Pr
       expect(await limiter.take('again', rule)).toMatchObject({ allowed: false });
     });
 
+    it('tells where a key stands without taking a place', async () => {
+      const rule = { limit: 2, windowSeconds: 60 };
+      const began = Date.now();
+      const untouched = await limiter.peek('looked-at', rule);
+      expect(untouched).toMatchObject({ allowed: true, limit: 2, remaining: 2 });
+      expect(Math.abs(untouched.reset - began)).toBeLessThan(10_000);
+      expect(await keys()).not.toContain('looked-at');
+      for (const remaining of [1, 0]) {
+        const taken = await limiter.take('looked-at', rule);
+        const seen = [await limiter.peek('looked-at', rule), await limiter.peek('looked-at', rule)];
+        expect(seen).toEqual(Array(2).fill({ ...taken, allowed: remaining > 0, remaining }));
+      }
+      await age('looked-at', 61);
+      expect(await limiter.peek('looked-at', rule)).toMatchObject({ allowed: true, remaining: 2 });
+    });
+
     it('takes no limit that is no number of places', async () => {
       await expect(limiter.take('none', { limit: 0, windowSeconds: 60 })).rejects.toThrow(RangeError);
     });
@@ -128,8 +144,13 @@ describe('the limiter', () => {
     await using folder = await scratchFolder();
     const database = await openDatabase({ dataDir: folder.path, log, dumpEveryMinutes: 0 });
     await database.close();
-    const asked = createLimiter({ database }).take('k', { limit: 1, windowSeconds: 1 });
-    await expect(asked).rejects.toMatchObject({ code: 'limiter-unavailable', status: 503, retryable: true });
+    const { take, peek } = createLimiter({ database });
+    for (const ask of [take, peek])
+      await expect(ask('k', { limit: 1, windowSeconds: 1 })).rejects.toMatchObject({
+        code: 'limiter-unavailable',
+        status: 503,
+        retryable: true,
+      });
   });
 
   it.skipIf(postgresMissing)(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#database/database.ts';
 import { rateLimits } from '#database/schema.ts';
@@ -12,6 +12,8 @@ export type Limiter = {
    * @throws Failure `limiter-unavailable` when the database cannot be asked
    */
   take(key: string, rule: LimitRule): Promise<LimitState>;
+  /** How the key stands, taking no place. `reset` is the present moment when none is taken. Fails as `take` does. */
+  peek(key: string, rule: LimitRule): Promise<LimitState>;
 };
 
 export type LimitRule = { limit: number; windowSeconds: number };
@@ -19,7 +21,7 @@ export type LimitRule = { limit: number; windowSeconds: number };
 export type LimitState = {
   allowed: boolean;
   limit: number;
-  /** Places left after this call. */
+  /** Places left, this call counted. */
   remaining: number;
   /** Unix milliseconds of the moment when the next place becomes free again. */
   reset: number;
@@ -31,15 +33,18 @@ export function createLimiter({ database }: { database: Pick<Database, 'db'> }):
   return {
     async take(key, { limit, windowSeconds }) {
       if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A limit is a whole number from 1 on, not ${limit}`);
-      const { rows } = await database.db
-        .execute(takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }))
-        .catch((cause: unknown) => {
-          throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
-        });
-      const [{ allowed, count, reset }] = answer.parse(rows);
-      return { allowed, limit, remaining: Math.max(0, limit - count), reset: Math.ceil(reset) };
+      return ask(database, takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }), limit);
     },
+    peek: (key, { limit, windowSeconds }) => ask(database, lookAt({ key: keyText(key), limit, windowSeconds }), limit),
   };
+}
+
+async function ask(database: Pick<Database, 'db'>, question: SQL, limit: number): Promise<LimitState> {
+  const { rows } = await database.db.execute(question).catch((cause: unknown) => {
+    throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
+  });
+  const [{ allowed, count, reset }] = answer.parse(rows);
+  return { allowed, limit, remaining: Math.max(0, limit - count), reset: Math.ceil(reset) };
 }
 
 const answer = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number() })]);
@@ -77,6 +82,22 @@ function takeOne({ key, limit, windowSeconds, purge }: LimitRule & { key: string
       allowed,
       cardinality(taken) as count,
       extract(epoch from taken[greatest(1, cardinality(taken) - ${limit}::int + 1)] + ${window})::float8 * 1000 as reset`;
+}
+
+/** The same reading of the row, on the same clock, without a change. A key without a row counts as one without calls. */
+function lookAt({ key, limit, windowSeconds }: LimitRule & { key: string }): SQL {
+  const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
+  return sql`
+    select
+      cardinality(live) < ${limit}::int as allowed,
+      cardinality(live) as count,
+      extract(epoch from coalesce(live[greatest(1, cardinality(live) - ${limit}::int + 1)] + ${window}, at))::float8 * 1000 as reset
+    from (select clock_timestamp() as at offset 0) as clock
+    cross join lateral (
+      select coalesce(array_agg(moment order by moment), '{}') as live
+      from ${rateLimits} as kept cross join lateral unnest(kept.taken) as moment
+      where kept.key = ${key} and moment > at - ${window}
+    ) as inside`;
 }
 
 /** Rows in use are skipped, so that nobody waits for it; the call's own row is not its business. */

@@ -66,9 +66,11 @@ describe('what the server lacks', () => {
   });
 
   test('a limiter that fails is 503, before the body is looked at', async () => {
-    const failing = app({ limiter: { take: () => Promise.reject(new Failure('limiter-unavailable', 'inner words')) } });
+    const refuse = () => Promise.reject(new Failure('limiter-unavailable', 'inner words'));
+    const failing = app({ limiter: { take: refuse, peek: refuse } });
     const error = 'Service temporarily unavailable. Please try again in a moment.';
     expect(await told(await failing.request('/transcribe', sent({})))).toEqual([503, { error }]);
+    expect(await told(await failing.request('/transcribe/limit'))).toEqual([503, { error }]);
   });
 
   test('a transcript that fails without words for people is Failed to fetch transcript', async () => {

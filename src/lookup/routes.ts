@@ -1,17 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { jsonObject } from '#http/body.ts';
 import { describedRoute } from '#http/described.ts';
-import { limitReached } from '#limits/answers.ts';
+import { limiterFailed, limitNumbers, limitReached } from '#limits/answers.ts';
 import type { Limiter } from '#limits/limiter.ts';
 import type { FetchCaptions } from '#source/youtube-captions.ts';
 import type { YouTubeData } from '#source/youtube-data.ts';
 import * as contract from './contract.ts';
 import { rateLimitWords } from './failures.ts';
 import { playlist } from './playlist.ts';
-import { takeTranscript, transcribe } from './transcribe.ts';
+import { takeTranscript, transcribe, transcriptsLeft } from './transcribe.ts';
 import { videoDetail } from './video-detail.ts';
 
 export type LookupServices = {
@@ -29,6 +30,7 @@ export function lookupRoutes(services: LookupServices): OpenAPIHono {
   videoRoute(app, services);
   playlistRoute(app, services);
   transcribeRoute(app, services);
+  transcribeLimitRoute(app, services);
   return app;
 }
 
@@ -85,24 +87,42 @@ function transcribeRoute(app: OpenAPIHono, { db, log, limiter, captions, limits 
       path: '/transcribe',
       summary: "A video's timestamped transcript, in English where there is one; 10 an hour",
       body: asJson(contract.videoRequest),
-      headers: z.object({ 'X-Forwarded-For': z.string().optional().describe('Whose transcripts are counted, as it stands') }),
+      headers: clientHeader,
       answer: asJson(contract.transcriptAnswer),
       failures: {
         400: 'No videoUrl provided, or Invalid YouTube URL',
         413: 'Request body is too large',
         429: rateLimitWords,
         500: 'Why there is no transcript, else Failed to fetch transcript',
-        503: 'Service temporarily unavailable. Please try again in a moment.',
+        503: limiterFailed,
       },
       secured: false,
     },
     async (c) => {
-      const state = await takeTranscript(limiter, c.req.header('x-forwarded-for') ?? 'anonymous');
+      const state = await takeTranscript(limiter, clientOf(c));
       if (!state.allowed) return limitReached(rateLimitWords, state);
       const body = await jsonObject(c, limits.bodyBytes);
       const transcript = await transcribe({ captions, cache: { db, log } }, body, c.req.raw.signal);
-      const { limit, remaining, reset } = state;
-      return c.json<contract.TranscriptAnswer>({ transcript, rateLimit: { limit, remaining, reset } });
+      return c.json<contract.TranscriptAnswer>({ transcript, rateLimit: limitNumbers(state) });
     },
   );
 }
+
+function transcribeLimitRoute(app: OpenAPIHono, { limiter }: LookupServices): void {
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/transcribe/limit',
+      summary: "How many of this hour's transcripts are left, without using one",
+      headers: clientHeader,
+      answer: asJson(contract.rateLimit),
+      failures: { 503: limiterFailed },
+      secured: false,
+    },
+    async (c) => c.json<contract.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, clientOf(c)))),
+  );
+}
+
+const clientHeader = z.object({ 'X-Forwarded-For': z.string().optional().describe('Whose transcripts are counted, as it stands') });
+const clientOf = (c: Context) => c.req.header('x-forwarded-for') ?? 'anonymous';

@@ -14,8 +14,15 @@ const allowance = { limit: 10, windowSeconds: 3600 };
 
 /** Takes one of the client's transcripts of this hour. `client` is whatever names it. */
 export async function takeTranscript(limiter: Limiter, client: string): Promise<LimitState> {
-  return limiter.take(`transcribe_${client}`, allowance).catch((error: unknown) => Promise.reject(unavailable(error)));
+  return limiter.take(limitKey(client), allowance).catch((error: unknown) => Promise.reject(unavailable(error)));
 }
+
+/** How many of them are left, taking none. */
+export async function transcriptsLeft(limiter: Limiter, client: string): Promise<LimitState> {
+  return limiter.peek(limitKey(client), allowance).catch((error: unknown) => Promise.reject(unavailable(error)));
+}
+
+const limitKey = (client: string) => `transcribe_${client}`;
 
 /** A video's timestamped transcript, in English where the platform has or makes it. */
 export async function transcribe(

@@ -77,10 +77,10 @@ test('speech recognition is on with a key, or when TRANSCRIBE_MODEL names it', (
 
 test('a person may choose from the general model, two Llamas and the web-search model; which are configured is told', () => {
   expect(createModels({}).selectable()).toEqual([
-    { id: 'gemini-flash-latest', kind: 'general', default: true, configured: false },
-    { id: 'llama-3.3-70b-versatile', kind: 'general', default: false, configured: false },
-    { id: 'meta-llama/llama-4-scout-17b-16e-instruct', kind: 'general', default: false, configured: false },
-    { id: 'sonar', kind: 'web-search', default: false, configured: false },
+    { id: 'gemini-flash-latest', name: 'Gemini Flash', kind: 'general', default: true, configured: false },
+    { id: 'llama-3.3-70b-versatile', name: 'Llama 3.3 70B', kind: 'general', default: false, configured: false },
+    { id: 'meta-llama/llama-4-scout-17b-16e-instruct', name: 'Llama 4 Scout 17B', kind: 'general', default: false, configured: false },
+    { id: 'sonar', name: 'Sonar', kind: 'web-search', default: false, configured: false },
   ]);
   const some = createModels({ compatible: { apiKey: 'k' }, search: { apiKey: 'p', model: 'sonar-pro' } }).selectable();
   expect(some.map(({ id, configured }) => [id, configured])).toEqual([
@@ -94,6 +94,26 @@ test('a person may choose from the general model, two Llamas and the web-search 
     ['llama-3.3-70b-versatile', true],
     ['meta-llama/llama-4-scout-17b-16e-instruct', false],
     ['sonar', false],
+  ]);
+});
+
+test("of somebody's own server only the default model, and what the settings name, is offered", () => {
+  const own = { compatible: { baseUrl: 'http://localhost:11434/v1' }, defaultModel: 'qwen3:8b' };
+  const offered = (settings: Parameters<typeof createModels>[0]) =>
+    createModels(settings)
+      .selectable()
+      .map(({ id, name, configured }) => [id, name, configured]);
+  expect(offered(own)).toEqual([
+    ['qwen3:8b', 'Qwen 3 8B', true],
+    ['sonar', 'Sonar', false],
+  ]);
+  const named = ['mistral-small:24b', 'gemini-3-pro', 'my-own', 'sonar-pro'];
+  expect(offered({ ...own, selectable: named, search: { apiKey: 'p' } })).toEqual([
+    ['qwen3:8b', 'Qwen 3 8B', true],
+    ['mistral-small:24b', 'Mistral Small 24B', true],
+    ['gemini-3-pro', 'Gemini 3 Pro', false],
+    ['my-own', 'my-own', true],
+    ['sonar', 'Sonar', true],
   ]);
 });
 

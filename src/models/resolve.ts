@@ -4,6 +4,7 @@ import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { Failure } from '#kit/failure.ts';
 import type { Provider } from './failures.ts';
 import { translateFailures } from './middleware.ts';
+import { modelName } from './names.ts';
 import { perplexityModel } from './perplexity/model.ts';
 import { createTranscriber, type Transcriber } from './transcriber.ts';
 
@@ -17,6 +18,8 @@ export type ModelSettings = {
   search?: SearchSettings;
   /** DEFAULT_MODEL; without it the first configured provider's own default. */
   defaultModel?: string | undefined;
+  /** SELECTABLE_MODELS: general models to choose from beside the default one; without it two Llamas where the service is a hosted one. */
+  selectable?: readonly string[] | undefined;
   /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the second provider has a key. */
   transcribeModel?: string | undefined;
   fetch?: typeof globalThis.fetch;
@@ -41,7 +44,10 @@ export type Models = {
   general(): Model | undefined;
   /** The model that searches the web. Fails (`model-not-configured`) when there is none. */
   search(): Model;
-  /** What a person may choose from, configured or not; the general model first. */
+  /**
+   * What a person may choose from, configured or not; the general model first. A server with an address and no key is somebody's own:
+   * only its default model, and what SELECTABLE_MODELS names, is sure to be there.
+   */
   selectable(): SelectableModel[];
   /** The model of that name. Fails (`model-not-configured`) when its provider is not configured. */
   resolve(name: string): Model;
@@ -50,8 +56,10 @@ export type Models = {
 };
 
 export type SelectableModel = {
-  /** The model's name. */
+  /** What requests call it. */
   id: string;
+  /** What people call it: "Llama 3.3 70B". */
+  name: string;
   kind: 'general' | 'web-search';
   /** Used when nothing else is asked for. */
   default: boolean;
@@ -99,9 +107,12 @@ export function createModels(settings: ModelSettings): Models {
     search: () => resolve(searchName),
     selectable() {
       const general = generalName ?? 'gemini-flash-latest';
-      const names = [...new Set([general, ...llamas, searchName])];
+      const isOwnServer = Boolean(compatible?.baseUrl) && !compatible?.apiKey;
+      const others = settings.selectable ?? (isOwnServer ? [] : llamas);
+      const names = [...new Set([general, ...others.filter((id) => !id.startsWith('sonar')), searchName])];
       return names.map((id) => ({
         id,
+        name: modelName(id),
         kind: id === searchName ? 'web-search' : 'general',
         default: id === general,
         configured: isConfigured(id),

@@ -76,6 +76,8 @@ describe('before an answer', () => {
         reset: expect.any(Number),
       });
       expect(['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))).toEqual(['30', '0', String(answer.reset)]);
+      const wait = Number(headers.get('retry-after'));
+      expect(Math.abs(wait - (answer.reset - Date.now()) / 1000)).toBeLessThan(5);
       const day = 24 * 3600_000;
       expect(answer.reset).toBeGreaterThanOrEqual(began + day - 1000);
       expect(answer.reset).toBeLessThanOrEqual(Date.now() + day + 1000);
@@ -126,6 +128,22 @@ describe('before an answer', () => {
 
   it('refuses a body past the limit with 413', async () => {
     expect((await ask(simple('x'.repeat(2 ** 20)))).status).toBe(413);
+  });
+});
+
+describe('what is left of the attempts', () => {
+  const limit = async (user: Client) => (await user.get('/api/chat/limit')).body;
+
+  it('is told without using one, to whom it belongs alone', async () => {
+    const [user, other] = [await somebody(), await somebody()];
+    expect(await limit(user)).toEqual({ limit: 30, remaining: 30, reset: expect.any(Number) });
+    const answer = await ask(simple(), user);
+    for (let look = 0; look < 2; look += 1) {
+      expect(await limit(user)).toEqual({ limit: 30, remaining: 29, reset: Number(answer.headers.get('x-ratelimit-reset')) });
+    }
+    expect(await limit(other)).toMatchObject({ remaining: 30 });
+    const stranger = await server.anonymous.get('/api/chat/limit');
+    expect([stranger.status, stranger.body]).toEqual([401, { error: 'Authentication required' }]);
   });
 });
 
@@ -201,6 +219,25 @@ describe('the request to the model', () => {
       body: { model: 'perplexity/sonar' },
       headers: { authorization: 'Bearer p-secret' },
     });
+  });
+});
+
+describe('the model that is chosen', () => {
+  const asked = (stand: StandIn) => stand.requests.at(-1)?.body;
+
+  it('answers when it is one of those to choose from', async () => {
+    expect((await ask({ ...simple(), selectedModel: 'llama-3.3-70b-versatile' })).status).toBe(200);
+    expect(asked(model)).toMatchObject({ model: 'llama-3.3-70b-versatile' });
+  });
+
+  it.each(['made-up', 'sonar', 'gemini-flash-latest', '', 7, null])('is the default one for %j', async (selectedModel) => {
+    expect((await ask({ ...simple(), selectedModel })).status).toBe(200);
+    expect(asked(model)).toMatchObject({ model: 'openai/gpt-oss-120b' });
+  });
+
+  it('gives way to a web search', async () => {
+    expect((await ask({ ...simple(), selectedModel: 'llama-3.3-70b-versatile', webSearch: true })).status).toBe(200);
+    expect(asked(web)).toMatchObject({ model: 'perplexity/sonar' });
   });
 });
 
@@ -400,10 +437,16 @@ describe('the models to choose from', () => {
       200,
       {
         models: [
-          { id: 'openai/gpt-oss-120b', kind: 'general', default: true, configured: true },
-          { id: 'llama-3.3-70b-versatile', kind: 'general', default: false, configured: true },
-          { id: 'meta-llama/llama-4-scout-17b-16e-instruct', kind: 'general', default: false, configured: true },
-          { id: 'sonar', kind: 'web-search', default: false, configured: true },
+          { id: 'openai/gpt-oss-120b', name: 'GPT-OSS 120B', kind: 'general', default: true, configured: true },
+          { id: 'llama-3.3-70b-versatile', name: 'Llama 3.3 70B', kind: 'general', default: false, configured: true },
+          {
+            id: 'meta-llama/llama-4-scout-17b-16e-instruct',
+            name: 'Llama 4 Scout 17B',
+            kind: 'general',
+            default: false,
+            configured: true,
+          },
+          { id: 'sonar', name: 'Sonar', kind: 'web-search', default: false, configured: true },
         ],
       },
     ]);
@@ -420,7 +463,10 @@ describe('the description of the API', () => {
     expect(Object.keys(chat.responses['200'].content)).toEqual(['text/event-stream']);
     expect(Object.keys(chat.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
     const request = chat.requestBody.content['application/json'].schema;
-    expect([Object.keys(request.properties), request.required]).toEqual([['messages', 'model', 'webSearch', 'system'], ['messages']]);
+    expect([Object.keys(request.properties), request.required]).toEqual([
+      ['messages', 'model', 'webSearch', 'system', 'selectedModel'],
+      ['messages'],
+    ]);
     expect(body.paths['/api/models'].get.security).toBeUndefined();
   });
 

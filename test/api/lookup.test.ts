@@ -257,8 +257,21 @@ describe('POST /api/transcribe', () => {
       expect(headers.get('x-ratelimit-remaining')).toBe('0');
       expect(headers.get('x-ratelimit-reset')).toBe(String(body.reset));
       expect(body.reset).toBeGreaterThan(Date.now());
+      expect(Math.abs(Number(headers.get('retry-after')) - (body.reset - Date.now()) / 1000)).toBeLessThan(5);
     }
     expect((await transcribe({}, 'somebody else')).status).toBe(400);
+  });
+
+  it('tells how many are left without using one', async () => {
+    const left = async (from: string) => {
+      const response = await fetch(new URL('/api/transcribe/limit', server.address), { headers: { 'x-forwarded-for': from } });
+      return await response.json();
+    };
+    const from = `caller-${caller}`;
+    expect(await left(from)).toEqual({ limit: 10, remaining: 10, reset: expect.any(Number) });
+    const { body } = await transcribe({ videoUrl: watch('kinoraTalk1') });
+    for (let look = 0; look < 2; look++) expect(await left(from)).toEqual(body.rateLimit);
+    expect(await left('somebody new')).toMatchObject({ remaining: 10 });
   });
 
   it("takes the forwarded header's value as it stands for the client, and anonymous without one", async () => {

@@ -1,0 +1,29 @@
+/** What people call a model: "openai/gpt-oss-120b" is "GPT-OSS 120B", and who made it or serves it is left out. Unknown names stay as they are. */
+export function modelName(id: string): string {
+  const bare = id.split('/').at(-1) ?? id;
+  const family = families.find(([pattern]) => pattern.test(bare));
+  if (!family) return bare;
+  const [pattern, name] = family;
+  const rest = bare.replace(pattern, '').split(/[-:_ ]+/);
+  return [name, ...rest.filter((word) => word !== '' && !packaging.test(word)).map(shown)].join(' ');
+}
+
+/** Beginnings of names, the longer first. */
+const families: [RegExp, string][] = [
+  [/^gpt-oss/i, 'GPT-OSS'],
+  [/^gpt/i, 'GPT'],
+  [/^gemini/i, 'Gemini'],
+  [/^gemma/i, 'Gemma'],
+  [/^(?:meta-)?llama/i, 'Llama'],
+  [/^qwen/i, 'Qwen'],
+  [/^deepseek/i, 'DeepSeek'],
+  [/^mistral/i, 'Mistral'],
+  [/^sonar/i, 'Sonar'],
+];
+
+/** What tells releases apart for machines, and the experts of a mixture. */
+const packaging = /^(?:latest|versatile|instruct|chat|it|\d+e|\d{4,})$/i;
+
+function shown(word: string): string {
+  return /^\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
+}
