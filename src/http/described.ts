@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** A route as the API's description shows it. */
 export type Description = {
-  method: 'get' | 'post' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With parameters in braces: `/videos/{id}`. */
   path: string;
   summary: string;

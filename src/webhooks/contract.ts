@@ -6,14 +6,27 @@ export const webhookEvents = ['job.complete', 'job.failed'] as const;
 const webhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-const url = z.string().trim().min(1).max(2048);
-const events = z
+/** Answers the address in its one normal form. */
+const url = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine(isWebAddress, 'must be an address that begins with https:// or http://, without a user name or password')
+  .transform((text) => new URL(text).href);
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+}
+
+/** In one order, each once. */
+export const events = z
   .array(webhookEvent)
   .min(1)
   .transform((wanted) => webhookEvents.filter((event) => wanted.includes(event)));
 
 export const newWebhook = z.object({
-  /** http or https, without a user name or password. */
   url,
   /** Absent: all of them. */
   events: events.optional(),
@@ -62,12 +75,14 @@ export type WebhookAnswer = z.infer<typeof webhookAnswer>;
 export const webhookWithSecret = z.object({ webhook, secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
+export const deliveryType = z.enum([...webhookEvents, 'webhook.test']);
+
 const delivery = z.object({
   /** Of this attempt. */
   id: z.string(),
   /** The header `webhook-id`: the same for every attempt at one event. */
   webhookId: z.string(),
-  type: z.enum([...webhookEvents, 'webhook.test']),
+  type: deliveryType,
   /** From 1. */
   attempt: z.number().int(),
   ...attemptFacts,
