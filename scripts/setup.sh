@@ -20,6 +20,15 @@ if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/
   printf '%s' "$lock" > "$stamp"
 fi
 
+# --- the web app: built again only when something of it changed ----------------------------------------------------
+built=web/dist/.built
+sources=$(find web package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
+if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$sources" ]; }; then
+  say "building the web app (about ten seconds)"
+  PATH="$PWD/node_modules/.bin:$PATH" npm run --silent build -- --logLevel error || { say "the web app could not be built: see the message above"; exit 1; }
+  printf '%s' "$sources" > "$built"
+fi
+
 # --- system tools: what a command needs, and the package that brings it ------------------------------------------
 missing=''
 need() { case " $missing " in *" $1 "*) ;; *) missing="$missing $1" ;; esac; }

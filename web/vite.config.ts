@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './precompress.ts';
 
 const root = import.meta.dirname;
 
@@ -8,7 +9,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), noServerCode()],
+  plugins: [react(), noServerCode(), precompress(join(root, 'dist'))],
   build: {
     outDir: join(root, 'dist'),
     target: 'es2022',

@@ -21,7 +21,7 @@ const browser = () => cookieBrowser(server.address);
 /** Signs in through the pages, as a person does. */
 async function signIn(person: { email: string; password: string }, at: CookieBrowser = browser()): Promise<CookieBrowser> {
   const after = await at.submit(await at.go('/login'), person);
-  expect([after.url.pathname, after.status]).toEqual(['/account', 200]);
+  expect([after.url.pathname, after.status]).toEqual(['/', 200]);
   return at;
 }
 
@@ -343,7 +343,7 @@ describe('trying passwords', () => {
     expect((await guesser.submit(signUp, { ...bob, email: ann.email })).text).toContain(
       'There is an account with this email address already',
     );
-    expect((await guesser.submit(signUp, bob)).url.pathname).toBe('/account');
+    expect((await guesser.submit(signUp, bob)).url.pathname).toBe('/');
 
     // Two people, two libraries.
     const [{ body: first }, { body: second }] = [await at.api('GET', '/api/me'), await guesser.api('GET', '/api/me')];

@@ -121,7 +121,7 @@ describe('a server whose provider', () => {
     const down = await at.go('/login');
     expect([down.status, down.text.includes('cannot be reached')]).toEqual([503, true]);
     own.issuer.failWith = undefined;
-    expect((await at.go('/login')).url.pathname).toBe('/account');
+    expect((await at.go('/login')).url.pathname).toBe('/');
     expect((await at.submit(await at.go('/account'), {})).url.pathname).toBe('/logout');
     expect(signIn.signedOut).toEqual([]);
     // There is no issuer here: accounts are made at the provider.

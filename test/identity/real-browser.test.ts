@@ -52,7 +52,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
   it('a second person makes an account of their own, and the two see only their own', async () => {
     await using browser = await openChromium();
     const { page } = browser;
-    await page.goto(`${server.address}/login`);
+    await page.goto(`${server.address}/login?return=/account`);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByLabel('Email address').fill('bob@example.org');
     await page.getByLabel('Password').fill('another long password');
@@ -65,7 +65,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
   it('a page of another site can neither use the session nor sign anybody out', async () => {
     await using browser = await openChromium();
     const { page } = browser;
-    await page.goto(`${server.address}/login`);
+    await page.goto(`${server.address}/login?return=/account`);
     await page.getByLabel('Email address').fill('bob@example.org');
     await page.getByLabel('Password').fill('another long password');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -88,7 +88,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
   it.each(['light', 'dark'] as const)('the pages fit a phone, in %s', async (colorScheme) => {
     await using browser = await openChromium({ colorScheme, viewport: { width: 320, height: 640 } });
     const { page } = browser;
-    await page.goto(`${server.address}/login`);
+    await page.goto(`${server.address}/login?return=/account`);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     expect((await page.getByLabel('Password').boundingBox())?.height).toBeGreaterThanOrEqual(44);
     const background = await page.evaluate('getComputedStyle(document.body).backgroundColor');

@@ -77,7 +77,7 @@ describe('the command line', () => {
     const [, password = ''] = /^Password: ([a-z2-9-]{23})$/.exec(added.stdout) ?? [];
     expect([added.code, added.stderr]).toEqual([0, 'ann@example.org can sign in now.']);
     const ann = cookieBrowser(address);
-    expect((await ann.submit(await ann.go('/login'), { email: 'ann@example.org', password })).url.pathname).toBe('/account');
+    expect((await ann.submit(await ann.go('/login'), { email: 'ann@example.org', password })).url.pathname).toBe('/');
 
     const printed = await kinora('token');
     expect(printed.stdout).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
