@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { jobKinds, jobStatuses } from '#database/schema.ts';
 import type { ServerEvent } from '#http/event-stream.ts';
 import type { JobEvent, Jobs } from '#jobs/contract.ts';
-import { job } from './contract.ts';
+import { stages } from '#kit/run.ts';
+import { showJob } from './jobs.ts';
 
 /**
  * The user's job events after the one named by `lastEventId`, or from this moment on, as they happen. Where they begin is
@@ -40,9 +42,25 @@ function numbered(id: string | undefined): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-function shown({ id, data }: JobEvent): ServerEvent {
-  const { error, ...facts } = recorded.parse(data);
-  return { id: String(id), event: 'job', data: JSON.stringify({ ...facts, ...(error ? { error } : {}) }) };
+function shown({ id, data, request, title }: JobEvent): ServerEvent {
+  return { id: String(id), event: 'job', data: JSON.stringify(showJob({ ...recorded.parse(data), request, title })) };
 }
 
-const recorded = job.extend({ error: z.string().nullish() });
+const stage = z.enum(stages);
+const status = z.enum(jobStatuses);
+
+/** A job's facts as an event keeps them. */
+const recorded = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  videoId: z.string().nullable(),
+  stage,
+  progress: z.number(),
+  status,
+  error: z.string().nullable(),
+  attempts: z.number(),
+  // Events written before there were any parts in them may still wait for their reader.
+  parts: z.array(z.object({ stage, progress: z.number(), status, error: z.string().nullable() })).default([]),
+  createdAt: z.coerce.date(),
+  updatedAt: z.coerce.date(),
+});

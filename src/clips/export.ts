@@ -15,11 +15,16 @@ import {
   targetLanguage,
 } from '#media/contract.ts';
 import type { Engine } from '#media/engine.ts';
+import { clipKey } from '#media/keys.ts';
 import { subtitleCustomization } from '#media/subtitle-customization.ts';
+import { isLeaving } from '#storage/pending-deletions.ts';
+import type { Store } from '#storage/store.ts';
 import { type ProcessRequest, processRequest } from './contract.ts';
+import { cutFrom, type NamedRange } from './cut-from.ts';
 import { leavingNothing } from './delete.ts';
+import { objectsOf } from './exported.ts';
 import { invalidRequest, parseRequest, type RequestIssue, stillProcessing } from './failures.ts';
-import { lockVideo, type VideoRow } from './library.ts';
+import { clipsOf, lockVideo, type VideoRow } from './library.ts';
 import { span } from './progress.ts';
 
 /** Starts the job that renders a selection of a video's clips: one part for each, all in parallel. */
@@ -30,13 +35,14 @@ export function startExport({ db, jobs }: { db: Db; jobs: Jobs }, userId: string
     if (video.status === 'processing') throw stillProcessing();
     const issues = problems(wanted, video);
     if (issues.length > 0) throw invalidRequest(issues);
-    const request = exportOrder(wanted, video);
-    return jobs.enqueue(tx, { kind: 'export', userId, videoId: video.id, request, parts: request.segments.length });
+    const request = orderOf(wanted, video, await clipsOf(tx, video.id));
+    const about = { userId, videoId: video.id, title: video.title ?? undefined };
+    return jobs.enqueue(tx, { kind: 'export', ...about, request, parts: request.segments.length });
   });
 }
 
 /** The export job: each part has one clip rendered and puts it on record, once. */
-export function exportHandler({ db, engine }: { db: Db; engine: Engine }): JobHandler {
+export function exportHandler({ db, engine, store }: { db: Db; engine: Engine; store: Store }): JobHandler {
   return {
     deadlineSeconds: 3600,
     partName: 'Clip',
@@ -44,8 +50,13 @@ export function exportHandler({ db, engine }: { db: Db; engine: Engine }): JobHa
     run: async (job, run) => {
       const { videoId, request } = processing(job);
       const progress = span(run, 0, 1, { download: 1, transcript: 1, translate: 2, frame: 4, render: 11, store: 1 });
-      const render = async () => firstOf(await engine.process(request, progress));
-      await leavingNothing(db, videoId, () => run.step('process', processedClip, render, (tx, made) => keep(tx, job, made.storage_key)));
+      const render = async () => {
+        await refuseLeaving(db, keysOf(request));
+        return firstOf(await engine.process(request, progress));
+      };
+      await leavingNothing(db, videoId, () =>
+        run.step('process', processedClip, render, (tx, made) => keep({ tx, store }, job, made.storage_key)),
+      );
     },
   };
 }
@@ -69,9 +80,11 @@ function problems(wanted: ProcessRequest, video: VideoRow): RequestIssue[] {
 
 const roundingSeconds = 0.001;
 
-const order = z.object({
+/** What an export job is asked to do. */
+export const exportOrder = z.object({
   storageKey: z.string(),
-  segments: z.array(z.object({ start: z.string(), end: z.string() })),
+  /** `title`: of the identified clip it is cut from. */
+  segments: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional() })),
   /** Seconds, when known: no segment handed to the engine ends later. */
   length: z.number().nullable(),
   prompt: z.string(),
@@ -81,10 +94,14 @@ const order = z.object({
   reframe,
 });
 
-function exportOrder(wanted: ProcessRequest, video: VideoRow): z.infer<typeof order> {
+function orderOf(wanted: ProcessRequest, video: VideoRow, identified: readonly NamedRange[]): z.infer<typeof exportOrder> {
   return {
     storageKey: video.storageKey,
-    segments: wanted.selectedClips.map(({ start, end }) => ({ start: secondsText(Number(start)), end: secondsText(Number(end)) })),
+    segments: wanted.selectedClips.map((clip) => {
+      const range = { start: Number(clip.start), end: Number(clip.end) };
+      const title = cutFrom(identified, range)?.title;
+      return { start: secondsText(range.start), end: secondsText(range.end), ...(title === undefined ? {} : { title }) };
+    }),
     length: video.durationSeconds,
     prompt: video.prompt ?? '',
     targetLanguage: wanted.targetLanguage ?? null,
@@ -95,7 +112,7 @@ function exportOrder(wanted: ProcessRequest, video: VideoRow): z.infer<typeof or
 }
 
 function segmentOf(job: JobPart) {
-  const whole = order.parse(job.request);
+  const whole = exportOrder.parse(job.request);
   const segment = whole.segments[job.part];
   if (segment === undefined || job.videoId === null) throw new Failure('bad-export', `The export has no segment ${job.part}.`);
   return { whole, segment, videoId: job.videoId };
@@ -116,13 +133,37 @@ function processing(job: JobPart): { videoId: string; request: ProcessingRequest
   return { videoId, request };
 }
 
-/** By (export, segment): a repeated render replaces its row. */
-async function keep(tx: Db, job: JobPart, storageKey: string): Promise<void> {
+/**
+ * By (export, segment): a repeated render replaces its row. While the video is held nobody can ask for the object's deletion, so
+ * what is not leaving now and is there stays there.
+ */
+async function keep({ tx, store }: { tx: Db; store: Store }, job: JobPart, storageKey: string): Promise<void> {
   const { whole, segment, videoId } = segmentOf(job);
   const { userId, id: exportId, part } = job;
+  await lockVideo(tx, userId, videoId);
+  await refuseLeaving(tx, objectsOf(storageKey));
+  const { bytes } = (await store.stat(storageKey)) ?? vanished();
   const { aspectRatio: ratio, targetLanguage: language } = whole;
   await tx
     .insert(exportedClips)
-    .values({ userId, videoId, exportId, segment: part, ...segment, storageKey, aspectRatio: ratio, targetLanguage: language })
-    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: { storageKey } });
+    .values({ userId, videoId, exportId, segment: part, ...segment, storageKey, bytes, aspectRatio: ratio, targetLanguage: language })
+    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: { storageKey, bytes } });
 }
+
+function keysOf(request: ProcessingRequest): string[] {
+  return request.clips.flatMap((clip) => objectsOf(clipKey(request, clip)));
+}
+
+/**
+ * An export that asks for what was just deleted waits until it is gone and renders it anew: otherwise the late deletion would take
+ * the new clip along.
+ */
+async function refuseLeaving(db: Db, keys: string[]): Promise<void> {
+  if (await isLeaving(db, keys)) throw new Failure('clip-leaving', 'An earlier copy of this clip is still being deleted.', comeBack);
+}
+
+function vanished(): never {
+  throw new Failure('clip-vanished', 'The clip was deleted while it was rendered.', comeBack);
+}
+
+const comeBack = { status: 503, retryable: true, retryAfterSeconds: 2 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { clips, videos } from '#database/schema.ts';
@@ -23,7 +23,7 @@ import type { Store } from '#storage/store.ts';
 import { identifyRequest } from './contract.ts';
 import { folderOf, leavingNothing } from './delete.ts';
 import { invalidRequest, parseRequest } from './failures.ts';
-import { lockVideo } from './library.ts';
+import { lockVideo, type VideoRow } from './library.ts';
 import { span } from './progress.ts';
 
 export type IdentifyServices = {
@@ -51,7 +51,7 @@ function refuseBadAddress(checkAddress: (address: string) => void, address: stri
 }
 
 /** What an identification job is asked to do. */
-const identifyOrder = z.object({
+export const identifyOrder = z.object({
   /** The id the video gets once there is one. */
   videoId: z.string(),
   platformUrl: z.string(),
@@ -80,21 +80,23 @@ export function identifyHandler(work: IdentifyWork): JobHandler {
       const original = await bringOriginal(work, order, job, run);
       const progress = span(run, order.uploaded === undefined ? storedAt : 0, 1, { transcript: 0.3, listen: 0.3, identify: 0.4 });
       const find = async () => refuseEmpty(await work.engine.identify(identification(original, order.prompt), progress));
-      await leavingNothing(work.db, order.videoId, () =>
-        run.step('identify', identificationResponse, find, (tx, response) => keepMoments(tx, order.videoId, response)),
-      );
+      await leavingNothing(work.db, order.videoId, async () => {
+        await run.step('identify', identificationResponse, find, (tx, response) => keepMoments(tx, order.videoId, response));
+        await keepPlayable(work.engine, original.storageKey, run);
+      });
     },
     onEnd: async (tx, job) => {
       await rm(join(work.downloads, job.id), { recursive: true, force: true });
       if (job.status === 'complete') return;
       if (job.videoId === null) return deleteLater(tx, [placeOf(job)]);
       const error = job.status === 'cancelled' ? 'This was cancelled. Run it again to find its moments.' : job.error;
-      await mark(tx, job.videoId, { status: 'failed', error });
+      await mark(tx, job.videoId, { status: 'failed', error }, 'processing');
     },
     onRestart: async (tx, job) => {
       if (job.videoId === null) return deleteNever(tx, placeOf(job));
       await lockVideo(tx, job.userId, job.videoId);
-      await mark(tx, job.videoId, { status: 'processing', error: null });
+      // One that is complete stays so: its job was stopped while it made a copy for browsers.
+      await mark(tx, job.videoId, { status: 'processing', error: null }, 'failed');
     },
   };
 }
@@ -114,7 +116,7 @@ async function bringOriginal(work: IdentifyWork, order: IdentifyOrder, job: JobP
   const save = async (tx: Db, { original: { storageKey }, title }: Arrival) => {
     const { platformUrl, prompt } = order;
     await tx.insert(videos).values({ id: videoId, userId: job.userId, platformUrl, prompt, storageKey, title });
-    await run.setVideo(tx, videoId);
+    await run.setVideo(tx, videoId, title);
   };
   try {
     return (await run.step('download', arrival, () => fetchOriginal(work, order, job.id, run), save)).original;
@@ -169,6 +171,21 @@ function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
   throw new Failure('no-clips', 'No moment worth a clip was found in this video.', { status: 422 });
 }
 
+/** After the moments, so that nobody waits for it. The video is complete without it too: a copy that cannot be made is gone without. */
+async function keepPlayable(engine: Engine, storageKey: string, run: JobRun): Promise<void> {
+  if (!engine.keepPlayable) return;
+  run.progress('store', 1);
+  await run.step('playable', z.boolean(), async () => {
+    try {
+      await engine.keepPlayable?.(storageKey, { signal: run.signal });
+      return true;
+    } catch {
+      run.signal.throwIfAborted();
+      return false;
+    }
+  });
+}
+
 async function keepMoments(tx: Db, videoId: string, response: IdentificationResponse): Promise<void> {
   const { identified_clips: found, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
   await tx.insert(clips).values(found.map((moment) => clipRow(videoId, moment)));
@@ -198,6 +215,10 @@ function clipRow(videoId: string, moment: IdentifiedClip): typeof clips.$inferIn
   };
 }
 
-async function mark(tx: Db, videoId: string, values: Partial<typeof videos.$inferInsert>): Promise<void> {
-  await tx.update(videos).set(values).where(eq(videos.id, videoId));
+/** `from` leaves a video alone that is not in that state. */
+async function mark(tx: Db, videoId: string, values: Partial<VideoRow>, from?: VideoRow['status']): Promise<void> {
+  await tx
+    .update(videos)
+    .set(values)
+    .where(and(eq(videos.id, videoId), from && eq(videos.status, from)));
 }

@@ -1,6 +1,8 @@
 import type { Job, Jobs } from '#jobs/contract.ts';
 import type { JobList, Job as JobView } from './contract.ts';
+import { exportOrder } from './export.ts';
 import { jobNotFound } from './failures.ts';
+import { identifyOrder } from './identify.ts';
 
 /** The user's jobs, newest first. */
 export async function listJobs(jobs: Jobs, userId: string): Promise<JobList> {
@@ -23,19 +25,25 @@ export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<
 }
 
 /** The job as its owner sees it. */
-function showJob({ id, kind, videoId, stage, progress, status, error, attempts, createdAt, updatedAt }: Job): JobView {
-  return {
+export function showJob({ id, kind, videoId, title, stage, progress, status, error, attempts, parts, ...job }: Job): JobView {
+  const facts = {
     id,
-    kind,
     videoId,
     stage,
     progress,
     status,
     ...(error === null ? {} : { error }),
     attempts,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    parts: parts.map(({ error: reason, ...part }) => ({ ...part, ...(reason === null ? {} : { error: reason }) })),
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
   };
+  if (kind === 'identify') {
+    const { platformUrl, prompt } = identifyOrder.parse(job.request);
+    return { ...facts, kind, request: { platformUrl, ...(prompt === undefined ? {} : { prompt }), ...(title === null ? {} : { title }) } };
+  }
+  const { segments: selectedClips, aspectRatio, targetLanguage } = exportOrder.parse(job.request);
+  return { ...facts, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };
 }
 
 function must(job: Job | undefined): Job {

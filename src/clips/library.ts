@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
-import { clips, exportedClips, videos } from '#database/schema.ts';
-import { aspectRatio, subScores, targetLanguage } from '#media/contract.ts';
-import type { Clip, ExportedList, VideoDetail, VideoList } from './contract.ts';
+import { clips, videos } from '#database/schema.ts';
+import { subScores } from '#media/contract.ts';
+import type { Clip, VideoDetail, VideoList } from './contract.ts';
 import { videoNotFound } from './failures.ts';
 
 /** What is kept of videos and clips, always asked for by owner: what is another's is as good as unknown. */
 
 export type VideoRow = typeof videos.$inferSelect;
+export type ClipRow = typeof clips.$inferSelect;
 
 /** The user's videos, newest first. */
 export async function listVideos(db: Db, userId: string): Promise<VideoList> {
@@ -39,25 +40,9 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
   return { video: { ...facts(video), prompt: video.prompt, notes: video.notes, clips: rows.map(showClip) } };
 }
 
-/** The video's exported clips, newest first. */
-export async function listExported(db: Db, userId: string, videoId: string): Promise<ExportedList> {
-  const video = await ownVideo(db, userId, videoId);
-  const rows = await db
-    .select()
-    .from(exportedClips)
-    .where(eq(exportedClips.videoId, video.id))
-    .orderBy(desc(exportedClips.createdAt), desc(exportedClips.id));
-  return {
-    exportedClips: rows.map(({ id, start, end, storageKey, aspectRatio: ratio, targetLanguage: language, createdAt }) => ({
-      id,
-      start,
-      end,
-      storageKey,
-      aspectRatio: aspectRatio.parse(ratio),
-      targetLanguage: targetLanguage.nullable().parse(language),
-      createdAt: createdAt.toISOString(),
-    })),
-  };
+/** The moments identified in the video, as they are kept. */
+export function clipsOf(db: Db, videoId: string): Promise<ClipRow[]> {
+  return db.select().from(clips).where(eq(clips.videoId, videoId));
 }
 
 /** Whether a text has the shape of our ids: anything else would be an error to the database. */
@@ -83,13 +68,29 @@ function facts(row: VideoRow) {
     title: row.title,
     totalClips: row.totalClips ?? 0,
     videoDuration: row.videoDuration ?? '',
+    durationSeconds: row.durationSeconds,
     detectedLanguage: row.detectedLanguage ?? '',
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-function showClip(row: typeof clips.$inferSelect): Clip {
+/** The clip as its owner sees it. */
+export function showClip(row: ClipRow): Clip {
   const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
   const scores = subScores.safeParse(row.scores);
-  return { id, start, end, title, summary, viralityScore, relatedTopics, transcript, ...(scores.success ? { scores: scores.data } : {}) };
+  const facts = { id, start, end, title, summary, viralityScore, relatedTopics, transcript };
+  return { ...facts, ...(scores.success ? { scores: scores.data } : {}), ...beforeChanges(row) };
 }
+
+/** What identification gave of what a person has changed. */
+function beforeChanges({ start, end, title, ...row }: ClipRow): Pick<Clip, 'suggested' | 'suggestedTitle'> {
+  const before = suggestion.nullable().parse(row.suggested);
+  if (before === null) return {};
+  return {
+    ...(before.start === start && before.end === end ? {} : { suggested: { start: before.start, end: before.end } }),
+    ...(before.title === title ? {} : { suggestedTitle: before.title }),
+  };
+}
+
+/** What is kept of a clip once a person changes it, so that it can go back. */
+export const suggestion = z.object({ start: z.string(), end: z.string(), title: z.string(), transcript: z.string() });

@@ -13,9 +13,10 @@ import { deleteVideo } from './delete.ts';
 import { downloadAddress } from './download.ts';
 import { followJobs } from './events.ts';
 import { startExport } from './export.ts';
+import { listExported } from './exported.ts';
 import { type IdentifyServices, identify } from './identify.ts';
 import { cancelJob, listJobs, retryJob, showOwnJob } from './jobs.ts';
-import { listExported, listVideos, showVideo } from './library.ts';
+import { listVideos, showVideo } from './library.ts';
 import { exportedSubtitles, showTranscript } from './transcript.ts';
 import { upload } from './upload.ts';
 

@@ -1,15 +1,14 @@
 import { json } from 'node:stream/consumers';
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
-import { exportedClips } from '#database/schema.ts';
 import { transcriptKey, wordsKey } from '#media/keys.ts';
 import { subtitleFile } from '#media/render/captions/subtitle-file.ts';
 import { transcript, word } from '#media/transcript/contract.ts';
 import type { Store } from '#storage/store.ts';
 import { type SubtitleFormat, subtitleFormat, type TranscriptAnswer } from './contract.ts';
-import { clipNotFound, invalidRequest, noTranscript } from './failures.ts';
-import { isId, ownVideo } from './library.ts';
+import { exportedOf } from './exported.ts';
+import { invalidRequest, noTranscript } from './failures.ts';
+import { ownVideo } from './library.ts';
 
 type Services = { db: Db; store: Store };
 
@@ -29,9 +28,7 @@ export async function exportedSubtitles(
   wanted: { videoId: string; exportedId: string; format: string | undefined },
 ): Promise<Subtitles> {
   const video = await ownVideo(db, userId, wanted.videoId);
-  const own = and(eq(exportedClips.id, wanted.exportedId), eq(exportedClips.videoId, video.id));
-  const [clip] = isId(wanted.exportedId) ? await db.select().from(exportedClips).where(own) : [];
-  if (clip === undefined) throw clipNotFound();
+  const clip = await exportedOf(db, video.id, wanted.exportedId);
   const format = subtitleFormat.default('srt').safeParse(wanted.format);
   if (!format.success) throw invalidRequest([{ path: ['format'], message: 'must be srt or vtt' }]);
   const { words, language } = spoken.parse(await readJson(store, wordsKey(clip.storageKey)));

@@ -57,7 +57,7 @@ function record({ db, jobs }: { db: Db; jobs: Jobs }, { userId, videoId, prompt,
   return db.transaction(async (tx) => {
     await deleteNever(tx, folderOf(videoId));
     await tx.insert(videos).values({ id: videoId, userId, platformUrl, storageKey, prompt, title });
-    return jobs.enqueue(tx, { kind: 'identify', userId, videoId, request: order });
+    return jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request: order });
   });
 }
 

@@ -27,7 +27,7 @@ async function perform(shop: Workshop, claim: Claim, controller: AbortController
     signal,
     step: (name, output, work, save) => step(shop, claim, signal, { name, output, work, save }),
     progress: (stage, fraction) => progress.put({ stage, fraction }),
-    setVideo: async (tx, videoId) => void (await tx.update(jobs).set({ videoId }).where(eq(jobs.id, job.id))),
+    setVideo: async (tx, videoId, title) => void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
   };
   try {
     await handler.run({ id: job.id, kind: job.kind, userId: job.userId, videoId: job.videoId, request: job.request, part, attempt }, run);

@@ -10,6 +10,10 @@ export type Job = {
   id: string;
   kind: JobKind;
   videoId: string | null;
+  /** Of the video, as soon as it is known. */
+  title: string | null;
+  /** What was asked for, as it was handed to `enqueue`. */
+  request: unknown;
   stage: Stage;
   /** 0 to 1. */
   progress: number;
@@ -17,9 +21,14 @@ export type Job = {
   /** Why it failed, or, while retrying, why the last attempt did. */
   error: string | null;
   attempts: number;
+  /** In their order. */
+  parts: PartState[];
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** How far one part is, in the job's own words. */
+export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error'>;
 
 export type NewJob = {
   /** Made by the caller when it needs to know it before; else a new one. */
@@ -27,6 +36,7 @@ export type NewJob = {
   kind: JobKind;
   userId: string;
   videoId?: string | undefined;
+  title?: string | undefined;
   /** Kept as JSON and handed to the handler, which parses it. */
   request: unknown;
   /** How many parts can be done independently of each other; default 1. */
@@ -47,7 +57,7 @@ export type JobHandler = {
   partName?: string;
 };
 
-export type OwnedJob = Job & { userId: string; request: unknown };
+export type OwnedJob = Job & { userId: string };
 
 export type JobPart = {
   id: string;
@@ -76,11 +86,12 @@ export type JobRun = {
   ): Promise<Output>;
   /** Tells how far this part is (0 to 1 of the whole part); never falls back. Written at most twice a second. */
   progress(stage: Stage, fraction: number): void;
-  /** Names the video once there is one. */
-  setVideo(tx: Db, videoId: string): Promise<void>;
+  /** Names the video once there is one, and its title when it has one. */
+  setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
 };
 
-export type JobEvent = { id: number; jobId: string; data: unknown; createdAt: Date };
+/** `data` is what the job was then, as JSON, without its request and title: those are as they are now. */
+export type JobEvent = { id: number; jobId: string; data: unknown; request: unknown; title: string | null; createdAt: Date };
 
 export type Jobs = {
   /** Inside the caller's transaction (or with the database itself): the job exists exactly when that commits. */

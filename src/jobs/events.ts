@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '#database/database.ts';
-import { jobEvents } from '#database/schema.ts';
+import { jobEvents, jobs } from '#database/schema.ts';
 import type { Jobs, OwnedJob } from './contract.ts';
 
 /** Every process listens here; a note says whose job changed, which, and what it has become. */
@@ -9,7 +9,7 @@ export type Note = { user: string; job: string; status: string };
 
 /** Writes down what a job has become and rings for it when the transaction commits. Call it last: it makes the user's others wait. */
 export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
-  const { userId, request: _, ...data } = job;
+  const { userId, request: _, title: __, ...data } = job;
   // Numbers are given before the commit: without taking turns a reader could see 8, go on from there and never see a later 7.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} ${userId}`}, 0))`);
   await tx.insert(jobEvents).values({ userId, jobId: job.id, data });
@@ -23,8 +23,9 @@ export function eventStream({ db }: Database): Jobs['events'] & { ring(user: str
   return {
     since: (userId, id) =>
       db
-        .select({ id: jobEvents.id, jobId: jobEvents.jobId, data: jobEvents.data, createdAt: jobEvents.createdAt })
+        .select({ ...getTableColumns(jobEvents), request: jobs.request, title: jobs.title })
         .from(jobEvents)
+        .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
         .where(and(eq(jobEvents.userId, userId), gt(jobEvents.id, id)))
         .orderBy(asc(jobEvents.id))
         .limit(500),

@@ -7,7 +7,7 @@ import type { Workshop } from './claim.ts';
 import type { Job, JobStatus, Jobs, NewJob, OwnedJob } from './contract.ts';
 import type { NewDelivery } from './deliveries.ts';
 import { recordEvent } from './events.ts';
-import { findJob, isUnfinished, listJobs, lockJob, publicJob, sumUp, unfinished } from './records.ts';
+import { findJob, isUnfinished, listJobs, lockJob, partState, publicJob, sumUp, unfinished } from './records.ts';
 
 /** What people ask of jobs: have one done, look, stop, again. */
 export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
@@ -24,7 +24,7 @@ export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
       db.transaction(async (tx) => {
         const job = await ofUser(tx, userId, id);
         if (!job) return undefined;
-        return publicJob(isUnfinished(job.status) ? await cancelParts(shop, tx, job) : job);
+        return isUnfinished(job.status) ? publicJob(await cancelParts(shop, tx, job)) : findJob(tx, userId, job.id);
       }),
     async cancelForVideo(tx, videoId) {
       const theirs = and(eq(jobs.videoId, videoId), inArray(jobs.status, unfinished));
@@ -45,17 +45,19 @@ export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
 /** What ended without being done. */
 const again: JobStatus[] = ['failed', 'cancelled'];
 
-async function enqueue(shop: Workshop, tx: Db, { id = randomUUID(), kind, userId, videoId, request, parts = 1 }: NewJob): Promise<Job> {
+async function enqueue(shop: Workshop, tx: Db, order: NewJob): Promise<Job> {
+  const { id = randomUUID(), kind, userId, videoId, title, request, parts = 1 } = order;
   const [job] = await tx
     .insert(jobs)
-    .values({ id, kind, userId, videoId: videoId ?? null, request })
+    .values({ id, kind, userId, videoId: videoId ?? null, title: title ?? null, request })
     .returning();
   if (!job) throw new Error('the database kept no job');
   const made = Array.from({ length: parts }, (_, part) => ({ jobId: id, part, deliveryId: randomUUID() }));
-  await tx.insert(jobParts).values(made);
+  const queued = await tx.insert(jobParts).values(made).returning();
   await deliver(shop, tx, job, made);
-  await recordEvent(tx, job);
-  return publicJob(job);
+  const owned: OwnedJob = { ...job, parts: queued.map(partState) };
+  await recordEvent(tx, owned);
+  return publicJob(owned);
 }
 
 function deliver({ deliveries, handlers }: Workshop, tx: Db, { kind, userId }: JobRow, parts: NewDelivery[]) {

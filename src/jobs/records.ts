@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { jobParts, jobs } from '#database/schema.ts';
-import type { Job, JobHandler, JobKind, JobStatus, OwnedJob } from './contract.ts';
+import type { Job, JobHandler, JobKind, JobStatus, OwnedJob, PartState } from './contract.ts';
 import { recordEvent } from './events.ts';
 
 type JobRow = typeof jobs.$inferSelect;
@@ -20,7 +20,7 @@ export async function findJob(db: Db, userId: string, id: string): Promise<Job |
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
-  return row && publicJob(row);
+  return row && (await publicJobs(db, [row]))[0];
 }
 
 /** Newest first, from `before` on when given. */
@@ -36,12 +36,24 @@ export async function listJobs(
     .where(and(eq(jobs.userId, userId), older))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit);
-  return rows.map(publicJob);
+  return publicJobs(db, rows);
 }
 
-export function publicJob(row: JobRow): Job {
-  const { userId: _, request: __, ...job } = row;
+export function publicJob({ userId: _, ...job }: OwnedJob): Job {
   return job;
+}
+
+/** All of them with their parts, by one query. */
+async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
+  const ids = rows.map(({ id }) => id);
+  const parts = ids.length > 0 ? await db.select().from(jobParts).where(inArray(jobParts.jobId, ids)).orderBy(asc(jobParts.part)) : [];
+  const ofJob = Map.groupBy(parts, ({ jobId }) => jobId);
+  return rows.map((row) => publicJob({ ...row, parts: (ofJob.get(row.id) ?? []).map(partState) }));
+}
+
+/** A part that is being tried again keeps its last attempt's reason on record; shown it is only while that says how things stand. */
+export function partState({ stage, progress, status, error }: PartState): PartState {
+  return { stage, progress, status, error: status === 'failed' || status === 'retrying' ? error : null };
 }
 
 /**
@@ -65,9 +77,10 @@ export async function sumUp(tx: Db, before: JobRow, handlers: Record<JobKind, Jo
     .where(eq(jobs.id, before.id))
     .returning();
   if (!after) throw new Error(`the locked job ${before.id} is gone`);
-  if (isUnfinished(before.status) && !isUnfinished(after.status)) await handler.onEnd?.(tx, after);
-  await recordEvent(tx, after);
-  return after;
+  const job: OwnedJob = { ...after, parts: parts.map(partState) };
+  if (isUnfinished(before.status) && !isUnfinished(job.status)) await handler.onEnd?.(tx, job);
+  await recordEvent(tx, job);
+  return job;
 }
 
 type Total = Pick<JobRow, 'status' | 'progress' | 'attempts' | 'error'> & { stage: Job['stage'] | undefined };

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Db } from '#database/database.ts';
 import { pendingDeletions } from '#database/schema.ts';
@@ -12,6 +12,12 @@ export async function deleteLater(tx: Db, keys: string[], { afterSeconds = 0 } =
   if (keys.length === 0) return;
   const notBefore = sql`now() + ${afterSeconds} * interval '1 second'`;
   await tx.insert(pendingDeletions).values(keys.map((key) => ({ key, isPrefix: key.endsWith('/'), notBefore })));
+}
+
+/** Whether one of the keys waits for its deletion, or is being deleted now. */
+export async function isLeaving(tx: Db, keys: string[]): Promise<boolean> {
+  const noted = tx.select({ id: pendingDeletions.id }).from(pendingDeletions);
+  return (await noted.where(inArray(pendingDeletions.key, keys)).limit(1)).length > 0;
 }
 
 /** Takes back what was noted of the key. */
@@ -32,6 +38,7 @@ export async function deleteDue({ database, store, log }: { database: Database; 
     .limit(100);
   let gone = 0;
   for (const row of due) {
+    if (!(await claim(database.db, row))) continue;
     try {
       await (row.isPrefix ? store.deletePrefix(row.key) : store.delete(row.key));
       await database.db.delete(pendingDeletions).where(eq(pendingDeletions.id, row.id));
@@ -42,6 +49,18 @@ export async function deleteDue({ database, store, log }: { database: Database; 
     }
   }
   return gone;
+}
+
+/** For this long a row is one process's: another's deletion, late, would take what has been stored under the key since. */
+const claimSeconds = 600;
+
+async function claim(db: Db, { id }: { id: number }): Promise<boolean> {
+  const claimed = await db
+    .update(pendingDeletions)
+    .set({ notBefore: sql`now() + ${claimSeconds} * interval '1 second'` })
+    .where(and(eq(pendingDeletions.id, id), lte(pendingDeletions.notBefore, sql`now()`)))
+    .returning({ id: pendingDeletions.id });
+  return claimed.length > 0;
 }
 
 async function postpone(db: Db, { id, attempts }: { id: number; attempts: number }): Promise<void> {

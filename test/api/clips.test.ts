@@ -65,6 +65,8 @@ describe('from an address to a downloaded clip', () => {
       progress: 1,
       status: 'complete',
       attempts: 1,
+      request: { platformUrl: pages.at('/talk.mp4'), prompt: 'the best', title: 'talk' },
+      parts: [{ stage: 'done', progress: 1, status: 'complete' }],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
@@ -77,6 +79,7 @@ describe('from an address to a downloaded clip', () => {
       title: 'talk',
       totalClips: 4,
       videoDuration: '0:21',
+      durationSeconds: 20.5,
       detectedLanguage: 'en',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     };
@@ -109,6 +112,11 @@ describe('from an address to a downloaded clip', () => {
     const first = exportedClips.find((clip: { start: string }) => clip.start === '5');
     expect(first).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      videoId: detail.id,
+      jobId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      segment: 0,
+      title: 'Ten',
+      bytes: expect.any(Number),
       start: '5',
       end: '9.5',
       storageKey: expect.stringMatching(new RegExp(`^videos/${detail.id}/[\\w.-]+\\.mp4$`)),
