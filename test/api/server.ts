@@ -9,8 +9,11 @@ import { dataFolder } from '../data-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
-/** A server in this process, over real HTTP, with its own database and files, and the scripted engine. */
-export async function startTestServer(settings: Record<string, string> = {}) {
+/** A server in this process, over real HTTP, with its own database and files, and the scripted engine unless the real one is asked for. */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  { engine = 'scripted' }: { engine?: 'scripted' | 'real' } = {},
+) {
   const scratch = await scratchFolder();
   const issuer = await startIssuer();
   const journal = join(scratch.path, 'journal');
@@ -25,7 +28,9 @@ export async function startTestServer(settings: Record<string, string> = {}) {
   };
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const server = await startServer(loadConfig(environment), log, { engine: (store) => scriptedEngine(store, journal) });
+  const server = await startServer(loadConfig(environment), log, {
+    engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
+  });
   return {
     address: server.address,
     dataDir: environment.DATA_DIR,

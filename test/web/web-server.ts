@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { startTestServer, type TestServer } from '../api/server.ts';
+import { openChromium } from '../identity/chromium.ts';
+
+/** A server with the web app and the embedded sign-in, as people have it at home. `engine`: the real one renders. */
+export async function startWebServer(settings: Record<string, string> = {}, options: { engine?: 'scripted' | 'real' } = {}) {
+  await builtApp();
+  return startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '', SIGN_UP: 'open', ...settings }, options);
+}
+
+type BrowserOptions = Parameters<typeof openChromium>[0];
+
+/** A browser in which somebody with that name has just made an account; it stands at `path`. */
+export async function signedInBrowser(
+  server: TestServer,
+  name: string,
+  { path = '/', ...options }: BrowserOptions & { path?: string } = {},
+) {
+  const browser = await openChromium({ viewport: { width: 1440, height: 900 }, ...options });
+  const { page } = browser;
+  await page.goto(`${server.address}/login?return=${encodeURIComponent(path)}`);
+  // The very first account of a server is asked for at once, the others by a link.
+  const link = page.getByRole('link', { name: 'Create an account' });
+  if (await link.isVisible()) await link.click();
+  await page.getByLabel('Email address').fill(`${name.toLowerCase()}@example.org`);
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+  return browser;
+}
+
+const dist = resolve(import.meta.dirname, '../../web/dist');
+
+/** The folder of the built app. @throws when it was not built: its tests drive what people would be given. */
+export async function builtApp(): Promise<string> {
+  if (!(await stat(join(dist, 'index.html')).catch(() => undefined))) throw new Error('web/dist is not built: run "npm run build"');
+  return dist;
+}
+
+/** The sizes that pages are looked at in. */
+export const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+const axePath = resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
+
+/** What axe finds on the page that would keep somebody from using it: serious and critical only, a line each. */
+export async function seriousProblems(page: Awaited<ReturnType<typeof openChromium>>['page']): Promise<string[]> {
+  // The page's own policy lets no script in; the debugger may.
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  return await page.evaluate(async () => {
+    const { axe }: { axe: { run(): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`);
+  });
+}
+
+type AxeViolation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };
