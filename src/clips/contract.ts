@@ -269,6 +269,31 @@ export type PresetAnswer = z.infer<typeof presetAnswer>;
 export const presetList = z.object({ presets: z.array(captionPreset) });
 export type PresetList = z.infer<typeof presetList>;
 
+/** Which stretch of the waveform is wanted, in seconds; the whole when left out. */
+export const waveformStretch = z
+  .object({ start: secondsAsText.optional(), end: secondsAsText.optional() })
+  .refine(({ start = '0', end }) => end === undefined || isBefore(start, end), mustBeInOrder);
+
+/** How far a video's sound swings: what a waveform is drawn from. */
+export const waveform = z.object({
+  /** Peaks in a second. */
+  perSecond: z.number().positive(),
+  /** Seconds: of the whole video, whatever stretch was asked for. */
+  duration: z.number(),
+  /** When the first of these peaks begins, seconds. */
+  start: z.number(),
+  /** One byte a peak, base64: 0 is silence, 255 the loudest of the whole video. */
+  peaks: z.string(),
+});
+export type Waveform = z.infer<typeof waveform>;
+
+export const playable = z.object({
+  /** Serves what a browser can play, without credentials and by range, for one hour. */
+  url: z.string(),
+  contentType: z.string(),
+});
+export type Playable = z.infer<typeof playable>;
+
 export const subtitleFormat = z.enum(['srt', 'vtt']);
 export type SubtitleFormat = z.infer<typeof subtitleFormat>;
 

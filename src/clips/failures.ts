@@ -9,6 +9,8 @@ export const jobNotFound = () => new Failure('job-not-found', 'Job not found', {
 export const storageKeyRequired = () => new Failure('storage-key-required', 'storageKey is required', { status: 400 });
 export const stillProcessing = () => new Failure('still-processing', 'Video is still processing', { status: 409 });
 export const noTranscript = () => new Failure('no-transcript', 'Transcript not found', { status: 404 });
+export const noPicture = () => new Failure('no-picture', 'Picture not found', { status: 404 });
+export const noWaveform = () => new Failure('no-waveform', 'Waveform not found', { status: 404 });
 export const noVideoFile = () => new Failure('no-video-file', 'No video file provided', { status: 400 });
 export const videoTooLarge = (maxBytes: number) =>
   new Failure('video-too-large', 'Video file is too large', { status: 413, details: { maxBytes } });

@@ -17,6 +17,7 @@ import { listExported } from './exported.ts';
 import { type IdentifyServices, identify } from './identify.ts';
 import { cancelJob, listJobs, retryJob, showOwnJob } from './jobs.ts';
 import { listVideos, showVideo } from './library.ts';
+import { lookRoutes } from './look-routes.ts';
 import { exportedSubtitles, showTranscript } from './transcript.ts';
 import { upload } from './upload.ts';
 
@@ -40,10 +41,12 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   videoRoutes(route, services);
   fileRoutes(route, services);
   jobRoutes(route, services);
+  lookRoutes(route, services);
   return app;
 }
 
-type Mount = (about: About, act: (c: Context<SignedIn>, userId: string) => Promise<Response> | Response) => void;
+/** Mounts a route for signed-in users. */
+export type Mount = (about: About, act: (c: Context<SignedIn>, userId: string) => Promise<Response> | Response) => void;
 type About = Omit<Description, 'secured' | 'answer'> & Partial<Pick<Description, 'answer'>>;
 
 const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });

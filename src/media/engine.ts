@@ -11,4 +11,9 @@ export interface Engine {
   identify(request: IdentificationRequest, run: Run): Promise<IdentificationResponse>;
   /** Renders every clip of the request and stores each under a key that depends only on the request: asking again redoes nothing. */
   process(request: ProcessingRequest, run: Run): Promise<ProcessingResponse>;
+  /**
+   * Keeps a copy that browsers play at `playableKey`, when they would not play the original itself; asking again redoes nothing.
+   * Takes about as long as a tenth of the video. An engine that only finds and renders goes without.
+   */
+  keepPlayable?(storageKey: string, run: Run): Promise<void>;
 }

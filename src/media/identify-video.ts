@@ -7,7 +7,7 @@ import { identifyMoments } from './identify/identify.ts';
 import { builtInRanker } from './identify/rank/built-in.ts';
 import { type Probe, probe } from './probe.ts';
 import { videoOf } from './render/plan.ts';
-import { analyseSound } from './sound.ts';
+import { analyseSound, type Heard } from './sound.ts';
 import type { CaptionFile, Transcript } from './transcript/contract.ts';
 import { type Recognise, readTranscript } from './transcript/read.ts';
 
@@ -35,7 +35,11 @@ export type VideoToIdentify = {
 export type Found = { clips: IdentifiedClip[]; notes: string[]; transcript: Transcript; duration: number };
 
 /** From a file on this machine to its moments: probe, listen, read the words, choose, enforce the clip contract. */
-export async function identifyVideo(video: VideoToIdentify, parts: IdentifyParts, run: Run): Promise<Found & { probe: Probe }> {
+export async function identifyVideo(
+  video: VideoToIdentify,
+  parts: IdentifyParts,
+  run: Run,
+): Promise<Found & { probe: Probe; sound: Heard }> {
   const notes: string[] = [];
   const noting: Run = {
     ...run,
@@ -57,7 +61,7 @@ export async function identifyVideo(video: VideoToIdentify, parts: IdentifyParts
   const { prompt, top } = video;
   const builtIn = builtInRanker();
   const found = await identifyMoments({ transcript, sound, prompt, top, ranker: parts.ranker ?? builtIn, fallback: builtIn }, run);
-  return { clips: found.clips, notes: [...notes, ...found.notes], transcript, duration: probed.duration, probe: probed };
+  return { clips: found.clips, notes: [...notes, ...found.notes], transcript, duration: probed.duration, probe: probed, sound };
 }
 
 function tooLong(seconds: number, limit: number): Failure {

@@ -12,6 +12,31 @@ export function transcriptKey(storageKey: string): string {
   return `${folderOf(storageKey)}/transcript.json`;
 }
 
+/** The picture a video is known by. */
+export function posterKey(storageKey: string): string {
+  return `${folderOf(storageKey)}/poster.jpg`;
+}
+
+/** The picture of the moment that begins there; seconds. */
+export function momentPictureKey(storageKey: string, start: number): string {
+  return `${folderOf(storageKey)}/moments/${Math.round(start * 1000)}.jpg`;
+}
+
+/** Which moments have a picture (`PicturedMoments`). */
+export function picturedMomentsKey(storageKey: string): string {
+  return `${folderOf(storageKey)}/moments/pictured.json`;
+}
+
+/** How far the sound swings (`StoredWaveform`). */
+export function waveformKey(storageKey: string): string {
+  return `${folderOf(storageKey)}/waveform.json`;
+}
+
+/** The copy that browsers play; there when they would not play the original. */
+export function playableKey(storageKey: string): string {
+  return `${folderOf(storageKey)}/playable.mp4`;
+}
+
 /**
  * Where a rendered clip goes. The name depends on everything that changes the picture or the sound and on nothing else,
  * so that asking again for the same clip finds it done: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.

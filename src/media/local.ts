@@ -12,7 +12,9 @@ import type { Store } from '#storage/store.ts';
 import { identificationRequest, type ProcessedClip, type ProcessingRequest, processingRequest } from './contract.ts';
 import type { Engine } from './engine.ts';
 import { type IdentifyParts, identificationOf, identifyVideo } from './identify-video.ts';
-import { clipKey, folderOf, transcriptKey, wordsKey } from './keys.ts';
+import { clipKey, folderOf, playableKey, transcriptKey, wordsKey } from './keys.ts';
+import { keepLooks } from './looks.ts';
+import { makePlayable, planPlayable } from './playable.ts';
 import { probe } from './probe.ts';
 import { type RenderParts, renderClip } from './render/render-clip.ts';
 import { type CaptionFile, type Transcript, transcript } from './transcript/contract.ts';
@@ -38,6 +40,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const { prompt, language } = request;
       const found = await identifyVideo({ path, captions, prompt, language, scratch: scratch.path }, parts, run);
       await putJson(parts.store, transcriptKey(request.storage_key), found.transcript, scratch.path, run);
+      const source = { tools: parts.tools, path, probe: found.probe };
+      await keepLooks({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, run);
       return identificationOf(found, folderOf(request.storage_key));
     },
 
@@ -51,6 +55,19 @@ export function localEngine(parts: LocalEngineParts): Engine {
         return slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, { signal, onProgress }));
       });
       return { processed_clips };
+    },
+
+    async keepPlayable(storageKey, run) {
+      const key = playableKey(storageKey);
+      if (await parts.store.stat(key)) return;
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const path = await localCopy(parts.store, storageKey, scratch.path, run);
+      const found = await probe(parts.tools, path, run.signal);
+      const plan = planPlayable(found, basename(storageKey));
+      if (!plan) return;
+      const output = join(scratch.path, 'copy.mp4');
+      await makePlayable({ tools: parts.tools, path, probe: found, plan, output }, run);
+      await parts.store.put(key, { path: output }, { contentType: 'video/mp4', signal: run.signal });
     },
   };
 }

@@ -9,9 +9,11 @@ export type FrameMeasures = {
   periodicity: Float32Array;
   /** Energy of the differences over the energy: near 0 for a hum, 2 for white noise. */
   brightness: Float32Array;
+  /** The furthest sample from silence: 0 to 1. */
+  peak: Float32Array;
 };
 
-/** Measures a stream of 16 kHz mono s16le samples, in chunks of any size; keeps three numbers a frame. */
+/** Measures a stream of 16 kHz mono s16le samples, in chunks of any size; keeps four numbers a frame. */
 export class FrameMeter {
   readonly #frame = new Int16Array(frameSamples);
   readonly #slow = new Float32Array(frameSamples / decimation);
@@ -44,11 +46,12 @@ export class FrameMeter {
   measures(): FrameMeasures {
     if (this.#filled >= frameSamples / 2) this.#finishFrame();
     this.#filled = 0;
-    const { loudness, periodicity, brightness } = this.#kept;
+    const { loudness, periodicity, brightness, peak } = this.#kept;
     return {
       loudness: loudness.slice(0, this.#frames),
       periodicity: periodicity.slice(0, this.#frames),
       brightness: brightness.slice(0, this.#frames),
+      peak: peak.slice(0, this.#frames),
     };
   }
 
@@ -59,25 +62,27 @@ export class FrameMeter {
 
   #finishFrame(): void {
     if (this.#frames === this.#kept.loudness.length) this.#kept = doubled(this.#kept);
-    const { energy, differences } = this.#energies();
+    const { energy, differences, peak } = this.#energies();
     const i = this.#frames++;
     this.#kept.loudness[i] = energy > 0 ? Math.max(-100, 10 * Math.log10(energy / this.#filled / fullScale)) : -100;
     this.#kept.brightness[i] = energy > 0 ? differences / energy : 0;
     this.#kept.periodicity[i] = energy > 0 ? this.#periodicity() : 0;
+    this.#kept.peak[i] = peak / 32_768;
     this.#filled = 0;
   }
 
-  #energies(): { energy: number; differences: number } {
-    let [energy, differences, before] = [0, 0, this.#before];
+  #energies(): { energy: number; differences: number; peak: number } {
+    let [energy, differences, peak, before] = [0, 0, 0, this.#before];
     for (let i = 0; i < this.#filled; i++) {
       const sample = this.#frame[i] ?? 0;
       const step = sample - before;
       energy += sample * sample;
       differences += step * step;
+      peak = Math.max(peak, Math.abs(sample));
       before = sample;
     }
     this.#before = before;
-    return { energy, differences };
+    return { energy, differences, peak };
   }
 
   /** On a quarter of the samples: enough for voices, and a sixteenth of the work. */
@@ -117,13 +122,15 @@ function energyFrom(values: Float32Array, from: number, count: number): number {
 }
 
 function emptyMeasures(frames: number): FrameMeasures {
-  return { loudness: new Float32Array(frames), periodicity: new Float32Array(frames), brightness: new Float32Array(frames) };
+  const empty = () => new Float32Array(frames);
+  return { loudness: empty(), periodicity: empty(), brightness: empty(), peak: empty() };
 }
 
-function doubled({ loudness, periodicity, brightness }: FrameMeasures): FrameMeasures {
+function doubled({ loudness, periodicity, brightness, peak }: FrameMeasures): FrameMeasures {
   const grown = emptyMeasures(loudness.length * 2);
   grown.loudness.set(loudness);
   grown.periodicity.set(periodicity);
   grown.brightness.set(brightness);
+  grown.peak.set(peak);
   return grown;
 }

@@ -5,6 +5,9 @@ import type { Sound, Span } from './identify/contract.ts';
 import type { Probe } from './probe.ts';
 import { type FrameMeasures, FrameMeter, frameSeconds, sampleRate } from './sound-frames.ts';
 
+/** What was heard, and how far the sound swings in each frame (0 to 1): what a waveform shows. */
+export type Heard = Sound & { peaks: Float32Array };
+
 /**
  * Listens to the first sound track once, as a stream: loudness per 50 ms, silences (against the noise floor around them) and
  * stretches of laughter or applause. Without a sound track all lists are empty. Linear in length, a few MB an hour.
@@ -12,8 +15,9 @@ import { type FrameMeasures, FrameMeter, frameSeconds, sampleRate } from './soun
 export async function analyseSound(
   { tools, path, probe, duration }: { tools: Tools; path: string; probe: Probe; duration: number },
   run: Run,
-): Promise<Sound> {
-  if (probe.audio.length === 0) return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [] };
+): Promise<Heard> {
+  if (probe.audio.length === 0)
+    return { frameSeconds, loudness: new Float32Array(), silences: [], laughter: [], peaks: new Float32Array() };
   const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
   const samples = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', 'pipe:1'];
   const deadlineSeconds = 60 + duration / 10;
@@ -25,6 +29,7 @@ export async function analyseSound(
     loudness: measures.loudness,
     silences: within(duration, silencesIn(measures.loudness, { levels, duration })),
     laughter: within(duration, laughterIn(measures, levels)),
+    peaks: measures.peak,
   };
 }
 

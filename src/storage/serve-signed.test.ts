@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch.ts';
 import { type FileStore, fileStore } from './file-store.ts';
 import { keptSecret } from './secrets.ts';
-import { attachment, serveSigned } from './serve-signed.ts';
+import { disposition, serveSigned } from './serve-signed.ts';
 
 const scope = new AsyncDisposableStack();
 const baseUrl = 'http://localhost:3000';
@@ -48,7 +48,7 @@ describe('a signed address', () => {
       const elsewhere = fileStore({ root, baseUrl: base, secret: 'secret', clock: () => now });
       const url = await elsewhere.signedUrl(key, { fileName: 'x', expiresInSeconds: 1 });
       expect(url.startsWith(begins)).toBe(true);
-      expect(elsewhere.link.verify(url)).toEqual({ key, fileName: 'x' });
+      expect(elsewhere.link.verify(url)).toEqual({ key, fileName: 'x', inline: false });
     }
   });
 
@@ -157,8 +157,8 @@ describe('the name to save under', () => {
     ["it's (1)*.mp4", `attachment; filename="it's (1)*.mp4"; filename*=UTF-8''it%27s%20%281%29%2A.mp4`],
     ['日本.mp4', `attachment; filename="__.mp4"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.mp4`],
   ])('%j survives as a header', (name, header) => {
-    expect(attachment(name)).toBe(header);
-    expect(() => new Headers({ 'content-disposition': attachment(name) })).not.toThrow();
+    expect(disposition('attachment', name)).toBe(header);
+    expect(() => new Headers({ 'content-disposition': disposition('attachment', name) })).not.toThrow();
   });
 });
 

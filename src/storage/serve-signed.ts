@@ -8,11 +8,11 @@ import type { StoredObject } from './store.ts';
  * @throws Failure `bad-signature`, `link-expired` (403), `object-not-found` (404)
  */
 export async function serveSigned(store: FileStore, request: Request): Promise<Response> {
-  const { key, fileName } = store.link.verify(request.url);
+  const { key, fileName, inline } = store.link.verify(request.url);
   const object = await store.stat(key);
   if (!object) throw new Failure('object-not-found', 'This file does not exist any more.', { status: 404 });
 
-  const headers = describe(object, fileName);
+  const headers = describe(object, disposition(inline ? 'inline' : 'attachment', fileName));
   if (matches(request.headers.get('if-none-match'), object.etag)) return new Response(null, { status: 304, headers });
   const range = wantedRange(request.headers, object);
   if (range === 'unsatisfiable') {
@@ -32,10 +32,10 @@ export async function serveSigned(store: FileStore, request: Request): Promise<R
   return new Response(Readable.toWeb(found.body), { status, headers });
 }
 
-function describe(object: StoredObject, fileName: string): Headers {
+function describe(object: StoredObject, contentDisposition: string): Headers {
   return new Headers({
     'content-type': object.contentType,
-    'content-disposition': attachment(fileName),
+    'content-disposition': contentDisposition,
     'accept-ranges': 'bytes',
     etag: object.etag,
     'last-modified': object.modifiedAt.toUTCString(),
@@ -45,13 +45,13 @@ function describe(object: StoredObject, fileName: string): Headers {
 }
 
 /** RFC 6266: a plain name for old clients, the real one as RFC 5987 writes it. */
-export function attachment(fileName: string): string {
+export function disposition(how: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Weak comparison, as RFC 9110 asks of If-None-Match. */

@@ -1,44 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Failure } from '#kit/failure.ts';
-import { checkKey } from './store.ts';
+import { checkKey, type SignedUrlWish } from './store.ts';
 
 /** Addresses that open one object without credentials until they expire. */
 export type SignedLink = {
-  url(key: string, how: { fileName: string; expiresInSeconds: number }): string;
+  url(key: string, how: SignedUrlWish): string;
   /**
    * The object an address opens.
    * @throws Failure `link-expired` (403), `bad-signature` (403)
    */
-  verify(url: string): { key: string; fileName: string };
+  verify(url: string): { key: string; fileName: string; inline: boolean };
 };
 
 export function signLink({ baseUrl, secret, clock }: { baseUrl: string; secret: string; clock: () => number }): SignedLink {
   const base = new URL('files/', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
 
   /** A list in JSON, so that no two of them read alike. */
-  const sign = (key: string, expires: string, fileName: string) =>
+  const sign = (key: string, expires: string, fileName: string, inline: boolean) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify([key, expires, fileName]))
+      .update(JSON.stringify([key, expires, fileName, ...(inline ? ['inline'] : [])]))
       .digest('base64url');
 
   return {
-    url(key, { fileName, expiresInSeconds }) {
+    url(key, { fileName, expiresInSeconds, inline = false }) {
       const url = new URL(key, base);
       const expires = String(Math.ceil(clock() / 1000 + expiresInSeconds));
-      url.search = new URLSearchParams({ expires, name: fileName, signature: sign(key, expires, fileName) }).toString();
+      const shown = inline ? { inline: '1' } : {};
+      const signature = sign(key, expires, fileName, inline);
+      url.search = new URLSearchParams({ expires, name: fileName, ...shown, signature }).toString();
       return url.href;
     },
     verify(address) {
       const { pathname, searchParams } = new URL(address);
       const [expires, fileName, signature] = ['expires', 'name', 'signature'].map((name) => searchParams.get(name) ?? '');
+      const inline = searchParams.has('inline');
       const key = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
-      if (!expires || fileName === undefined || !signature || !equal(signature, sign(key, expires, fileName))) {
+      if (!expires || fileName === undefined || !signature || !equal(signature, sign(key, expires, fileName, inline))) {
         throw new Failure('bad-signature', 'This download address is not valid.', { status: 403 });
       }
       if (clock() > Number(expires) * 1000) {
         throw new Failure('link-expired', 'This download address has expired. Ask for a new one.', { status: 403 });
       }
-      return { key: checkKey(key), fileName };
+      return { key: checkKey(key), fileName, inline };
     },
   };
 }

@@ -15,11 +15,13 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
-  /** An address that serves the object without credentials until it expires, saved under `fileName`. */
-  signedUrl(key: string, how: { fileName: string; expiresInSeconds: number }): Promise<string>;
+  /** An address that serves the object without credentials until it expires: to be saved under `fileName`, or `inline`, to be shown in place. */
+  signedUrl(key: string, how: SignedUrlWish): Promise<string>;
   /** The object's path when it is a plain file on this machine; spares a copy. */
   localPath(key: string): string | undefined;
 }
+
+export type SignedUrlWish = { fileName: string; expiresInSeconds: number; inline?: boolean };
 
 export type StoredObject = { key: string; bytes: number; contentType: string; etag: string; modifiedAt: Date };
 

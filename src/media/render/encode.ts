@@ -68,14 +68,20 @@ function filterGraph({ plan, framing, blends, captions, sound }: Encoding): stri
  * costs by the pixel: what is larger than the clip is framed first.
  */
 function light({ video, size }: ClipPlan, blends: boolean): { first: string[]; last: string[] } {
-  const deinterlace = video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+  const deinterlace = deinterlacing(video);
   if (!video.hdr) return { first: [...deinterlace, ...colour(video)], last: [] };
   const larger = video.width * video.height > size.width * size.height;
   if (blends || !larger) return { first: [...deinterlace, ...toneMap], last: [] };
   return { first: [...deinterlace, 'format=yuv420p10le'], last: toneMap };
 }
 
-const toneMap = [
+/** Filter for a picture that is sent in two halves; often none. */
+export function deinterlacing(video: VideoTrack): string[] {
+  return video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+}
+
+/** Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. */
+export const toneMap = [
   'zscale=t=linear:npl=203',
   'format=gbrpf32le',
   'zscale=p=bt709',
@@ -84,7 +90,8 @@ const toneMap = [
   'format=yuv420p',
 ];
 
-function colour(video: VideoTrack): string[] {
+/** Filters from any other picture to 8-bit BT.709 4:2:0. */
+export function colour(video: VideoTrack): string[] {
   const matrix = video.matrix ?? (video.height >= 720 ? 'bt709' : 'smpte170m');
   if (matrix === 'bt709' && !video.fullRange) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
   // Not swscale: its matrix conversion loses up to two levels of brightness.

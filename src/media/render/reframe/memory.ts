@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Sighting, sighting } from './contract.ts';
@@ -16,7 +16,7 @@ export type Watched = {
 /** Raised when what is seen, or how it is written down, changes. */
 const version = 1;
 
-/** Gives what was seen before in the same stretch of the same file, or looks and remembers. A damaged memory is no memory. */
+/** Gives what was seen before in the same stretch of the same file, or looks and remembers. A damaged memory is no memory; what was not asked for in a month is forgotten. */
 export async function remembered(watched: Watched, look: () => Promise<Sighting[]>): Promise<Sighting[]> {
   if (watched.folder === undefined) return look();
   const file = join(watched.folder, `${await identityOf(watched)}.json`);
@@ -33,6 +33,29 @@ async function remember(folder: string, file: string, seen: Sighting[]): Promise
   const draft = `${file}.${process.pid}-${performance.now()}`;
   await writeFile(draft, JSON.stringify(seen));
   await rename(draft, file);
+  await forget(folder);
+}
+
+const longestSeconds = 30 * 24 * 3600;
+/** A minute of video takes about 20 kB: more than 50 hours of clips. */
+const mostBytes = 64_000_000;
+
+/** Takes away what was not used for long, then, while all together is too much, what was not used longest. */
+async function forget(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const files = await Promise.all(names.map(async (name) => ({ path: join(folder, name), ...(await sizeAndUse(join(folder, name))) })));
+  const oldest = Date.now() - longestSeconds * 1000;
+  let bytes = 0;
+  for (const { path, size, used } of files.toSorted((a, b) => b.used - a.used)) {
+    bytes += size;
+    if (used < oldest || bytes > mostBytes) await rm(path, { force: true });
+  }
+}
+
+/** Another process may have taken it away meanwhile. */
+async function sizeAndUse(path: string): Promise<{ size: number; used: number }> {
+  const found = await stat(path).catch(() => undefined);
+  return { size: found?.size ?? 0, used: found?.mtimeMs ?? 0 };
 }
 
 async function identityOf({ path, start, end }: Watched): Promise<string> {
@@ -43,7 +66,10 @@ async function identityOf({ path, start, end }: Watched): Promise<string> {
 
 async function recall(file: string): Promise<Sighting[] | undefined> {
   try {
-    return z.array(sighting).parse(JSON.parse(await readFile(file, 'utf8')));
+    const seen = z.array(sighting).parse(JSON.parse(await readFile(file, 'utf8')));
+    const now = new Date();
+    await utimes(file, now, now).catch(() => undefined);
+    return seen;
   } catch {
     return undefined;
   }
