@@ -13,6 +13,7 @@ import { type WebAppOptions, wantsPage, webAppRoutes } from '#http/web-app.ts';
 import { type IdentityServices, identityRoutes } from '#identity/routes.ts';
 import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
 import { type VoiceServices, voiceRoutes } from '#voice/routes.ts';
+import { type WebhooksServices, webhooksRoutes } from '#webhooks/routes.ts';
 
 export type AppServices = {
   /** Undefined in a process that only works. */
@@ -25,6 +26,8 @@ export type AppServices = {
   voice: VoiceServices | undefined;
   /** Undefined in a process that only works. */
   chat: ChatServices | undefined;
+  /** Undefined in a process that only works. */
+  webhooks: WebhooksServices | undefined;
   /** The app people use in a browser; undefined where nobody can sign in with one. */
   webApp: WebAppOptions | undefined;
   /** Answers signed download addresses; undefined when the storage serves them itself. */
@@ -45,6 +48,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (services.chat) app.route('/api', chatRoutes(services.chat));
+  if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });

@@ -30,10 +30,12 @@ import { keptSecret } from '#storage/secrets.ts';
 import { serveSigned } from '#storage/serve-signed.ts';
 import type { Store } from '#storage/store.ts';
 import type { VoiceServices } from '#voice/routes.ts';
+import { purgeDeliveries } from '#webhooks/deliveries.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { type ComposedIdentity, composeIdentity } from './compose-identity.ts';
 import { composeMedia } from './compose-media.ts';
+import { type ComposedWebhooks, composeWebhooks, tellingWebhooks } from './compose-webhooks.ts';
 import type { Config } from './config.ts';
 
 /** Everything of a running server but its port. */
@@ -70,14 +72,15 @@ export async function compose(config: Config, { log, baseUrl, engine }: Surround
     orClose,
   );
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
-  const stopForgetting = regularly(600, () => forgetExpired(database.db), log);
+  const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
+  const webhooks = composeWebhooks(config, { database, log });
   const closing = new AbortController();
   return {
-    app: composeApp(config, { database, store, queue, identity, log, closing: closing.signal }),
+    app: composeApp(config, { database, store, queue, identity, webhooks, log, closing: closing.signal }),
     async stop() {
       closing.abort();
-      await Promise.all([queue.stop(), stopDeleting(), stopForgetting(), stopIdentity()]);
+      await Promise.all([queue.stop(), stopDeleting(), stopForgetting(), stopIdentity(), webhooks.stop()]);
       await database.close();
       await Promise.all([scratch[Symbol.asyncDispose](), drafts[Symbol.asyncDispose]()]);
     },
@@ -100,14 +103,16 @@ function startJobs(config: Config, { database, store, log }: Parts, engine: Engi
     database,
     log,
     handlers: {
-      identify: identifyHandler({
-        db,
-        store,
-        engine,
-        downloads: join(config.dataDir, 'downloads'),
-        download: (address, folder, run) => download(parseAddress(address), folder, options, run),
-      }),
-      export: exportHandler({ db, engine, store }),
+      identify: tellingWebhooks(
+        identifyHandler({
+          db,
+          store,
+          engine,
+          downloads: join(config.dataDir, 'downloads'),
+          download: (address, folder, run) => download(parseAddress(address), folder, options, run),
+        }),
+      ),
+      export: tellingWebhooks(exportHandler({ db, engine, store })),
     },
     // Finding moments is mostly waiting for the network or for one core; rendering wants them all.
     workers: { identify: Math.ceil(atOnce / 2), export: atOnce },
@@ -129,9 +134,9 @@ function composeEngine(config: Config, store: Store, scratchParent: string): Eng
   return localEngine({ ...composeMedia(config), store, scratchParent, concurrency: config.workConcurrency });
 }
 
-type AppParts = Parts & { queue: Queue; closing: AbortSignal; identity: ComposedIdentity | undefined };
+type AppParts = Parts & { queue: Queue; closing: AbortSignal; identity: ComposedIdentity | undefined; webhooks: ComposedWebhooks };
 
-function composeApp(config: Config, { database, store, queue, identity: people, log, closing }: AppParts) {
+function composeApp(config: Config, { database, store, queue, identity: people, webhooks, log, closing }: AppParts) {
   const { db } = database;
   const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
   return createApp({
@@ -153,6 +158,7 @@ function composeApp(config: Config, { database, store, queue, identity: people, 
       limits: config.limits,
       checkAddress: (text) => void guard.connection(new URL(parseAddress(text).address).hostname),
     },
+    webhooks: people && webhooks.services(people.identity),
     lookup: config.role === 'work' ? undefined : composeLookup(config, database, log),
     voice: config.role === 'work' ? undefined : composeVoice(config),
     chat: people && {
