@@ -20,9 +20,10 @@ import { createModels } from '#models/resolve.ts';
 import { createSpeech } from '#models/speech-client.ts';
 import { parseAddress } from '#source/address.ts';
 import { download } from '#source/download.ts';
-import { createGuard } from '#source/guard.ts';
+import { createGuard, type Guard } from '#source/guard.ts';
 import { youTubeCaptions } from '#source/youtube-captions.ts';
 import { youTubeData } from '#source/youtube-data.ts';
+import { youTubePictures } from '#source/youtube-pictures.ts';
 import { type FileStore, fileStore } from '#storage/file-store.ts';
 import { ownFolder } from '#storage/own-folder.ts';
 import { deleteDue } from '#storage/pending-deletions.ts';
@@ -68,16 +69,15 @@ export async function compose(config: Config, { log, baseUrl, engine }: Surround
   const drafts = await ownFolder(join(files, '.writing')).catch(orClose);
   const store = fileStore({ root: files, drafts: drafts.path, baseUrl, secret });
   const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, log, baseUrl }).catch(orClose);
-  const queue = await startJobs(config, { database, store, log }, engine?.(store) ?? composeEngine(config, store, scratch.path)).catch(
-    orClose,
-  );
+  const chosen = engine?.(store) ?? composeEngine(config, store, scratch.path);
+  const queue = await startJobs(config, { database, store, log }, chosen).catch(orClose);
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
   const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
   const webhooks = composeWebhooks(config, { database, log });
   const closing = new AbortController();
   return {
-    app: composeApp(config, { database, store, queue, identity, webhooks, log, closing: closing.signal }),
+    app: composeApp(config, { database, store, queue, engine: chosen, identity, webhooks, log, closing: closing.signal }),
     async stop() {
       closing.abort();
       await Promise.all([queue.stop(), stopDeleting(), stopForgetting(), stopIdentity(), webhooks.stop()]);
@@ -134,9 +134,15 @@ function composeEngine(config: Config, store: Store, scratchParent: string): Eng
   return localEngine({ ...composeMedia(config), store, scratchParent, concurrency: config.workConcurrency });
 }
 
-type AppParts = Parts & { queue: Queue; closing: AbortSignal; identity: ComposedIdentity | undefined; webhooks: ComposedWebhooks };
+type AppParts = Parts & {
+  queue: Queue;
+  engine: Engine;
+  closing: AbortSignal;
+  identity: ComposedIdentity | undefined;
+  webhooks: ComposedWebhooks;
+};
 
-function composeApp(config: Config, { database, store, queue, identity: people, webhooks, log, closing }: AppParts) {
+function composeApp(config: Config, { database, store, queue, engine, identity: people, webhooks, log, closing }: AppParts) {
   const { db } = database;
   const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
   return createApp({
@@ -155,11 +161,13 @@ function composeApp(config: Config, { database, store, queue, identity: people, 
       identity: people.identity,
       closing,
       jobs: queue,
+      // Who only answers leaves every look into a video to those who work.
+      frame: config.role === 'api' ? undefined : engine.frame,
       limits: config.limits,
       checkAddress: (text) => void guard.connection(new URL(parseAddress(text).address).hostname),
     },
     webhooks: people && webhooks.services(people.identity),
-    lookup: config.role === 'work' ? undefined : composeLookup(config, database, log),
+    lookup: config.role === 'work' ? undefined : composeLookup(config, { database, log, guard }),
     voice: config.role === 'work' ? undefined : composeVoice(config),
     chat: people && {
       models: createModels(config.models),
@@ -176,7 +184,10 @@ function composeApp(config: Config, { database, store, queue, identity: people, 
   });
 }
 
-function composeLookup({ youtube, limits }: Config, database: Database, log: Logger): LookupServices {
+function composeLookup(
+  { youtube, limits }: Config,
+  { database, log, guard }: Pick<Parts, 'database' | 'log'> & { guard: Guard },
+): LookupServices {
   return {
     db: database.db,
     log,
@@ -184,6 +195,7 @@ function composeLookup({ youtube, limits }: Config, database: Database, log: Log
     limiter: createLimiter({ database }),
     youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch }),
     captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
+    picture: youTubePictures({ baseUrl: youtube.imageBaseUrl, guard }),
   };
 }
 

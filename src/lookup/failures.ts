@@ -6,6 +6,7 @@ export const missingVideoUrl = () => new Failure('missing-video-url', 'Missing v
 export const noVideoUrl = () => new Failure('missing-video-url', 'No videoUrl provided', { status: 400 });
 export const invalidVideoUrl = () => new Failure('invalid-video-url', 'Invalid YouTube URL', { status: 400 });
 export const videoNotFound = () => new Failure('video-not-found', 'Video not found', { status: 404 });
+export const pictureNotFound = () => new Failure('picture-missing', 'Picture not found', { status: 404 });
 export const missingPlaylistUrl = () => new Failure('missing-playlist-url', 'Missing playlist URL', { status: 400 });
 export const missingPlaylistId = () => new Failure('missing-playlist-id', 'Missing playlist ID', { status: 400 });
 export const invalidPlaylistId = (cause: unknown) => new Failure('invalid-playlist-id', 'Invalid playlist ID', { status: 400, cause });

@@ -41,6 +41,7 @@ function app(instead: Partial<LookupServices> = {}) {
     limiter: createLimiter({ database }),
     youTube: youTubeData({ apiKey: youTubeKey, baseUrl: data.url, fetch }),
     captions: youTubeCaptions({ webBaseUrl: platform.url, fetch }),
+    picture: () => Promise.reject(new Failure('picture-missing', 'Picture not found', { status: 404 })),
     limits: { bodyBytes: 4096 },
     ...instead,
   });

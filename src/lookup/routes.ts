@@ -7,10 +7,12 @@ import { jsonObject } from '#http/body.ts';
 import { describedRoute } from '#http/described.ts';
 import { limiterFailed, limitNumbers, limitReached } from '#limits/answers.ts';
 import type { Limiter } from '#limits/limiter.ts';
+import { isVideoId } from '#source/address.ts';
 import type { FetchCaptions } from '#source/youtube-captions.ts';
 import type { YouTubeData } from '#source/youtube-data.ts';
+import type { FetchPicture } from '#source/youtube-pictures.ts';
 import * as contract from './contract.ts';
-import { rateLimitWords } from './failures.ts';
+import { pictureNotFound, rateLimitWords } from './failures.ts';
 import { playlist } from './playlist.ts';
 import { takeTranscript, transcribe, transcriptsLeft } from './transcribe.ts';
 import { videoDetail } from './video-detail.ts';
@@ -21,16 +23,18 @@ export type LookupServices = {
   limiter: Limiter;
   youTube: YouTubeData;
   captions: FetchCaptions;
+  picture: FetchPicture;
   limits: { bodyBytes: number };
 };
 
-/** /api/videoDetail, /api/playlist and /api/transcribe; open to everyone. */
+/** /api/videoDetail, /api/playlist, /api/transcribe and the pictures of the platform's videos; open to everyone. */
 export function lookupRoutes(services: LookupServices): OpenAPIHono {
   const app = new OpenAPIHono();
   videoRoute(app, services);
   playlistRoute(app, services);
   transcribeRoute(app, services);
   transcribeLimitRoute(app, services);
+  pictureRoute(app, services);
   return app;
 }
 
@@ -121,6 +125,27 @@ function transcribeLimitRoute(app: OpenAPIHono, { limiter }: LookupServices): vo
       secured: false,
     },
     async (c) => c.json<contract.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, clientOf(c)))),
+  );
+}
+
+/** Browsers that look at a playlist talk to this server alone. */
+function pictureRoute(app: OpenAPIHono, { picture }: LookupServices): void {
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/thumbnail/{videoId}',
+      summary: "A platform video's picture, 320 by 180",
+      answer: { type: 'image/*', schema: z.string().meta({ format: 'binary' }) },
+      failures: { 404: 'Picture not found' },
+      secured: false,
+    },
+    async (c) => {
+      const id = c.req.param('videoId') ?? '';
+      if (!isVideoId(id)) throw pictureNotFound();
+      const { bytes, type } = await picture(id, c.req.raw.signal);
+      return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' });
+    },
   );
 }
 

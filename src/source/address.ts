@@ -20,6 +20,11 @@ export function videoIdOf(text: string): string | undefined {
   return url && videoIdIn(url);
 }
 
+/** Whether a text is shaped as the ids of YouTube videos are. */
+export function isVideoId(text: string): boolean {
+  return videoId.test(text);
+}
+
 /** The playlist a YouTube address names (a video's address may carry one), or a bare playlist id as it stands. */
 export function playlistIdOf(text: string): string | undefined {
   const trimmed = text.trim();

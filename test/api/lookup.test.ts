@@ -2,29 +2,34 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FaultyServer } from '../stand-ins/faulty-server.ts';
 import { type InnertubeStandIn, innertubeStandIn } from '../stand-ins/innertube.ts';
 import { dataFaults, youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
+import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
 import { type Answer, startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let data: FaultyServer;
 let platform: InnertubeStandIn;
+let images: FaultyServer;
 
 beforeAll(async () => {
-  [data, platform] = await Promise.all([youTubeDataStandIn(), innertubeStandIn()]);
+  [data, platform, images] = await Promise.all([youTubeDataStandIn(), innertubeStandIn(), youTubeImagesStandIn()]);
   server = await startTestServer({
     YOUTUBE_API_KEY: youTubeKey,
     YOUTUBE_API_BASE_URL: data.url,
     YOUTUBE_WEB_BASE_URL: platform.url,
+    YOUTUBE_IMAGE_BASE_URL: images.url,
     MAX_BODY_BYTES: '4096',
   });
 });
 afterEach(() => {
   data.calm();
   platform.calm();
+  images.calm();
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
   await data?.[Symbol.asyncDispose]();
   await platform?.[Symbol.asyncDispose]();
+  await images?.[Symbol.asyncDispose]();
 });
 
 const post = (path: string, body: unknown) => server.anonymous.post(path, body);
@@ -343,6 +348,40 @@ describe('POST /api/transcribe', () => {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   }
+});
+
+describe('GET /api/thumbnail/:videoId', () => {
+  const look = (id: string) => fetch(new URL(`/api/thumbnail/${id}`, server.address));
+
+  it("answers the platform's picture, which browsers keep for a day", async () => {
+    const response = await look('kinoraTalk1');
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=86400',
+    ]);
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    await look('kinoraTalk1');
+    expect(images.requests.map(({ path }) => path)).toEqual(['/vi/kinoraTalk1/mqdefault.jpg']);
+  });
+
+  it('404 Picture not found, and no request for what is no id', async () => {
+    for (const id of ['nobodyKnows', 'kinoraPriv1', 'short', 'twelve_chars', '..%2F..%2Fkin']) {
+      const response = await look(id);
+      expect([id, response.status, await response.json()]).toEqual([id, 404, { error: 'Picture not found' }]);
+    }
+    expect(images.requests.map(({ path }) => path)).toEqual(['nobodyKnows', 'kinoraPriv1'].map((id) => `/vi/${id}/mqdefault.jpg`));
+  });
+
+  it('404 as well when the platform fails, and again asked later', async () => {
+    images.fail('/', 'reset', 1);
+    expect((await look('kinoraTalk2')).status).toBe(404);
+    expect((await look('kinoraTalk2')).status).toBe(200);
+  });
 });
 
 describe('a client that goes away', () => {

@@ -13,16 +13,18 @@ import { perplexityStandIn } from '../stand-ins/perplexity.ts';
 import { sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';
 import { catalogue } from '../stand-ins/youtube-catalogue.ts';
 import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
+import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
 import { pretendModel } from './pretend-model.ts';
 
 const folder = resolve(import.meta.dirname, '../../data/offline');
 await mkdir(folder, { recursive: true });
-const [model, search, speech, details, captions] = await Promise.all([
+const [model, search, speech, details, captions, images] = await Promise.all([
   openaiStandIn(),
   perplexityStandIn(),
   sarvamStandIn(),
   youTubeDataStandIn(),
   innertubeStandIn(),
+  youTubeImagesStandIn(),
 ]);
 model.always(pretendModel);
 search.always({
@@ -37,7 +39,7 @@ const pages = await servePages({ '/talk.mp4': { body: await talk(), type: 'video
 
 /** What is set on this machine or in `.env` and would lead outside. */
 const outside = `ROLE PUBLIC_BASE_URL DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY OIDC_ISSUER OIDC_AUDIENCE
-  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN GOOGLE_GENERATIVE_AI_API_KEY TRANSCRIBE_MODEL SEARCH_MODEL PERPLEXITY_TRANSPORT`;
+  OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN GOOGLE_GENERATIVE_AI_API_KEY TRANSCRIBE_MODEL SEARCH_MODEL SELECTABLE_MODELS PERPLEXITY_TRANSPORT`;
 Object.assign(process.env, Object.fromEntries(outside.split(/\s+/).map((name) => [name, ''])), {
   DATA_DIR: folder,
   ALLOW_PRIVATE_ADDRESSES: '1',
@@ -51,6 +53,7 @@ Object.assign(process.env, Object.fromEntries(outside.split(/\s+/).map((name) =>
   YOUTUBE_API_BASE_URL: details.url,
   YOUTUBE_API_KEY: youTubeKey,
   YOUTUBE_WEB_BASE_URL: captions.url,
+  YOUTUBE_IMAGE_BASE_URL: images.url,
 });
 console.log(`Offline mode: stand-ins answer for every service outside.
   a video to find clips in   ${pages.at('/talk.mp4')}

@@ -37,7 +37,7 @@ export type Fault =
   /** Closes it in the middle of the answer. */
   | 'cut';
 
-export type Given = { status?: number; json: unknown } | { text: string; type?: string };
+export type Given = { status?: number; json: unknown } | { text: string; type?: string } | { bytes: Buffer; type: string };
 
 /** Starts one on 127.0.0.1; `port` 0 is any free one. */
 export async function startFaultyServer(answer: (asked: Asked) => Given | Promise<Given>, port = 0): Promise<FaultyServer> {
@@ -99,6 +99,7 @@ function fail(fault: Fault, outgoing: ServerResponse): void {
 }
 
 function send(given: Given, outgoing: ServerResponse): void {
+  if ('bytes' in given) return void outgoing.writeHead(200, { 'content-type': given.type }).end(given.bytes);
   if ('text' in given) outgoing.writeHead(200, { 'content-type': given.type ?? 'text/plain' }).end(given.text);
   else outgoing.writeHead(given.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(given.json));
 }
