@@ -95,3 +95,37 @@ export type ProcessedClip = z.infer<typeof processedClip>;
 
 export const processingResponse = z.object({ processed_clips: z.array(processedClip) });
 export type ProcessingResponse = z.infer<typeof processingResponse>;
+
+/** Asks how a clip would be framed, without making it: the part of a processing request that decides it. */
+export const framingRequest = z.object({
+  storage_key: z.string(),
+  start: z.number(),
+  end: z.number(),
+  aspect_ratio: aspectRatio,
+  reframe: reframe.default('people'),
+});
+export type FramingRequest = z.input<typeof framingRequest>;
+
+/**
+ * The part of the picture that will be seen. Times are seconds from the clip's start; shots follow one another without gaps.
+ * Places are pixels of `source`: the upright picture with square pixels, as a browser shows it.
+ */
+export const framingResponse = z.object({
+  source: z.object({ width: z.number(), height: z.number() }),
+  /** Seconds of the finished clip: a whole number of frames. */
+  duration: z.number(),
+  shots: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('crop'),
+        start: z.number(),
+        end: z.number(),
+        /** Never empty, the first at the shot's start. Between two the crop moves evenly; after the last it stands. */
+        path: z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1),
+      }),
+      /** Nothing is cut; what stays empty is filled with the picture itself, enlarged, blurred and darkened. */
+      z.object({ kind: z.literal('fit'), start: z.number(), end: z.number() }),
+    ]),
+  ),
+});
+export type FramingResponse = z.infer<typeof framingResponse>;

@@ -32,11 +32,19 @@ export function faceOrder(family: FontFamily, language: string): FaceOrder {
   };
 }
 
-/** File name and path of every bundled font. */
-export function fontFiles(): { name: string; path: string }[] {
-  return Object.values(files).map((file) => {
+export type FontFile = {
+  /** What `\fn` calls its face. */
+  family: string;
+  /** The file's own name. */
+  name: string;
+  path: string;
+};
+
+/** Every bundled font. */
+export function fontFiles(): FontFile[] {
+  return Object.entries(files).map(([family, file]) => {
     const path = pathOf(file);
-    return { name: basename(path), path };
+    return { family, name: basename(path), path };
   });
 }
 

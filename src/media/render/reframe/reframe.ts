@@ -39,10 +39,10 @@ export async function planFraming(wish: FramingWish, run: Run): Promise<Framing>
   const sightings = await remembered({ folder: wish.cacheFolder, path, start, end }, () =>
     watch({ tools, path, format: probe.format, video, start, end }, run),
   );
-  return frameShots(sightings, { view, seconds, rate: beat(video) });
+  return frameShots(sightings, { view, seconds, rate: beatOf(video) });
 }
 
 /** Frames a second on which the crop may move; where the source has no steady rate, the highest a clip gets. */
-function beat({ frameRate, variableFrameRate }: { frameRate: number; variableFrameRate: boolean }): number {
+export function beatOf({ frameRate, variableFrameRate }: { frameRate: number; variableFrameRate: boolean }): number {
   return variableFrameRate ? 60 : Math.min(60, Math.max(10, frameRate || 30));
 }
