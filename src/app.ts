@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type ChatServices, chatRoutes } from '#chat/routes.ts';
+import { fontRoutes, fontsAt } from '#clips/font-routes.ts';
 import { type ClipsServices, clipsRoutes } from '#clips/routes.ts';
 import { describedRoute } from '#http/described.ts';
 import { describeApi } from '#http/description.ts';
@@ -44,7 +45,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   const app = new OpenAPIHono<RequestIdentity>();
   app.use(requestLog(log), protectiveHeaders());
   if (services.identity) identityRoutes(app, services.identity);
-  if (services.clips) app.route('/api/clips', clipsRoutes(services.clips));
+  if (services.clips) app.route('/api/clips', clipsRoutes(services.clips)).route(fontsAt, fontRoutes());
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (services.chat) app.route('/api', chatRoutes(services.chat));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storable } from '#kit/storable.ts';
-import { aspectRatio, reframe, subScores, targetLanguage } from '#media/contract.ts';
+import { aspectRatio, framingResponse, reframe, subScores, targetLanguage } from '#media/contract.ts';
 import { subtitleCustomization } from '#media/subtitle-customization.ts';
 import { sentence, word } from '#media/transcript/contract.ts';
 
@@ -309,26 +309,6 @@ export const captionPreview = z.object({
 });
 export type CaptionPreview = z.infer<typeof captionPreview>;
 
-/**
- * The part of the picture that will be seen. Times are seconds from the clip's start; shots follow one another without gaps.
- * Places are pixels of `source`: the upright picture with square pixels, as a browser shows it.
- */
-export const framing = z.object({
-  source: z.object({ width: z.number(), height: z.number() }),
-  /** Seconds. */
-  duration: z.number(),
-  shots: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('crop'),
-        start: z.number(),
-        end: z.number(),
-        /** Never empty, the first at the shot's start. Between two the crop moves evenly; after the last it stands. */
-        path: z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1),
-      }),
-      /** Nothing is cut; what stays empty is filled with the picture itself, enlarged, blurred and darkened. */
-      z.object({ kind: z.literal('fit'), start: z.number(), end: z.number() }),
-    ]),
-  ),
-});
+/** What part of the picture will be seen, as the engine tells it. */
+export const framing = framingResponse;
 export type Framing = z.infer<typeof framing>;

@@ -18,16 +18,18 @@ import { type IdentifyServices, identify } from './identify.ts';
 import { cancelJob, listJobs, retryJob, showOwnJob } from './jobs.ts';
 import { listVideos, showVideo } from './library.ts';
 import { lookRoutes } from './look-routes.ts';
+import { type PreviewServices, previewRoutes } from './preview-routes.ts';
 import { exportedSubtitles, showTranscript } from './transcript.ts';
 import { upload } from './upload.ts';
 
-export type ClipsServices = IdentifyServices & {
-  store: Store;
-  identity: Identity;
-  limits: { bodyBytes: number; videoBytes: number };
-  /** Fires when the server stops: streams of events end then. */
-  closing: AbortSignal;
-};
+export type ClipsServices = IdentifyServices &
+  PreviewServices & {
+    store: Store;
+    identity: Identity;
+    limits: { bodyBytes: number; videoBytes: number };
+    /** Fires when the server stops: streams of events end then. */
+    closing: AbortSignal;
+  };
 
 /** Everything under /api/clips; every route asks for a signed-in user and shows only what is theirs. */
 export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
@@ -42,6 +44,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   fileRoutes(route, services);
   jobRoutes(route, services);
   lookRoutes(route, services);
+  previewRoutes(route, services);
   return app;
 }
 

@@ -1,5 +1,12 @@
 import type { Run } from '#kit/run.ts';
-import type { IdentificationRequest, IdentificationResponse, ProcessingRequest, ProcessingResponse } from './contract.ts';
+import type {
+  FramingRequest,
+  FramingResponse,
+  IdentificationRequest,
+  IdentificationResponse,
+  ProcessingRequest,
+  ProcessingResponse,
+} from './contract.ts';
 
 /**
  * The clip-identification backend of the interface. Originals and results live in the store both sides share;
@@ -16,4 +23,9 @@ export interface Engine {
    * Takes about as long as a tenth of the video. An engine that only finds and renders goes without.
    */
   keepPlayable?(storageKey: string, run: Run): Promise<void>;
+  /**
+   * The crop that `process` would render. `people` may take seconds, and is remembered: rendering afterwards does not look again.
+   * An engine that only finds and renders goes without.
+   */
+  frame?(request: FramingRequest, run: Run): Promise<FramingResponse>;
 }

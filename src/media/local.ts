@@ -9,13 +9,14 @@ import type { Progress, Run } from '#kit/run.ts';
 import { scratchFolder } from '#kit/scratch.ts';
 import { sideBySide } from '#kit/side-by-side.ts';
 import type { Store } from '#storage/store.ts';
-import { identificationRequest, type ProcessedClip, type ProcessingRequest, processingRequest } from './contract.ts';
+import { framingRequest, identificationRequest, type ProcessedClip, type ProcessingRequest, processingRequest } from './contract.ts';
 import type { Engine } from './engine.ts';
 import { type IdentifyParts, identificationOf, identifyVideo } from './identify-video.ts';
 import { clipKey, folderOf, playableKey, transcriptKey, wordsKey } from './keys.ts';
 import { keepLooks } from './looks.ts';
 import { makePlayable, planPlayable } from './playable.ts';
 import { probe } from './probe.ts';
+import { previewFraming } from './render/clip-framing.ts';
 import { type RenderParts, renderClip } from './render/render-clip.ts';
 import { type CaptionFile, type Transcript, transcript } from './transcript/contract.ts';
 
@@ -55,6 +56,14 @@ export function localEngine(parts: LocalEngineParts): Engine {
         return slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, { signal, onProgress }));
       });
       return { processed_clips };
+    },
+
+    async frame(input, run) {
+      const { storage_key, aspect_ratio, ...wanted } = framingRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const path = await localCopy(parts.store, storage_key, scratch.path, run);
+      const found = await probe(parts.tools, path, run.signal);
+      return previewFraming({ ...wanted, path, probe: found, aspect: aspect_ratio }, parts, run);
     },
 
     async keepPlayable(storageKey, run) {

@@ -1,0 +1,244 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch.ts';
+import { drawVideo } from '#media/render/reframe/drawn-people.ts';
+import { loadConfig } from '../../src/config.ts';
+import { type RunningServer, startServer } from '../../src/serve.ts';
+import { dataFolder } from '../data-folder.ts';
+import { ffmpeg } from '../media.ts';
+import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type Answer, type Client, client, ended, until } from './server.ts';
+
+/** The real engine behind the real server; its ffmpeg is the real one too, but notes how it was called and what it was given to burn in. */
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let issuer: Issuer;
+let pages: Pages;
+let server: RunningServer;
+let alice: Client;
+let video: { id: string; storageKey: string };
+
+const seconds = 40;
+
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  issuer = await startIssuer();
+  pages = await servePages({ '/talk.mp4': { body: await readFile(await makeTalk(scratch.path)), type: 'video/mp4' } });
+  server = await startServer(loadConfig(await settings()), pino({ level: 'silent' }));
+  alice = client(server.address, await issuer.token({ sub: 'alice' }));
+  const { videoId } = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+  ({ video } = (await alice.get(`/api/clips/videos/${videoId}`)).body);
+});
+afterAll(async () => {
+  await server?.stop();
+  await pages?.[Symbol.asyncDispose]();
+  await issuer?.[Symbol.asyncDispose]();
+  await scratch?.[Symbol.asyncDispose]();
+});
+
+const path = (what: string) => `/api/clips/videos/${video.id}/${what}`;
+const range = { start: '4.2', end: '19.1234' };
+const invalid = { status: 400, body: { error: 'Invalid request' } };
+const impossible: [string, object][] = [
+  ['no start', { end: '5', aspectRatio: '9:16' }],
+  ['a start that is a number', { start: 1, end: '5', aspectRatio: '9:16' }],
+  ['an end before the start', { start: '5', end: '4', aspectRatio: '9:16' }],
+  ['an end beyond the video', { start: '5', end: '41', aspectRatio: '9:16' }],
+  ['another shape', { ...range, aspectRatio: '4:3' }],
+];
+
+describe('the preview of captions', () => {
+  it.each([
+    ['as they come', { ...range, aspectRatio: '9:16' }],
+    [
+      'as somebody likes them',
+      {
+        ...range,
+        aspectRatio: '1:1',
+        subtitleCustomization: { font_family: 'Poppins', font_size: 90, position: 'bottom', fade_in_duration: 0.2, karaoke_enabled: false },
+      },
+    ],
+    ['to the end of the video', { start: '30', end: '40', aspectRatio: '16:9' }],
+  ])('is the very script that the export burns in: %s', async (_, request) => {
+    const preview = await alice.post(path('captions'), request);
+    expect(preview.status).toBe(200);
+    expect(preview.body.script.split('\nDialogue:').length).toBeGreaterThan(10);
+    const { aspectRatio, start, end, ...look } = request;
+    const order = {
+      videoId: video.id,
+      storageKey: video.storageKey,
+      selectedClips: [{ start, end }],
+      aspectRatio,
+      reframe: 'center',
+      ...look,
+    };
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    expect(await readFile(join(scratch.path, 'burned-in.ass'), 'utf8')).toBe(preview.body.script);
+  });
+
+  it('names the size of the clip and just the fonts of the script, which anybody may fetch and keep', async () => {
+    const { body } = await alice.post(path('captions'), {
+      ...range,
+      aspectRatio: '1:1',
+      subtitleCustomization: { font_family: 'Bangers' },
+    });
+    expect(body).toMatchObject({ width: 1080, height: 1080 });
+    expect(body.fonts).toEqual([
+      { family: 'Bangers', url: expect.stringMatching(/^\/fonts\/Bangers_400Regular\.[0-9a-f]{12}\.ttf$/) },
+      { family: 'Noto Sans JP Black', url: expect.stringMatching(/^\/fonts\/NotoSansJP_900Black\.[0-9a-f]{12}\.ttf$/) },
+    ]);
+    const font = await fetch(new URL(body.fonts[0].url, server.address));
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/ttf']);
+    expect(font.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(Buffer.from(await font.arrayBuffer()).subarray(0, 4)).toEqual(Buffer.from([0, 1, 0, 0]));
+  });
+
+  it('has nothing to draw when captions are off, or when nothing is said', async () => {
+    const off = await alice.post(path('captions'), { ...range, aspectRatio: '9:16', subtitleCustomization: { enabled: false } });
+    const silent = await alice.post(path('captions'), { start: '3.2', end: '3.8', aspectRatio: '9:16' });
+    for (const { body } of [off, silent]) expect([body.script.includes('Dialogue:'), body.fonts]).toEqual([false, []]);
+  });
+
+  it.each([...impossible, ['a font nobody has', { ...range, aspectRatio: '9:16', subtitleCustomization: { font_family: 'Comic Sans' } }]])(
+    'refuses %s',
+    async (_, request) => {
+      expect(await alice.post(path('captions'), request)).toMatchObject(invalid);
+    },
+  );
+
+  it.each(['Anton_400Regular.ttf', 'Anton_400Regular.000000000000.ttf', '..%2fpackage.json', '%2e%2e/package.json', 'toString'])(
+    'hands out no file called %s',
+    async (name) => {
+      const answer = await fetch(`${server.address}/fonts/${name}`);
+      expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);
+    },
+  );
+});
+
+describe('the preview of the framing', () => {
+  it('is the middle, or all of the picture, at once', async () => {
+    const centred = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '1:1', reframe: 'center' });
+    const crop = { at: 0, x: 140, y: 0, width: 360, height: 360 };
+    expect([centred.status, centred.body]).toEqual([
+      200,
+      { source: { width: 640, height: 360 }, duration: 2, shots: [{ kind: 'crop', start: 0, end: 2, path: [crop] }] },
+    ]);
+    const fitted = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '1:1', reframe: 'fit' });
+    expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
+  });
+
+  it('follows people, and is not looked for again by the export', async () => {
+    const wanted = { start: '10', end: '16', aspectRatio: '9:16' };
+    const { body } = await alice.post(path('framing'), wanted);
+    const [shot] = body.shots;
+    expect([body.shots.length, shot.kind, shot.start, shot.end]).toEqual([1, 'crop', 0, 6]);
+    for (const key of shot.path) {
+      // The head, 100 pixels wide, is in the crop all the time.
+      const head = 320 + 200 * Math.sin((10 + key.at) * 0.5);
+      expect(key).toMatchObject({ y: 0, width: 202, height: 360 });
+      expect(Math.abs(key.x + 101 - head)).toBeLessThan(51);
+    }
+    const looks = await called('scene');
+    expect(looks).toBeGreaterThan(0);
+    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '10', end: '16' }], aspectRatio: '9:16' };
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    expect(await called('scene')).toBe(looks);
+  });
+
+  it('looks through one clip after the other, tells when too many wait, and stops for those who went away', async () => {
+    const before = await called('scene');
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 5 }, (_, index) => ask(20 + index, leaving.signal));
+    await until(
+      () => called('scene'),
+      (looks) => looks === before + 1,
+    );
+    const refused = await until(
+      () => alice.post(path('framing'), { start: '2', end: '39', aspectRatio: '9:16' }),
+      ({ status }) => status === 429,
+    );
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(refused.body.error).toMatch(/try again in a few seconds/);
+    leaving.abort();
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    const again = await until(
+      () => alice.post(path('framing'), { start: '1', end: '2', aspectRatio: '9:16' }),
+      ({ status }) => status !== 429,
+    );
+    expect(again.status).toBe(200);
+    // Of those who left, at most the first and one whose turn had just come were looked for.
+    expect(await called('scene')).toBeLessThanOrEqual(before + 3);
+  });
+
+  it.each([...impossible, ['a way of framing nobody knows', { ...range, aspectRatio: '9:16', reframe: 'left' }]])(
+    'refuses %s',
+    async (_, request) => {
+      expect(await alice.post(path('framing'), request)).toMatchObject(invalid);
+    },
+  );
+});
+
+describe('both previews', () => {
+  it("are for the video's owner alone", async () => {
+    const bob = client(server.address, await issuer.token({ sub: 'bob' }));
+    for (const what of ['captions', 'framing']) {
+      const wanted = { ...range, aspectRatio: '9:16' };
+      expect(await bob.post(path(what), wanted)).toMatchObject({ status: 404, body: { error: 'Video not found' } });
+      expect(await client(server.address, undefined).post(path(what), wanted)).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+/** From that second to the end, at a speed at which nobody is done at once. */
+function ask(start: number, signal: AbortSignal): Promise<Answer | Response> {
+  const body = JSON.stringify({ start: String(start / 10), end: '40', aspectRatio: '9:16' });
+  return fetch(new URL(path('framing'), server.address), { method: 'POST', headers: alice.headers, body, signal });
+}
+
+/** How often ffmpeg was called with such an argument. */
+async function called(argument: string): Promise<number> {
+  const calls = await readFile(join(scratch.path, 'calls'), 'utf8').catch(() => '');
+  return calls.split('\n').filter((line) => line.includes(argument)).length;
+}
+
+async function settings(): Promise<Record<string, string>> {
+  const noting = join(scratch.path, 'ffmpeg');
+  const keep = `[ -f captions.ass ] && cp captions.ass '${scratch.path}/burned-in.ass'`;
+  await writeFile(noting, `#!/bin/sh\necho "$@" >> '${scratch.path}/calls'\n${keep}\nexec ffmpeg "$@"\n`);
+  await chmod(noting, 0o755);
+  return {
+    PORT: '0',
+    DATA_DIR: await dataFolder(scratch.path),
+    OIDC_ISSUER: issuer.url,
+    OIDC_AUDIENCE: issuer.audience,
+    ALLOW_PRIVATE_ADDRESSES: '1',
+    WORK_CONCURRENCY: '1',
+    FFMPEG_PATH: noting,
+  };
+}
+
+/** Somebody walks to and fro for as long as there is something said. */
+async function makeTalk(folder: string): Promise<string> {
+  const lines = Array.from({ length: seconds / 4 }, (_, at) => {
+    const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
+    return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${sentences[at % sentences.length]}\n`;
+  });
+  await writeFile(join(folder, 'talk.srt'), lines.join('\n'));
+  const people = [{ head: 100, x: '320+200*sin(t*0.5)', y: 170 }];
+  const scenes = [{ seconds, background: '0x3050a0', people }];
+  await drawVideo({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, folder, 'walk.mp4', { width: 640, height: 360, scenes });
+  const sound = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
+  const streams = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-c:v', 'copy', '-c:a', 'aac', '-c:s', 'mov_text'];
+  await ffmpeg(['-i', 'walk.mp4', ...sound, '-i', 'talk.srt', ...streams, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
+  return join(folder, 'talk.mp4');
+}
+
+const sentences = [
+  'Why does nobody ever talk about the day they nearly gave up?',
+  'I lost every single customer in one week, and I was terrified.',
+  'My teacher in Kyoto only ever said 頑張って to me, and nothing else.',
+  'Then she laughed and told me about the winter of nineteen eighty two.',
+  'The truth is that most companies die because their founders stop asking.',
+];
