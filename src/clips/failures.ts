@@ -11,6 +11,11 @@ export const stillProcessing = () => new Failure('still-processing', 'Video is s
 export const noTranscript = () => new Failure('no-transcript', 'Transcript not found', { status: 404 });
 export const noPicture = () => new Failure('no-picture', 'Picture not found', { status: 404 });
 export const noWaveform = () => new Failure('no-waveform', 'Waveform not found', { status: 404 });
+export const presetNotFound = () => new Failure('preset-not-found', 'Preset not found', { status: 404 });
+export const presetNameTaken = (name: string) =>
+  new Failure('preset-name-taken', `You already have a preset called “${name}”. Choose another name.`, { status: 409 });
+export const tooManyPresets = (most: number) =>
+  new Failure('too-many-presets', `You already have ${most} presets. Delete one first.`, { status: 409 });
 export const noVideoFile = () => new Failure('no-video-file', 'No video file provided', { status: 400 });
 export const videoTooLarge = (maxBytes: number) =>
   new Failure('video-too-large', 'Video file is too large', { status: 413, details: { maxBytes } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { transcriptKey, wordsKey } from '#media/keys.ts';
 import { subtitleFile } from '#media/render/captions/subtitle-file.ts';
-import { transcript, word } from '#media/transcript/contract.ts';
+import { type Transcript, transcript, word } from '#media/transcript/contract.ts';
 import type { Store } from '#storage/store.ts';
 import { type SubtitleFormat, subtitleFormat, type TranscriptAnswer } from './contract.ts';
 import { exportedOf } from './exported.ts';
@@ -15,8 +15,13 @@ type Services = { db: Db; store: Store };
 /** The words and sentences of a video with their times. */
 export async function showTranscript({ db, store }: Services, userId: string, videoId: string): Promise<TranscriptAnswer> {
   const video = await ownVideo(db, userId, videoId);
-  const { language, duration, words, sentences } = transcript.parse(await readJson(store, transcriptKey(video.storageKey)));
+  const { language, duration, words, sentences } = await readTranscript(store, video.storageKey);
   return { language, duration, words, sentences };
+}
+
+/** What was said in the video whose original is kept there. @throws Failure `no-transcript` */
+export async function readTranscript(store: Store, storageKey: string): Promise<Transcript> {
+  return transcript.parse(await readJson(store, transcriptKey(storageKey)));
 }
 
 export type Subtitles = { format: SubtitleFormat; contentType: string; text: string };
