@@ -42,6 +42,8 @@ has yt-dlp || [ -x "${YT_DLP_PATH:-}" ] || need yt-dlp
 if [ "$what" = all ]; then
   ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || need postgresql
   has chromium || need chromium
+  # OpenStack Swift as a library: an S3 service that checks signatures, without daemons of its own.
+  /usr/bin/python3 -c 'import swift.common.middleware.s3api' 2> /dev/null || need python3-swift
 fi
 
 [ -z "$missing" ] && exit 0

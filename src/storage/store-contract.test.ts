@@ -4,22 +4,45 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '#kit/failure.ts';
 import { scratchFolder } from '#kit/scratch.ts';
+import { startSwift, swiftMissing } from '../../test/stand-ins/swift.ts';
 import { fileStore } from './file-store.ts';
+import { s3Store } from './s3-store.ts';
+import { serveSigned } from './serve-signed.ts';
 import type { Store } from './store.ts';
 
-storeContract('files', async (scope) => {
+storeContract('files', undefined, async (scope, clock) => {
   const folder = scope.use(await scratchFolder());
-  return fileStore({ root: folder.path, baseUrl: 'http://localhost:3000', secret: 'secret' });
+  const store = fileStore({ root: folder.path, baseUrl: 'http://localhost:3000', secret: 'secret', clock });
+  return { store, open: (url, headers) => serveSigned(store, new Request(url, { headers })) };
 });
 
+storeContract('S3', swiftMissing, async (scope, clock) => {
+  const swift = scope.use(await startSwift());
+  await swift.makeBucket('kinora');
+  const store = await s3Store({ ...swift, bucket: 'kinora', forcePathStyle: true, largestBytes: 2 ** 30, clock });
+  scope.defer(store.close);
+  return { store, open: (url, headers) => fetch(url, { headers }) };
+});
+
+/** A store, and what happens to who follows one of its signed addresses. */
+type Made = { store: Store; open(url: string, headers: Record<string, string>): Promise<Response> };
+
 /** What every store must do; a new one runs this suite. */
-export function storeContract(name: string, make: (scope: AsyncDisposableStack) => Promise<Store>) {
-  describe(`the store on ${name}`, () => {
+export function storeContract(
+  name: string,
+  missing: string | undefined,
+  make: (scope: AsyncDisposableStack, clock: () => number) => Promise<Made>,
+) {
+  describe.skipIf(missing)(`the store on ${name}${missing === undefined ? '' : `: ${missing}`}`, () => {
     const scope = new AsyncDisposableStack();
     let store: Store;
+    let made: Made;
+    let clockIsWrongBy = 0;
     beforeAll(async () => {
-      store = await make(scope);
+      made = await make(scope, () => Date.now() + clockIsWrongBy);
+      store = made.store;
     });
     afterAll(() => scope.disposeAsync());
 
@@ -163,6 +186,66 @@ export function storeContract(name: string, make: (scope: AsyncDisposableStack) 
       await expect(store.deletePrefix(`${key}/`)).rejects.toMatchObject(refused);
       await expect(store.signedUrl(key, { fileName: 'x', expiresInSeconds: 60 })).rejects.toMatchObject(refused);
       expect(() => store.localPath(key)).toThrow('storage key');
+    });
+
+    describe('a signed address', () => {
+      const key = 'videos/h/talk.mp4';
+      const sign = (how = {}) => store.signedUrl(key, { fileName: 'A talk – 1.mp4', expiresInSeconds: 3600, ...how });
+      /** The files' server throws what its HTTP border makes an answer of. */
+      const open = async (url: string, headers = {}) => {
+        try {
+          return await made.open(url, headers);
+        } catch (error) {
+          if (error instanceof Failure) return new Response(null, { status: error.status });
+          throw error;
+        }
+      };
+      beforeAll(async () => void (await put(key, '0123456789')));
+
+      it('gives whoever has it the object, under the name given', async () => {
+        const answer = await open(await sign());
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')).toBe('video/mp4');
+        expect(answer.headers.get('content-length')).toBe('10');
+        expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="A talk _ 1\.mp4"; filename\*=UTF-8''A%20talk%20/);
+        expect(await answer.text()).toBe('0123456789');
+        const shown = await open(await sign({ inline: true }));
+        expect(shown.headers.get('content-disposition')).toMatch(/^inline; /);
+        await shown.body?.cancel();
+      });
+
+      it('gives parts of it, as players ask for them', async () => {
+        const answer = await open(await sign(), { range: 'bytes=2-4' });
+        expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([206, 'bytes 2-4/10', '234']);
+        const end = await open(await sign(), { range: 'bytes=-3' });
+        expect([end.status, await end.text()]).toEqual([206, '789']);
+      });
+
+      it('is refused when its object, name, time or signature was changed', async () => {
+        const good = await sign();
+        const { pathname } = new URL(good);
+        const changed = [
+          good.replace(pathname, pathname.replace('talk', 'other')),
+          good.replace('A%20talk', 'B%20talk').replace('A+talk', 'B+talk'),
+          good.replace(/(expires=)\d{3}/i, '$1999'),
+          good.replace(/(signature=)..../i, '$1AAAA'),
+          good.replace(/&?[^?&]*signature=[^&]*/i, ''),
+        ];
+        await put('videos/h/other.mp4', 'another');
+        for (const url of changed) {
+          expect(url).not.toBe(good);
+          const answer = await open(url);
+          expect(answer.status).toBe(403);
+          await answer.body?.cancel();
+        }
+      });
+
+      it('is refused when its time is over', async () => {
+        clockIsWrongBy = -2 * 3600_000;
+        const old = await sign();
+        clockIsWrongBy = 0;
+        expect((await open(old)).status).toBe(403);
+      });
     });
 
     it('refuses a prefix that is no folder, so that nothing else goes', async () => {

@@ -1,0 +1,206 @@
+import { createReadStream } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { Failure } from '#kit/failure.ts';
+import { sideBySide } from '#kit/side-by-side.ts';
+import { answered, asFailure, isMissing, whyUnusable } from './s3-failures.ts';
+import { abortUploadsBefore, uploadStream } from './s3-upload.ts';
+import { disposition } from './serve-signed.ts';
+import { checkKey, checkPrefix, contentTypeOf, type Store, type StoredObject } from './store.ts';
+
+export type S3StoreOptions = {
+  bucket: string;
+  /** Undefined is Amazon's. */
+  endpoint?: string | undefined;
+  /** Where people's browsers reach the same storage; `endpoint` when left out. */
+  publicEndpoint?: string | undefined;
+  region?: string | undefined;
+  /** Without keys, the ones that the machine itself is given (an instance's role, a profile). */
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`: most services but Amazon's. */
+  forcePathStyle: boolean;
+  /** Of the largest object that will come. */
+  largestBytes: number;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+  patience?: Patience;
+};
+
+export type Patience = {
+  connectMs: number;
+  /** From a request's first byte to the first of its answer, and between two bytes of an object. */
+  answerMs: number;
+  /** How often a request is tried. */
+  attempts: number;
+};
+
+export type S3Store = Store & {
+  /** Where signed addresses lead: the web page must be allowed to load from there. */
+  publicOrigin: string;
+  /**
+   * Asks for the bucket with the rights it takes.
+   * @throws Failure `storage-unusable` (503) with what whoever runs the server must put right
+   */
+  check(signal?: AbortSignal): Promise<void>;
+  /** Frees what uploads that were begun that long ago and never ended occupy; says how many they were. */
+  abortLostUploads(olderThanSeconds: number): Promise<number>;
+  /** Closes idle connections. */
+  close(): void;
+};
+
+/** Objects in a bucket of Amazon's S3, or of a service that speaks its language. */
+export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
+  const { bucket, clock = Date.now, patience = usualPatience } = options;
+  const client = new S3Client(clientSettings(options, options.endpoint, patience));
+  const signing = new S3Client(clientSettings(options, options.publicEndpoint ?? options.endpoint, patience));
+  const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
+  const partBytes = Math.max(leastPartBytes, Math.ceil(options.largestBytes / mostParts));
+
+  const stat = async (key: string) => {
+    const found = await answered(client.send(new HeadObjectCommand(at(key))).catch(absent));
+    return found && describe(key, found, found.ContentLength ?? 0);
+  };
+  const remove = async (key: string) => void (await answered(client.send(new DeleteObjectCommand(at(key))).catch(absent)));
+  const sign = (key: string, disposition: string | undefined, expiresIn: number) =>
+    getSignedUrl(signing, new GetObjectCommand({ Bucket: bucket, Key: key, ResponseContentDisposition: disposition }), {
+      expiresIn,
+      signingDate: new Date(clock()),
+    });
+
+  return {
+    publicOrigin: await originOf(options, () => sign('x', undefined, 1)),
+    async put(key, body, how = {}) {
+      const target = { ...at(key), ContentType: how.contentType ?? contentTypeOf(key) };
+      const source = body instanceof Readable ? body : createReadStream(body.path, { highWaterMark: 2 ** 20 });
+      await uploadStream(client, target, source, { partBytes, signal: how.signal });
+      return must(await stat(key));
+    },
+    async get(key, range) {
+      const asked = new GetObjectCommand({ ...at(key), ...(range && { Range: rangeHeader(range) }) });
+      const found = await answered(client.send(asked).catch(absent).catch(outOfRange));
+      if (!found) return undefined;
+      return { object: describe(key, found, wholeSize(found)), body: steady(found.Body, patience.answerMs) };
+    },
+    stat,
+    delete: remove,
+    async deletePrefix(prefix) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: checkPrefix(prefix) });
+      const keys = await answered(
+        Array.fromAsync(pages, ({ Contents = [] }) => Contents.map(({ Key }) => Key).filter((key) => key !== undefined)),
+      );
+      // One by one: several services cannot delete lists, or want them in their own way.
+      await sideBySide(keys.flat(), { atOnce: 8, signal: new AbortController().signal }, remove);
+    },
+    signedUrl: async (key, { fileName, expiresInSeconds, inline }) =>
+      sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
+    localPath: (key) => void checkKey(key),
+    async check(signal) {
+      // Unlike HEAD, this is answered with the reason when it is refused.
+      const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyPrefix, MaxKeys: 1 });
+      await client.send(asked, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
+        throw whyUnusable(error, { bucket, endpoint: options.endpoint ?? 'Amazon S3' });
+      });
+    },
+    abortLostUploads: (olderThanSeconds) =>
+      abortUploadsBefore(client, { Bucket: bucket, Prefix: keyPrefix }, new Date(clock() - olderThanSeconds * 1000)),
+    close() {
+      client.destroy();
+      signing.destroy();
+    },
+  };
+}
+
+const usualPatience: Patience = { connectMs: 5_000, answerMs: 60_000, attempts: 3 };
+/** What every key begins with; others may keep other things in the same bucket. */
+const keyPrefix = 'videos/';
+const leastPartBytes = 8 * 2 ** 20;
+/** What the least generous service takes (OpenStack Swift as installed); Amazon takes ten times as many. */
+const mostParts = 1000;
+
+function clientSettings(
+  { region = 'us-east-1', forcePathStyle, accessKeyId, secretAccessKey }: S3StoreOptions,
+  endpoint: string | undefined,
+  { connectMs, answerMs, attempts }: Patience,
+): S3ClientConfig {
+  return {
+    region,
+    forcePathStyle,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Many services do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+  };
+}
+
+/** Signing tells it best; without any credentials it fails, and what lies at the endpoint is the next best. */
+async function originOf({ endpoint, publicEndpoint, bucket }: S3StoreOptions, sign: () => Promise<string>): Promise<string> {
+  const address = await sign().catch(() => publicEndpoint ?? endpoint ?? `https://${bucket}.s3.amazonaws.com`);
+  return new URL(address).origin;
+}
+
+function describe(
+  key: string,
+  found: { ContentType?: string | undefined; ETag?: string | undefined; LastModified?: Date | undefined },
+  bytes: number,
+): StoredObject {
+  return {
+    key,
+    bytes,
+    contentType: found.ContentType ?? contentTypeOf(key),
+    etag: found.ETag ?? '""',
+    modifiedAt: found.LastModified ?? new Date(0),
+  };
+}
+
+function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
+  const total = ContentRange?.split('/')[1];
+  return total === undefined ? (ContentLength ?? 0) : Number(total);
+}
+
+function rangeHeader({ start, end }: { start: number; end?: number }): string {
+  if (end !== undefined && end < start) throw noSuchRange();
+  return `bytes=${start}-${end ?? ''}`;
+}
+
+/** The object as it comes, its end certain: a connection that breaks or falls silent is a failure. */
+function steady(body: GetObjectCommandOutput['Body'], silenceMs: number): Readable {
+  if (!(body instanceof Readable)) throw asFailure(new Error('an answer without an object'));
+  const out = new PassThrough();
+  body.once('error', (error) => out.destroy(asFailure(error)));
+  out.once('close', () => body.destroy());
+  if (body instanceof IncomingMessage) body.setTimeout(silenceMs, () => out.destroy(asFailure(new Error('the storage fell silent'))));
+  return body.pipe(out);
+}
+
+function absent(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+  return undefined;
+}
+
+function outOfRange(error: unknown): never {
+  throw error instanceof Error && error.name === 'InvalidRange' ? noSuchRange() : error;
+}
+
+function noSuchRange(): Failure {
+  return new Failure('range-not-satisfiable', 'The object has no such range.', { status: 416 });
+}
+
+function must(object: StoredObject | undefined): StoredObject {
+  if (object) return object;
+  throw new Failure('object-vanished', 'The object was deleted while it was written.', { retryable: true });
+}
