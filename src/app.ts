@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ChatServices, chatRoutes } from '#chat/routes.ts';
 import { fontRoutes, fontsAt } from '#clips/font-routes.ts';
 import { type ClipsServices, clipsRoutes } from '#clips/routes.ts';
+import { type FeatureServices, featureRoutes } from '#features/routes.ts';
 import { describedRoute } from '#http/described.ts';
 import { describeApi } from '#http/description.ts';
 import { answerError } from '#http/errors.ts';
@@ -28,6 +29,8 @@ export type AppServices = {
   /** Undefined in a process that only works. */
   chat: ChatServices | undefined;
   /** Undefined in a process that only works. */
+  features: FeatureServices | undefined;
+  /** Undefined in a process that only works. */
   webhooks: WebhooksServices | undefined;
   /** The app people use in a browser; undefined where nobody can sign in with one. */
   webApp: WebAppOptions | undefined;
@@ -49,6 +52,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (services.chat) app.route('/api', chatRoutes(services.chat));
+  if (services.features) app.route('/api', featureRoutes(services.features));
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);

@@ -24,18 +24,17 @@ import { createGuard, type Guard } from '#source/guard.ts';
 import { youTubeCaptions } from '#source/youtube-captions.ts';
 import { youTubeData } from '#source/youtube-data.ts';
 import { youTubePictures } from '#source/youtube-pictures.ts';
-import { type FileStore, fileStore } from '#storage/file-store.ts';
 import { ownFolder } from '#storage/own-folder.ts';
 import { deleteDue } from '#storage/pending-deletions.ts';
-import { keptSecret } from '#storage/secrets.ts';
-import { serveSigned } from '#storage/serve-signed.ts';
 import type { Store } from '#storage/store.ts';
 import type { VoiceServices } from '#voice/routes.ts';
 import { purgeDeliveries } from '#webhooks/deliveries.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { composeFeatures } from './compose-features.ts';
 import { type ComposedIdentity, composeIdentity } from './compose-identity.ts';
 import { composeMedia } from './compose-media.ts';
+import { type ComposedStorage, composeStorage } from './compose-storage.ts';
 import { type ComposedWebhooks, composeWebhooks, tellingWebhooks } from './compose-webhooks.ts';
 import type { Config } from './config.ts';
 
@@ -58,36 +57,35 @@ export type Surroundings = {
 export async function compose(config: Config, { log, baseUrl, engine }: Surroundings): Promise<Composed> {
   refuseWhatIsMissing(config);
   const { dataDir } = config;
-  const secret = config.urlSigningSecret ?? (await keptSecret(dataDir, 'url-signing'));
   const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
   const orClose = async (error: unknown) => {
     await database.close();
     throw error;
   };
-  const files = join(dataDir, 'files');
   const scratch = await ownFolder(join(dataDir, 'scratch')).catch(orClose);
-  const drafts = await ownFolder(join(files, '.writing')).catch(orClose);
-  const store = fileStore({ root: files, drafts: drafts.path, baseUrl, secret });
+  const storage = await composeStorage(config, { log, baseUrl }).catch(orClose);
+  const { store } = storage;
   const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, log, baseUrl }).catch(orClose);
   const chosen = engine?.(store) ?? composeEngine(config, store, scratch.path);
   const queue = await startJobs(config, { database, store, log }, chosen).catch(orClose);
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
+  const stopTidying = regularly(3600, storage.tidy, log);
   const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
   const webhooks = composeWebhooks(config, { database, log });
   const closing = new AbortController();
   return {
-    app: composeApp(config, { database, store, queue, engine: chosen, identity, webhooks, log, closing: closing.signal }),
+    app: composeApp(config, { database, store, storage, queue, engine: chosen, identity, webhooks, log, closing: closing.signal }),
     async stop() {
       closing.abort();
-      await Promise.all([queue.stop(), stopDeleting(), stopForgetting(), stopIdentity(), webhooks.stop()]);
+      await Promise.all([queue.stop(), stopDeleting(), stopTidying(), stopForgetting(), stopIdentity(), webhooks.stop()]);
       await database.close();
-      await Promise.all([scratch[Symbol.asyncDispose](), drafts[Symbol.asyncDispose]()]);
+      await Promise.all([scratch[Symbol.asyncDispose](), storage[Symbol.asyncDispose]()]);
     },
   };
 }
 
-type Parts = { database: Database; store: FileStore; log: Logger };
+type Parts = { database: Database; store: Store; log: Logger };
 
 function startJobs(config: Config, { database, store, log }: Parts, engine: Engine): Promise<Queue> {
   const { db } = database;
@@ -148,7 +146,7 @@ function composeApp(config: Config, { database, store, queue, engine, identity: 
   return createApp({
     version: packageJson.version,
     log,
-    serveFile: (request) => serveSigned(store, request),
+    serveFile: storage.serveFile,
     identity: people,
     webApp: people?.browser && {
       root: join(import.meta.dirname, '../web/dist'),
@@ -177,9 +175,10 @@ function composeApp(config: Config, { database, store, queue, engine, identity: 
       closing,
       limits: config.limits,
     },
+    features: people && { identity: people.identity, facts: composeFeatures(config) },
     async health() {
-      await answersWithin(3, db.execute(sql`select 1`));
-      return { database: database.kind, storage: 'files', engine: 'local', jobs: config.role, identity: people?.issuerName ?? 'none' };
+      await Promise.all([answersWithin(3, db.execute(sql`select 1`)), storage.check(AbortSignal.timeout(3_000))]);
+      return { database: database.kind, storage: storage.kind, engine: 'local', jobs: config.role, identity: people?.issuerName ?? 'none' };
     },
   });
 }
@@ -222,7 +221,7 @@ function regularly(seconds: number, action: () => Promise<unknown>, log: Logger)
 }
 
 function refuseWhatIsMissing(config: Config): void {
-  const unbuilt = [config.s3 && 'S3_BUCKET', config.clipBackend && 'CLIP_BACKEND_URL'].filter((name) => name !== undefined);
+  const unbuilt = [config.clipBackend && 'CLIP_BACKEND_URL'].filter((name) => name !== undefined);
   if (unbuilt.length === 0) return;
   throw new Failure('setting-not-supported', `This version does not support ${unbuilt.join(' and ')}: remove the setting.`);
 }

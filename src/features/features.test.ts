@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createModels } from '#models/resolve.ts';
+import { type FeatureFacts, featuresOf } from './features.ts';
+import type { Finding } from './tools.ts';
+
+const finding = (state: Finding['state'], advice?: string): Finding => ({
+  what: 'a tool',
+  state,
+  text: state === 'ok' ? '8.0' : 'not in /home/ann/bin',
+  ...(advice ? { advice } : {}),
+  needed: true,
+});
+const ok = finding('ok');
+const facts: FeatureFacts = {
+  models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
+  isSet: () => false,
+  tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok },
+  database: 'embedded',
+  storage: 'files',
+  engine: 'local',
+  signIn: 'embedded',
+};
+const one = (id: string, instead: Partial<FeatureFacts> = {}) => featuresOf({ ...facts, ...instead }).find((feature) => feature.id === id);
+
+it("a model server of one's own is enough for all but speech recognition, web search and voice", () => {
+  const lacking = featuresOf(facts).filter(({ available }) => !available);
+  expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'web-search', 'voice', 'details']);
+  expect(one('recognition')?.missing).toContain('TRANSCRIBE_MODEL');
+  expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
+});
+
+it('a DEFAULT_MODEL that cannot be used is said to be why there is no chat', () => {
+  const models = createModels({ defaultModel: 'gemini-flash-latest', compatible: { apiKey: 'k' } });
+  expect(one('chat', { models })).toMatchObject({
+    available: false,
+    missing: 'The model "gemini-flash-latest" is not configured. Set GOOGLE_GENERATIVE_AI_API_KEY.',
+  });
+});
+
+it('an ffmpeg without captions still finds moments, and an old downloader still works', () => {
+  const tools = { ffmpeg: ok, ffprobe: ok, parts: finding('missing', 'no ass'), downloader: finding('old', 'update it') };
+  expect(one('moments', { tools })?.available).toBe(true);
+  expect(one('captions', { tools })).toMatchObject({ available: false, missing: 'no ass' });
+  expect(one('downloader', { tools })).toMatchObject({ available: true, advice: 'update it' });
+});
+
+it('an engine on another machine decides for itself', () => {
+  const [moments, chat] = ['moments', 'chat'].map((id) => one(id, { engine: 'remote', models: createModels({}) }));
+  expect(moments).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
+  expect(chat?.available).toBe(false);
+});
+
+it('a process that leaves the work to others says nothing of tools', () => {
+  for (const id of ['moments', 'captions', 'downloader']) expect(one(id, { tools: undefined })?.available).toBe(true);
+});
+
+it('where things lie on the machine is not told', () => {
+  const tools = {
+    ffmpeg: finding('missing', 'a'),
+    ffprobe: finding('old', 'b'),
+    parts: finding('missing', 'c'),
+    downloader: finding('old', 'd'),
+  };
+  const said = JSON.stringify(featuresOf({ ...facts, tools }));
+  expect(said).not.toContain('/home');
+  expect(said).toContain('"missing":"a"');
+});

@@ -1,0 +1,159 @@
+import { Failure } from '#kit/failure.ts';
+import type { Models } from '#models/resolve.ts';
+import type { Feature, FeatureId } from './contract.ts';
+import type { Finding, ToolFindings } from './tools.ts';
+
+/** What decides about the features, as the settings and this machine have it. */
+export type FeatureFacts = {
+  models: Pick<Models, 'general' | 'search' | 'transcriber'>;
+  /** Whether a setting is set. */
+  isSet(name: string): boolean;
+  /** Undefined in a process that leaves the work to others. */
+  tools: ToolFindings | undefined;
+  database: 'embedded' | 'postgres';
+  storage: 'files' | 's3';
+  engine: 'local' | 'remote';
+  signIn: 'embedded' | 'provider' | 'provider-without-browser';
+};
+
+/** Everything the service can do, in the order in which people meet it, with what is there and what each lacks. */
+export function featuresOf(facts: FeatureFacts): Feature[] {
+  return [...clipFeatures(facts), ...talkFeatures(facts), ...lookupFeatures(facts), ...foundation(facts)];
+}
+
+const generalSettings = ['GOOGLE_GENERATIVE_AI_API_KEY', 'GROQ_API_KEY', 'GROQ_BASE_URL', 'DEFAULT_MODEL'];
+const generalMissing = 'Set GROQ_API_KEY or GOOGLE_GENERATIVE_AI_API_KEY, or GROQ_BASE_URL of any OpenAI-compatible server.';
+
+function clipFeatures(facts: FeatureFacts): Feature[] {
+  const { models, tools, engine } = facts;
+  const noModel = lack(() => models.general(), generalMissing);
+  const own = [
+    feature('moments', 'Finding moments', {
+      what: 'Finds the stretches of a video worth sharing by what is said in them.',
+      settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'MAX_VIDEO_BYTES', 'MAX_VIDEO_SECONDS'],
+      ...found(tools?.ffmpeg, tools?.ffprobe),
+    }),
+    feature('ranking', 'Choosing by a language model', {
+      what: 'A language model reads the transcript and scores the moments; without one, built-in rules do.',
+      settings: generalSettings,
+      missing: noModel,
+    }),
+    feature('recognition', 'Speech recognition', {
+      what: 'Writes down what is said in videos that bring no captions.',
+      settings: ['GROQ_API_KEY', 'GROQ_BASE_URL', 'TRANSCRIBE_MODEL'],
+      missing: lack(() => models.transcriber(), 'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.'),
+    }),
+    feature('captions', 'Clips with captions', {
+      what: 'Cuts and frames clips and draws captions into them, in typefaces that come with Kinora.',
+      settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_CONCURRENCY'],
+      ...found(tools?.ffmpeg, tools?.ffprobe, tools?.parts),
+    }),
+    feature('translation', 'Translated captions', {
+      what: 'Captions are translated by a language model.',
+      settings: generalSettings,
+      missing: noModel,
+    }),
+  ];
+  return engine === 'local' ? own : own.map(elsewhere);
+}
+
+/** What an engine on another machine has is decided there. */
+function elsewhere({ id, name, what }: Feature): Feature {
+  return feature(id, name, {
+    what,
+    settings: ['CLIP_BACKEND_URL', 'CLIP_BACKEND_TOKEN'],
+    advice: 'The engine at CLIP_BACKEND_URL decides about it: "kinora doctor" on its machine tells what is there.',
+  });
+}
+
+function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
+  const noModel = lack(() => models.general(), generalMissing);
+  const noVoice = isSet('SARVAM_API_KEY') ? undefined : 'Set SARVAM_API_KEY.';
+  return [
+    feature('chat', 'Chat', {
+      what: 'Answers questions about videos from their transcripts.',
+      settings: [...generalSettings, 'SELECTABLE_MODELS'],
+      missing: noModel,
+    }),
+    feature('web-search', 'Web search', {
+      what: 'Chat answers from the web as well, with its sources.',
+      settings: ['PERPLEXITY_API_KEY', 'SEARCH_MODEL'],
+      missing: lack(() => models.search(), 'Set PERPLEXITY_API_KEY.'),
+    }),
+    feature('voice', 'Voice', {
+      what: 'Spoken questions are heard, answered and read out, in English and ten Indian languages.',
+      settings: ['SARVAM_API_KEY', ...generalSettings],
+      missing: [noVoice, noModel].filter(Boolean).join(' '),
+    }),
+  ];
+}
+
+function lookupFeatures({ isSet, tools }: FeatureFacts): Feature[] {
+  const downloader = tools?.downloader;
+  const version = downloader?.state === 'ok' ? ` (${downloader.text})` : '';
+  return [
+    feature('details', 'Video details and playlists', {
+      what: 'Shows titles, lengths and counts of videos, and how long a playlist takes.',
+      settings: ['YOUTUBE_API_KEY'],
+      missing: isSet('YOUTUBE_API_KEY') ? undefined : 'Set YOUTUBE_API_KEY: a key for the YouTube Data API.',
+    }),
+    feature('transcripts', 'Transcripts of the platform', {
+      what: 'Reads the captions of videos without downloading them; needs no key.',
+      settings: ['YOUTUBE_WEB_BASE_URL'],
+    }),
+    feature('downloader', 'Videos from platforms', {
+      what: `Fetches videos from video platforms with yt-dlp${version}; uploads and direct addresses need none.`,
+      settings: ['YT_DLP_PATH'],
+      ...found(downloader),
+    }),
+  ];
+}
+
+function foundation({ storage, database, engine, signIn }: FeatureFacts): Feature[] {
+  const browserless = signIn === 'provider-without-browser';
+  return [
+    feature('storage', 'Storage', {
+      what:
+        storage === 's3' ? 'Videos and clips are kept in S3-compatible storage.' : 'Videos and clips are kept in files on this machine.',
+      settings: ['S3_BUCKET', 'DATA_DIR'],
+    }),
+    feature('database', 'Database', {
+      what:
+        database === 'postgres'
+          ? 'Everything else is kept in Postgres.'
+          : 'Everything else is kept in the database that comes with Kinora.',
+      settings: ['DATABASE_URL', 'DATA_DIR'],
+    }),
+    feature('engine', 'Engine', {
+      what: engine === 'remote' ? 'Clips are found and rendered on another machine.' : 'Clips are found and rendered by Kinora itself.',
+      settings: ['CLIP_BACKEND_URL', 'CLIP_BACKEND_TOKEN', 'WORK_CONCURRENCY'],
+    }),
+    feature('sign-in', 'Sign-in', {
+      what: signIn === 'embedded' ? 'People sign in with accounts kept here.' : 'People sign in at your identity provider.',
+      settings: ['OIDC_ISSUER', 'OIDC_AUDIENCE', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SIGN_UP'],
+      missing: browserless ? 'Set OIDC_CLIENT_ID: until then only programs with a token get in, and no browser.' : undefined,
+    }),
+  ];
+}
+
+type About = { what: string; settings: string[]; missing?: string | undefined; advice?: string | undefined };
+
+function feature(id: FeatureId, name: string, { what, settings, missing, advice }: About): Feature {
+  return { id, name, what, available: !missing, settings, ...(missing ? { missing } : {}), ...(advice && !missing ? { advice } : {}) };
+}
+
+/** Why a model cannot be had: the words of the refusal, or these when there is none. */
+function lack(ask: () => unknown, words: string): string | undefined {
+  try {
+    return ask() === undefined ? words : undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+/** What tools that were looked at say: the first that is missing, or what to do about those that are old. */
+function found(...findings: (Finding | undefined)[]): Pick<About, 'missing' | 'advice'> {
+  const advice = (state: Finding['state']) => findings.find((finding) => finding?.state === state)?.advice;
+  return { missing: advice('missing'), advice: advice('old') };
+}

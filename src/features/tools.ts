@@ -1,0 +1,88 @@
+import { execa } from 'execa';
+import { messageOf } from '#kit/failure.ts';
+import { ytDlpVersion } from '#source/yt-dlp.ts';
+
+/** What was found of something this machine needs. */
+export type Finding = {
+  what: string;
+  state: 'ok' | 'old' | 'missing';
+  /** For whoever runs this machine: version or place, and what to do when it is not ok. */
+  text: string;
+  /** What to do when it is not ok, for everybody: names settings, and no places. */
+  advice?: string;
+  /** Without it nothing works. */
+  needed: boolean;
+};
+
+export type Tools = { ffmpeg: string; ffprobe: string; ytDlp: string };
+
+export type ToolFindings = { ffmpeg: Finding; ffprobe: Finding; parts: Finding; downloader: Finding };
+
+/** Runs each tool once for its version and its parts; takes about a second. */
+export async function lookAtTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolFindings> {
+  const [one, other, parts, downloader] = await Promise.all([
+    mediaTool('ffmpeg', ffmpeg, 'FFMPEG_PATH'),
+    mediaTool('ffprobe', ffprobe, 'FFPROBE_PATH'),
+    ffmpegParts(ffmpeg),
+    aged(ytDlp),
+  ]);
+  return { ffmpeg: one, ffprobe: other, parts, downloader };
+}
+
+async function mediaTool(what: string, path: string, setting: string): Promise<Finding> {
+  try {
+    const { stdout } = await execa(path, ['-version'], { timeout: 10_000 });
+    const version = /version (\S+)/.exec(stdout)?.[1] ?? '';
+    if (Number(/^n?(\d+)\./.exec(version)?.[1] ?? 99) >= 5) return { what, state: 'ok', text: version, needed: true };
+    const advice = `${what} is older than version 5: install a newer one, or set ${setting} to it.`;
+    return { what, state: 'old', text: `${version}: version 5 or newer is needed`, advice, needed: true };
+  } catch {
+    return {
+      what,
+      state: 'missing',
+      text: `not found as "${path}": run "npm run setup", or set ${setting}`,
+      advice: `${what} was not found: run "npm run setup", or set ${setting}.`,
+      needed: true,
+    };
+  }
+}
+
+/** Distributions build ffmpeg with different parts: these are the ones a clip needs. */
+async function ffmpegParts(path: string): Promise<Finding> {
+  const what = 'ffmpeg parts';
+  const missing = (text: string): Finding => ({ what, state: 'missing', text, advice: `FFMPEG_PATH: ${text}.`, needed: true });
+  try {
+    const listed = await Promise.all(['-filters', '-encoders'].map((list) => execa(path, ['-hide_banner', list], { timeout: 10_000 })));
+    const have = new Set(listed.flatMap(({ stdout }) => stdout.split('\n').map((line) => line.trim().split(/\s+/)[1])));
+    const lacking = ['ass', 'sendcmd', 'zscale', 'tonemap', 'ebur128', 'libx264', 'aac'].filter((part) => !have.has(part));
+    if (lacking.length === 0) return { what, state: 'ok', text: 'captions, x264, AAC, HDR', needed: true };
+    return missing(`this ffmpeg was built without ${lacking.join(', ')}: install your system's full ffmpeg`);
+  } catch {
+    return missing('ffmpeg does not run');
+  }
+}
+
+/** The platforms change every few weeks, and a downloader older than that stops working. */
+async function aged(path: string): Promise<Finding> {
+  const what = 'yt-dlp';
+  try {
+    const { version, ageDays, updateCommand } = await ytDlpVersion(path);
+    if (ageDays <= 60) return { what, state: 'ok', text: `${version}, ${ageDays} days old`, needed: false };
+    const old = `${version} is ${ageDays} days old; video platforms change every few weeks.`;
+    return {
+      what,
+      state: 'old',
+      text: `${old} Update: ${updateCommand}`,
+      advice: `yt-dlp ${old} Update it ("kinora doctor" says how), or set YT_DLP_PATH to a newer one.`,
+      needed: false,
+    };
+  } catch (error) {
+    return {
+      what,
+      state: 'missing',
+      text: `${messageOf(error)} Files and direct addresses work without it.`,
+      advice: 'yt-dlp was not found: install it, or set YT_DLP_PATH. Files and direct addresses work without it.',
+      needed: false,
+    };
+  }
+}

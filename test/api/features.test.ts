@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { featureId, featureList } from '#features/contract.ts';
+import { scratchFolder } from '#kit/scratch.ts';
+import { describeConfig, loadConfig } from '../../src/config.ts';
+import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
+import { startTestServer } from './server.ts';
+
+/** The features as a server with these settings tells them, by their ids. */
+async function told(settings: Record<string, string>) {
+  await using server = await startTestServer(settings);
+  const { status, body, text } = await (await server.as('ann')).get('/api/features');
+  expect(status).toBe(200);
+  const { features } = featureList.parse(body);
+  expect(features.map(({ id }) => id).sort()).toEqual([...featureId.options].sort());
+  for (const { available, missing } of features) expect(available).toBe(missing === undefined);
+  return { text, features, of: (id: string) => features.find((feature) => feature.id === id) };
+}
+
+it('what a server without any setting lacks is told with the name of the setting', async () => {
+  const { features, of } = await told({ YT_DLP_PATH: '/nowhere/yt-dlp', FFPROBE_PATH: '/nowhere/ffprobe' });
+  const missing = features.flatMap(({ id, missing: what }) => (what ? [[id, /[A-Z]+(?:_[A-Z]+)+/.exec(what)?.[0]]] : []));
+  expect(missing).toEqual([
+    ['moments', 'FFPROBE_PATH'],
+    ['ranking', 'GROQ_API_KEY'],
+    ['recognition', 'GROQ_API_KEY'],
+    ['captions', 'FFPROBE_PATH'],
+    ['translation', 'GROQ_API_KEY'],
+    ['chat', 'GROQ_API_KEY'],
+    ['web-search', 'PERPLEXITY_API_KEY'],
+    ['voice', 'SARVAM_API_KEY'],
+    ['details', 'YOUTUBE_API_KEY'],
+    ['downloader', 'YT_DLP_PATH'],
+    ['sign-in', 'OIDC_CLIENT_ID'],
+  ]);
+  const settings = describeConfig(loadConfig({})).map(({ name }) => name);
+  for (const feature of features) expect(settings).toEqual(expect.arrayContaining(feature.settings));
+  expect(of('database')?.what).toContain('comes with Kinora');
+  expect(of('storage')?.what).toContain('files');
+  expect(of('downloader')?.what).not.toContain('days old');
+});
+
+it('a server with everything lacks nothing, and tells neither secrets nor places', async () => {
+  await using scratch = await scratchFolder();
+  const { text, features, of } = await told({
+    YT_DLP_PATH: await standInYtDlp(scratch.path, { version: today(), videos: {} }),
+    GROQ_API_KEY: 'very-secret',
+    PERPLEXITY_API_KEY: 'very-secret',
+    SARVAM_API_KEY: 'very-secret',
+    YOUTUBE_API_KEY: 'very-secret',
+    OIDC_CLIENT_ID: 'web',
+    OIDC_CLIENT_SECRET: 'very-secret',
+  });
+  expect(features.filter(({ available }) => !available)).toEqual([]);
+  expect(of('downloader')?.what).toContain(`yt-dlp (${today()}, 0 days old)`);
+  expect(text).not.toContain('very-secret');
+  expect(text).not.toMatch(/"[^"]*(?:\s|^)\/\w+\//);
+  expect(text).not.toContain(scratch.path);
+});
+
+it('strangers are told nothing', async () => {
+  await using server = await startTestServer();
+  const { status, body } = await server.anonymous.get('/api/features');
+  expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
+});
+
+const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '.');
