@@ -39,6 +39,15 @@ describe('a signed address', () => {
     });
   });
 
+  it('shows the object in place when it was signed for that, and only then', async () => {
+    const shown = await store.signedUrl(key, { fileName: 'My clip.mp4', expiresInSeconds: 60, inline: true });
+    const answer = await serveSigned(store, new Request(shown));
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="My clip.mp4"; filename*=UTF-8''My%20clip.mp4`);
+    const saved = await sign({ expiresInSeconds: 60 });
+    for (const changed of [`${saved}&inline=1`, shown.replace('&inline=1', '')])
+      await expect(serveSigned(store, new Request(changed))).rejects.toMatchObject({ code: 'bad-signature', status: 403 });
+  });
+
   it('begins with the base address, whether or not that ends in a slash or lies below a path', async () => {
     for (const [base, begins] of [
       ['https://kinora.example', 'https://kinora.example/files/videos/'],
