@@ -1,0 +1,39 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './state.module.css';
+
+type ErrorStateProps = {
+  title: string;
+  /** Whatever was thrown: its sentence is shown. */
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Another way on. */
+  action?: ReactNode;
+};
+
+/** Where something should be that could not be had: what went wrong, and a way on. */
+export function ErrorState({ title, error, onRetry, retrying, action }: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <div className={classNames(styles.icon, styles.wrong)} aria-hidden="true">
+        <IconAlertTriangle />
+      </div>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{sentenceOf(error)}</p>
+      {(onRetry || action) && (
+        <div className={styles.action}>
+          {onRetry && (
+            <Button onClick={onRetry} loading={retrying}>
+              Try again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** Numbers, times and names in words for people. The app speaks English, whatever the browser's language. */
+const language = 'en';
+
+/** A place in a video: 75 -> "1:15", 3671 -> "1:01:11". */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** As `clock`, with tenths, for trimming: 75.26 -> "1:15.2". */
+export function clockTenths(seconds: number): string {
+  // Tenths first: 0.3 of a second is 2.999… tenths in binary.
+  const tenths = Math.max(0, Math.floor(Number((seconds * 10).toFixed(6))));
+  return `${clock(Math.floor(tenths / 10))}.${tenths % 10}`;
+}
+
+/** How long something is, when it is long: 11520 -> "3 h 12 min", 95 -> "1 min 35 s", 8 -> "8 s". */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return parts([Math.floor(whole / 60), 'min'], [whole % 60, 's']);
+  const minutes = Math.round(whole / 60);
+  return parts([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min']);
+}
+
+function parts(...pairs: [number, string][]): string {
+  return pairs.flatMap(([amount, unit]) => (amount > 0 ? [`${amount} ${unit}`] : [])).join(' ');
+}
+
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** When something was or will be, seen from now: "2 hours ago", "in 3 days", "just now". */
+export function relativeTime(when: Date | string | number, now: Date = new Date()): string {
+  const seconds = (new Date(when).getTime() - now.getTime()) / 1000;
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return 'just now';
+}
+
+const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+const datesWithTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day: "Mar 4, 2026". */
+export function date(when: Date | string | number): string {
+  return dates.format(new Date(when));
+}
+
+/** A day and a time, in the reader's time zone. */
+export function dateTime(when: Date | string | number): string {
+  return datesWithTime.format(new Date(when));
+}
+
+/** 1536000 -> "1.5 MB". Thousands, as file managers and networks count. */
+export function bytes(amount: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let [shown, unit] = [Math.max(0, amount), 0];
+  // 999,950 bytes would be rounded to "1000 kB".
+  while (shown >= 999.5 && unit < units.length - 1) [shown, unit] = [shown / 1000, unit + 1];
+  return `${unit === 0 || shown >= 100 ? Math.round(shown) : Number(shown.toFixed(1))} ${units[unit]}`;
+}
+
+const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+
+/** 1234567 -> "1.2M". */
+export function compactNumber(amount: number): string {
+  return compact.format(amount);
+}
+
+/** 1234567 -> "1,234,567". */
+export function wholeNumber(amount: number): string {
+  return whole.format(amount);
+}
+
+/** "1 clip", "3 clips". */
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${whole.format(amount)} ${amount === 1 ? one : many}`;
+}
+
+const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+
+/** The language of a code: "de" -> "German", "pt-BR" -> "Brazilian Portuguese"; the code itself when it is none. */
+export function languageName(code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

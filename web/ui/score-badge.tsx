@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts';
+import styles from './score-badge.module.css';
+
+/** How far a clip may travel, 0 to 10: a ring that fills, its colour, and the number itself. */
+export function ScoreBadge({ score, size = 'medium' }: { score: number; size?: 'medium' | 'large' | undefined }) {
+  const shown = Math.min(10, Math.max(0, score));
+  return (
+    <span className={classNames(styles.badge, styles[strengthOf(shown)], size === 'large' && styles.large)}>
+      <svg viewBox="0 0 40 40" className={styles.ring} aria-hidden="true">
+        <circle cx="20" cy="20" r="17.5" className={styles.track} />
+        <circle cx="20" cy="20" r="17.5" pathLength="10" strokeDasharray={`${shown} 10`} className={styles.filled} />
+      </svg>
+      <span className={styles.number} aria-hidden="true">
+        {shown.toFixed(1)}
+      </span>
+      <span className="visually-hidden">Score {shown.toFixed(1)} of 10</span>
+    </span>
+  );
+}
+
+function strengthOf(score: number): 'strong' | 'fair' | 'weak' {
+  if (score >= 7) return 'strong';
+  return score >= 4 ? 'fair' : 'weak';
+}

@@ -1,0 +1,40 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+type Tab<Value extends string> = { value: Value; label: string; icon?: ReactNode; content: ReactNode; disabled?: boolean | undefined };
+
+type TabsProps<Value extends string> = {
+  /** What the tabs are of. */
+  label: string;
+  /** Which one is open: from the address, so that it can be linked to. */
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+  className?: string | undefined;
+};
+
+/** Views of one thing, one at a time. Only the open one's content is drawn. */
+export function Tabs<Value extends string>({ label, value, onChange, tabs, className }: TabsProps<Value>) {
+  const choose = (chosen: unknown) => {
+    const tab = tabs.find((one) => one.value === chosen);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Base.Root value={value} onValueChange={choose} className={className}>
+      <Base.List aria-label={label} className={styles.list} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled ?? false} className={styles.tab}>
+            {tab.icon}
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
