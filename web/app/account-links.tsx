@@ -16,9 +16,11 @@ export function AccountLinks({ user, known }: { user: Me['user'] | undefined; kn
   const Look = looks[theme];
   return (
     <div className={styles.links}>
-      <IconButton label={`Colours: ${names[theme]}. Change to ${names[next[theme]]}`} onClick={() => setTheme(next[theme])}>
-        <Look size={20} stroke={1.75} />
-      </IconButton>
+      <IconButton
+        label={`Colours: ${names[theme]}. Change to ${names[next[theme]]}`}
+        icon={<Look size={20} stroke={1.75} />}
+        onClick={() => setTheme(next[theme])}
+      />
       {known && !user ? (
         <a className={buttonClass({ size: 'small' })} href={`/login?return=${encodeURIComponent(location.pathname + location.search)}`}>
           Sign in

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** Instead of a page that failed; an app that was updated meanwhile is loaded anew. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const outdated = /dynamically imported module|module script/i.test(error.message);
+  const outdated = /dynamically imported module|module script/i.test(String(error));
   if (outdated)
     return (
       <ErrorState
