@@ -133,6 +133,7 @@ function composeEngine(config: Config, store: Store, scratchParent: string): Eng
 }
 
 type AppParts = Parts & {
+  storage: ComposedStorage;
   queue: Queue;
   engine: Engine;
   closing: AbortSignal;
@@ -140,8 +141,9 @@ type AppParts = Parts & {
   webhooks: ComposedWebhooks;
 };
 
-function composeApp(config: Config, { database, store, queue, engine, identity: people, webhooks, log, closing }: AppParts) {
+function composeApp(config: Config, { database, storage, queue, engine, identity: people, webhooks, log, closing }: AppParts) {
   const { db } = database;
+  const { store } = storage;
   const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
   return createApp({
     version: packageJson.version,

@@ -90,6 +90,7 @@ const settings = z.object({
     .meta({ secret: true, feature: 'Postgres instead of the embedded database: several servers, workers on other machines' }),
   S3_BUCKET: text.optional().meta({ feature: 'S3-compatible storage instead of files' }),
   S3_ENDPOINT: origin.optional(),
+  S3_PUBLIC_ENDPOINT: origin.optional().meta({ feature: 'downloads from another address of the storage than the one the servers use' }),
   S3_REGION: text.optional(),
   S3_ACCESS_KEY_ID: secret(),
   S3_SECRET_ACCESS_KEY: secret(),
@@ -150,7 +151,8 @@ function about(schema: z.core.$ZodType): z.infer<typeof notes> {
 
 function contradictions(of: Settings): string[] {
   const s3Without =
-    of.S3_BUCKET === undefined && [of.S3_ENDPOINT, of.S3_REGION, of.S3_ACCESS_KEY_ID, of.S3_SECRET_ACCESS_KEY].some(Boolean);
+    of.S3_BUCKET === undefined &&
+    [of.S3_ENDPOINT, of.S3_PUBLIC_ENDPOINT, of.S3_REGION, of.S3_ACCESS_KEY_ID, of.S3_SECRET_ACCESS_KEY].some(Boolean);
   return [
     s3Without && 'S3_BUCKET is missing: the other S3 settings are there',
     !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
@@ -212,6 +214,8 @@ function s3(of: Settings, bucket: string) {
   return {
     bucket,
     endpoint: of.S3_ENDPOINT,
+    /** Where people's browsers reach the storage, when that is not `endpoint`. */
+    publicEndpoint: of.S3_PUBLIC_ENDPOINT,
     region: of.S3_REGION,
     accessKeyId: of.S3_ACCESS_KEY_ID,
     secretAccessKey: of.S3_SECRET_ACCESS_KEY,
