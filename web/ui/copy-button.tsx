@@ -36,7 +36,9 @@ export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButto
   return (
     <>
       {iconOnly ? (
-        <IconButton {...look} label={said} icon={icon} onClick={() => void copy()} />
+        <IconButton {...look} label={said} onClick={() => void copy()}>
+          {icon}
+        </IconButton>
       ) : (
         <Button {...look} icon={icon} onClick={() => void copy()}>
           {said}

@@ -3,18 +3,19 @@ import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
+type IconButtonProps = ComponentProps<'button'> &
   Pick<ButtonLook, 'variant' | 'size'> & {
     /** What it does: read out, and shown when the pointer rests on it. */
     label: string;
-    icon: ReactNode;
+    /** The picture. */
+    children: ReactNode;
     loading?: boolean | undefined;
     /** For what stays on or off; leave it out for what just happens. */
     pressed?: boolean | undefined;
   };
 
 /** A button that is only a picture. */
-export function IconButton({ label, icon, variant = 'quiet', size, className, pressed, ...rest }: IconButtonProps) {
+export function IconButton({ label, variant = 'quiet', size, className, pressed, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
@@ -24,7 +25,6 @@ export function IconButton({ label, icon, variant = 'quiet', size, className, pr
       aria-label={label}
       aria-pressed={pressed}
       title={label}
-      icon={icon}
     />
   );
 }

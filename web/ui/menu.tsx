@@ -59,7 +59,9 @@ export function Menu({ label, items, icon, children, variant, size, align = 'end
           {children}
         </Button>
       ) : (
-        <IconButton {...trigger} variant={variant} size={size} label={label} icon={icon ?? <IconDots />} className={className} />
+        <IconButton {...trigger} variant={variant} size={size} label={label} className={className}>
+          {icon ?? <IconDots />}
+        </IconButton>
       )}
       {wanted && (
         <Suspense fallback={null}>

@@ -37,7 +37,9 @@ export function SearchField({ value, onChange, hideLabel = true, placeholder, la
       prefix={<IconSearch aria-hidden="true" />}
       suffix={
         <span className={value ? undefined : styles.absent}>
-          {<IconButton size="small" label="Clear" icon={<IconX />} onClick={clear} />}
+          <IconButton size="small" label="Clear" onClick={clear}>
+            <IconX />
+          </IconButton>
         </span>
       }
     />

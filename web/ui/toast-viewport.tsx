@@ -76,7 +76,13 @@ function List() {
           <Base.Description className={styles.description} />
         </div>
         <Base.Action className={classNames(buttonClass({ size: 'small' }), styles.action)} />
-        <Base.Close render={<IconButton label="Close" icon={<IconX />} size="small" />} />
+        <Base.Close
+          render={
+            <IconButton label="Close" size="small">
+              <IconX />
+            </IconButton>
+          }
+        />
       </Base.Content>
     </Base.Root>
   ));
