@@ -26,6 +26,8 @@ describe('the lint refuses', () => {
     ['an area that reads settings', 'src/clips/render.ts', '#config.ts', 'passed in'],
     ['the engine that knows an area', 'src/media/render.ts', '#clips/contract.ts', 'know nothing of the areas'],
     ['a platform room that knows an area', 'src/jobs/run.ts', '#clips/contract.ts', 'know nothing of the areas'],
+    ['jobs that know webhooks', 'src/jobs/run.ts', '#webhooks/announce.ts', 'know nothing of the areas'],
+    ['an area that knows webhooks', 'src/clips/export.ts', '../webhooks/announce.ts', 'Areas never import each other'],
     ['a platform room that reads settings', 'src/storage/file.ts', '../config.ts', 'passed in'],
     ['kit that imports a room', 'src/kit/clock.ts', '#media/contract.ts', 'kit imports nothing'],
     ['the app that chooses', 'src/app.ts', './compose.ts', 'knows nothing of how they were chosen'],

@@ -120,12 +120,12 @@ async function checkAddress(guard: WebhookWork['guard'], url: string): Promise<v
   try {
     await guard.assertPublic(url);
   } catch (error) {
-    const known = error instanceof Failure && ['address-private', 'host-not-found'].includes(error.code);
-    throw invalidRequest([
-      { path: ['url'], message: known ? error.message : 'The address could not be looked up. Try again in a moment.' },
-    ]);
+    const known = error instanceof Failure && ['address-private', 'host-not-found'].includes(error.code) ? error : notLookedUp;
+    throw invalidRequest([{ path: ['url'], message: known.message, code: known.code }]);
   }
 }
+
+const notLookedUp = { code: 'address-not-looked-up', message: 'The address could not be looked up. Try again in a moment.' };
 
 async function showOwn(db: Db, userId: string, id: string): Promise<contract.WebhookAnswer> {
   const [row] = isId(id) ? await withLatest(db).where(owned({ userId, id })) : [];
