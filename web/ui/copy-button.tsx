@@ -36,9 +36,7 @@ export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButto
   return (
     <>
       {iconOnly ? (
-        <IconButton {...look} label={said} onClick={() => void copy()}>
-          {icon}
-        </IconButton>
+        <IconButton {...look} label={said} onClick={() => void copy()} icon={icon} />
       ) : (
         <Button {...look} icon={icon} onClick={() => void copy()}>
           {said}

@@ -18,13 +18,7 @@ export function DialogPopup({ open, onOpenChange, title, description, children, 
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               </div>
-              <Base.Close
-                render={
-                  <IconButton label="Close" size="small">
-                    <IconX />
-                  </IconButton>
-                }
-              />
+              <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
             </header>
             <div className={styles.body}>{children}</div>
             {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -3,19 +3,19 @@ import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
-type IconButtonProps = ComponentProps<'button'> &
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   Pick<ButtonLook, 'variant' | 'size'> & {
     /** What it does: read out, and shown when the pointer rests on it. */
     label: string;
     /** The picture. */
-    children: ReactNode;
+    icon: ReactNode;
     loading?: boolean | undefined;
     /** For what stays on or off; leave it out for what just happens. */
     pressed?: boolean | undefined;
   };
 
 /** A button that is only a picture. */
-export function IconButton({ label, variant = 'quiet', size, className, pressed, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', size, className, pressed, ...rest }: IconButtonProps) {
   return (
     <Button
       {...rest}
@@ -25,6 +25,7 @@ export function IconButton({ label, variant = 'quiet', size, className, pressed,
       aria-label={label}
       aria-pressed={pressed}
       title={label}
+      icon={icon}
     />
   );
 }

@@ -59,9 +59,7 @@ export function Menu({ label, items, icon, children, variant, size, align = 'end
           {children}
         </Button>
       ) : (
-        <IconButton {...trigger} variant={variant} size={size} label={label} className={className}>
-          {icon ?? <IconDots />}
-        </IconButton>
+        <IconButton {...trigger} variant={variant} size={size} label={label} className={className} icon={icon ?? <IconDots />} />
       )}
       {wanted && (
         <Suspense fallback={null}>

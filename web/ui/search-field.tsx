@@ -37,9 +37,7 @@ export function SearchField({ value, onChange, hideLabel = true, placeholder, la
       prefix={<IconSearch aria-hidden="true" />}
       suffix={
         <span className={value ? undefined : styles.absent}>
-          <IconButton size="small" label="Clear" onClick={clear}>
-            <IconX />
-          </IconButton>
+          <IconButton size="small" label="Clear" onClick={clear} icon={<IconX />} />
         </span>
       }
     />

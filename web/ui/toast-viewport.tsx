@@ -76,13 +76,7 @@ function List() {
           <Base.Description className={styles.description} />
         </div>
         <Base.Action className={classNames(buttonClass({ size: 'small' }), styles.action)} />
-        <Base.Close
-          render={
-            <IconButton label="Close" size="small">
-              <IconX />
-            </IconButton>
-          }
-        />
+        <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
       </Base.Content>
     </Base.Root>
   ));
