@@ -10,12 +10,14 @@ import { describeApi } from '#http/description.ts';
 import { answerError } from '#http/errors.ts';
 import { protectiveHeaders } from '#http/headers.ts';
 import { answerNotFound } from '#http/not-found.ts';
+import { referenceRoutes } from '#http/reference.ts';
 import { type RequestIdentity, requestLog } from '#http/request-log.ts';
 import { type WebAppOptions, wantsPage, webAppRoutes } from '#http/web-app.ts';
 import { type IdentityServices, identityRoutes } from '#identity/routes.ts';
 import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
 import { type VoiceServices, voiceRoutes } from '#voice/routes.ts';
 import { type WebhooksServices, webhooksRoutes } from '#webhooks/routes.ts';
+import { apiText, bearerText } from './api-areas.ts';
 
 export type AppServices = {
   /** Undefined in a process that only works. */
@@ -56,8 +58,14 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' });
-  app.get('/api/openapi.json', (c) => c.json(describeApi(app, { title: 'Kinora', version })));
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: bearerText,
+  });
+  app.get('/api/openapi.json', (c) => c.json(describeApi(app, { ...apiText, version })));
+  referenceRoutes(app);
   const page = services.webApp && webAppRoutes(app, services.webApp);
   const notFound = answerNotFound(app);
   app.notFound((c) => (page && wantsPage(c) ? page(c, 404) : notFound(c)));

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './api/server.ts';
+import { chromiumMissing, openChromium } from './identity/chromium.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+describe('the description', () => {
+  it('puts every operation into one area with a summary, and says what the areas are', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    const names = body.tags.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Clips', 'Voice', 'Lookup', 'Chat', 'Account', 'Webhooks', 'Server']);
+    expect(body.servers).toEqual([{ url: '/', description: 'This server' }]);
+    type Operation = { tags: string[]; summary: string; security?: object[] };
+    const operations = Object.values<Record<string, Operation>>(body.paths).flatMap((methods) => Object.values(methods));
+    for (const { tags, summary } of operations) expect([tags.length, summary.length > 5, names.includes(tags[0])]).toEqual([1, true, true]);
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(names.filter((name: string) => !used.has(name))).toEqual([]);
+    expect(body.paths['/api/features'].get.tags).toEqual(['Server']);
+  });
+});
+
+describe('the page', () => {
+  it('brings its own files, packed, under a strict policy', async () => {
+    const page = await fetch(new URL('/reference', server.address));
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/reference\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(files).toHaveLength(4);
+    for (const path of files) {
+      const file = await fetch(new URL(path, server.address));
+      const unpacked = await fetch(new URL(path, server.address), { headers: { 'accept-encoding': 'identity' } });
+      expect([path, file.status, file.headers.get('content-encoding')]).toEqual([path, 200, 'gzip']);
+      expect(await file.text()).toBe(await unpacked.text());
+    }
+  });
+
+  it.skipIf(chromiumMissing).each(['light', 'dark'] as const)(
+    'shows the operations in %s, asks nobody else, and complains of nothing',
+    async (colorScheme) => {
+      await using browser = await openChromium({ colorScheme });
+      const { page, complaints } = browser;
+      const asked: string[] = [];
+      page.on('request', (request) => void asked.push(request.url()));
+      await page.goto(`${server.address}/reference`);
+      await page.getByText('/api/chat/limit').waitFor();
+      expect(await page.locator('.opblock').count()).toBeGreaterThan(30);
+      expect(await page.locator('.opblock-tag').count()).toBe(7);
+      await page.getByText('The language models to choose from').click();
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await page.getByText('"web-search"').first().waitFor();
+      const background = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+      expect(background).toBe(colorScheme === 'dark' ? 'rgb(20, 21, 24)' : 'rgb(246, 246, 243)');
+      if (process.env.REFERENCE_PICTURES)
+        await page.screenshot({ path: `${process.env.REFERENCE_PICTURES}/reference-${colorScheme}.png`, fullPage: false });
+      expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
