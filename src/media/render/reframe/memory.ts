@@ -14,7 +14,7 @@ export type Watched = {
 };
 
 /** Raised when what is seen, or how it is written down, changes. */
-const version = 1;
+const version = 2;
 
 /** Gives what was seen before in the same stretch of the same file, or looks and remembers. A damaged memory is no memory; what was not asked for in a month is forgotten. */
 export async function remembered(watched: Watched, look: () => Promise<Sighting[]>): Promise<Sighting[]> {

@@ -10,6 +10,7 @@ import { framingFilter } from '../framing.ts';
 import type { Framing } from './contract.ts';
 import { type DrawnVideo, drawVideo } from './drawn-people.ts';
 import { type FramingWish, planFraming } from './reframe.ts';
+import { watch } from './watch.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const absent = { ffmpeg: '/nowhere/ffmpeg', ffprobe: '/nowhere/ffprobe' };
@@ -108,6 +109,20 @@ test('somebody whose face is hidden is followed by the body', async () => {
   // The figure stands in the middle of its picture, 440 pixels from the left.
   expect(keysOf(framing)).toHaveLength(1);
   expect(Math.abs((keysOf(framing)[0]?.x ?? 0) + 101 - 440)).toBeLessThan(25);
+});
+
+test.each([
+  ['before a still background', blue, 100],
+  ['before a still background, far away', blue, 22],
+  ['before one that moves all the time', 'testsrc2', 100],
+])('somebody who comes in late is seen within a second: %s', async (name, background, head) => {
+  const people = [{ head, x: `if(lt(t,12),-200,480)`, y: 170 }];
+  const wish = await drawn(`late ${name}.mp4`, { ...small, scenes: [{ seconds: 15, background, people }] });
+  if (!wish.probe.video) throw new Error('no picture was drawn');
+  const sightings = await watch({ ...wish, format: wish.probe.format, video: wish.probe.video }, run);
+  const [first] = sightings.filter(({ faces, persons }) => faces.length > 0 || (persons ?? []).length > 0);
+  expect(first?.time).toBeGreaterThanOrEqual(12);
+  expect(first?.time).toBeLessThan(13);
 });
 
 test('a tall video is followed upwards and downwards, and shown uncut in a wide frame when nobody is in it', async () => {

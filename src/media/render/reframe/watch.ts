@@ -8,6 +8,7 @@ import type { Box } from './box.ts';
 import type { Sighting } from './contract.ts';
 import { borrowDetector, type Detector } from './detector.ts';
 import type { Seen } from './look.ts';
+import { Vigil } from './vigil.ts';
 
 export type Stretch = {
   tools: Tools;
@@ -132,31 +133,21 @@ async function* marks(pipe: Readable): AsyncGenerator<Mark> {
 type Sources = { detector: Detector; size: Size; frames: AsyncIterable<Uint8Array<ArrayBuffer>>; marks: AsyncGenerator<Mark> };
 
 async function* sightingsOf({ detector, size, frames, marks }: Sources): AsyncGenerator<Sighting> {
+  const vigil = new Vigil();
   let known: Box[] = [];
-  let nextClose = 0;
-  let pause = 0;
   for await (const pixels of frames) {
     const mark = (await marks.next()).value;
     if (!mark) throw new Failure('media-unreadable', 'The video could not be looked through.', { status: 422 });
     const { time, scene }: Mark = mark;
     const cut = scene > cutScore;
-    if (cut) [known, nextClose, pause] = [[], 0, 0];
-    const closely = time >= nextClose;
-    const seen = await detector.look({ ...size, pixels }, { known, closely });
-    if (closely || seen.faces.length > 0) {
-      pause = pauseAfter(seen, pause);
-      nextClose = time + pause;
-    }
+    if (cut) known = [];
+    const attention = vigil.attention({ ...size, pixels }, { time, cut });
+    const closely = attention === 'closely';
+    const seen: Seen = attention === 'none' ? { faces: [] } : await detector.look({ ...size, pixels }, { known, closely });
+    if (attention !== 'none') vigil.saw(seen, { time, closely });
     known = seen.faces;
     yield { time, cut, ...inFractions(seen, size) };
   }
-}
-
-/** Seconds until a close look is worth its time again: at once when a face was lost, ever more seldom where nobody is. */
-function pauseAfter(seen: Seen, before: number): number {
-  if (seen.faces.length > 0) return 0;
-  if (seen.persons && seen.persons.length > 0) return 1.3;
-  return Math.min(6, Math.max(1.9, before * 2));
 }
 
 function inFractions(seen: Seen, { width, height }: Size): Seen {
