@@ -282,7 +282,7 @@ export const waveform = z.object({
   duration: z.number(),
   /** When the first of these peaks begins, seconds. */
   start: z.number(),
-  /** One byte a peak, base64: 0 is silence, 255 the loudest of the whole video. */
+  /** One byte a peak, base64: 0 is silence, 255 as loud as the whole video gets but for a bang now and then. */
   peaks: z.string(),
 });
 export type Waveform = z.infer<typeof waveform>;

@@ -30,6 +30,13 @@ it('follows the loud and the quiet parts of a real sound, and ends with the vide
   expect(range(81, 120)).toEqual([0, 0]);
 });
 
+it('is not flattened by a bang', () => {
+  const sound = { peaks: new Float32Array(1200).fill(0.1), frameSeconds: 0.05 };
+  sound.peaks.fill(1, 600, 604);
+  const levels = bytes(waveformOf(sound, 60).peaks);
+  expect([Math.min(...levels), Math.max(...levels)]).toEqual([255, 255]);
+});
+
 it('is flat for silence', () => {
   const silence = { peaks: new Float32Array(40), frameSeconds: 0.05 };
   expect(bytes(waveformOf(silence, 2).peaks)).toEqual(new Array(40).fill(0));

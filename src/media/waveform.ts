@@ -6,7 +6,7 @@ export const storedWaveform = z.object({
   perSecond: z.number().positive(),
   /** Seconds. */
   duration: z.number(),
-  /** One byte a peak, base64: 0 is silence, 255 the loudest of the video. */
+  /** One byte a peak, base64: 0 is silence, 255 as loud as the video gets but for a bang now and then. */
   peaks: z.base64(),
 });
 export type StoredWaveform = z.infer<typeof storedWaveform>;
@@ -14,11 +14,17 @@ export type StoredWaveform = z.infer<typeof storedWaveform>;
 /** From how far the sound swings in each frame (0 to 1); what comes after its end is silence. */
 export function waveformOf(sound: { peaks: Float32Array; frameSeconds: number }, duration: number): StoredWaveform {
   const perSecond = Math.round(1 / sound.frameSeconds);
-  const loudest = sound.peaks.reduce((most, peak) => Math.max(most, peak), 0);
+  const loudest = usualLoudest(sound.peaks);
   const bytes = new Uint8Array(Math.ceil(duration * perSecond));
   // Against the loudest: a recording that is quiet as a whole would else be a flat line.
-  if (loudest > 0) for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round(((sound.peaks[i] ?? 0) / loudest) * 255);
+  if (loudest > 0) for (let i = 0; i < bytes.length; i++) bytes[i] = Math.min(255, Math.round(((sound.peaks[i] ?? 0) / loudest) * 255));
   return { perSecond, duration, peaks: Buffer.from(bytes).toString('base64') };
+}
+
+/** What one peak in two hundred passes: a knock on the microphone would else flatten everything else. */
+function usualLoudest(peaks: Float32Array): number {
+  const sorted = peaks.toSorted();
+  return sorted[Math.floor(sorted.length * 0.995)] || (sorted.at(-1) ?? 0);
 }
 
 /** The peaks of a stretch in seconds, and when the first of them begins: a whole peak at or before the stretch's start. */

@@ -12,13 +12,15 @@ import type { Store } from '#storage/store.ts';
  * An engine that does what the prompt says, so that a test can cause through the front door what real videos cause rarely.
  * The prompt is a list of words; each call appends a line to `journal`, where a test counts what was begun how often.
  *
- * - `identify-<failure>`, `process-<failure>`: fails so every time; `once` at the end (`-once`): only the first time.
+ * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`: fails so every time; `once` at the end (`-once`): only the first time.
  *   Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
- * - `identify-slow`, `process-slow`: takes until it is stopped.
+ * - `identify-slow`, `process-slow`, `playable-slow`: takes until it is stopped.
  * - `@<text>` before `-once` or the end: only what has this in its key.
  */
 export function scriptedEngine(store: Store, journal: string): Engine {
-  async function act(what: 'identify' | 'process', subject: string, prompt: string, run: Run): Promise<void> {
+  /** What each original's moments were looked for with: copies for browsers are asked for without it. */
+  const prompts = new Map<string, string>();
+  async function act(what: 'identify' | 'process' | 'playable', subject: string, prompt: string, run: Run): Promise<void> {
     await appendFile(journal, `${what} ${subject}\n`);
     const times = (await readFile(journal, 'utf8')).split('\n').filter((line) => line === `${what} ${subject}`).length;
     for (const word of prompt.split(/\s+/)) {
@@ -32,6 +34,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     async identify(input, run) {
       const request = identificationRequest.parse(input);
       run.onProgress?.({ stage: 'identify', fraction: 0.5 });
+      prompts.set(request.storage_key, request.prompt ?? '');
       await act('identify', request.storage_key, request.prompt ?? '', run);
       await putJson(store, transcriptKey(request.storage_key), transcript);
       return {
@@ -55,6 +58,10 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         processed_clips.push({ ...clip, storage_key: key });
       }
       return { processed_clips };
+    },
+    async keepPlayable(storageKey, run) {
+      const prompt = prompts.get(storageKey) ?? '';
+      if (prompt.includes('playable-')) await act('playable', storageKey, prompt, run);
     },
   };
 }

@@ -12,6 +12,7 @@ import { client, ended, until } from './server.ts';
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 let issuer: Issuer;
 let pages: Pages;
+let talkBytes: number;
 let running: ServerProcess;
 
 const seconds = 60;
@@ -31,6 +32,7 @@ beforeAll(async () => {
   scratch = await scratchFolder();
   issuer = await startIssuer();
   const talk = await readFile(await makeTalk(scratch.path));
+  talkBytes = talk.length;
   pages = await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } });
   start();
 });
@@ -51,6 +53,18 @@ describe('the whole service', () => {
     expect(video.clips).toHaveLength(video.totalClips);
     const scores = video.clips.map((clip: { viralityScore: string }) => Number(clip.viralityScore));
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+
+    const seen = await Promise.all(
+      ['poster', ...video.clips.map(({ id }: { id: string }) => `clips/${id}/picture`)].map((what) =>
+        alice.get(`/api/clips/videos/${video.id}/${what}`),
+      ),
+    );
+    expect(seen.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(seen.map(() => [200, 'image/jpeg']));
+    const heard = (await alice.get(`/api/clips/videos/${video.id}/waveform?start=10&end=12`)).body;
+    expect(heard).toMatchObject({ perSecond: 20, start: 10 });
+    expect(Math.min(...Buffer.from(heard.peaks, 'base64'))).toBeGreaterThan(200);
+    const { url: played, contentType } = (await alice.get(`/api/clips/videos/${video.id}/playable`)).body;
+    expect([contentType, (await fetch(played)).headers.get('content-length')]).toEqual(['video/mp4', String(talkBytes)]);
 
     const [{ start, end }] = video.clips;
     const request = {
