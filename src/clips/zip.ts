@@ -96,7 +96,7 @@ function zipOf(store: Store, title: string, entries: Entry[]): Zip {
   };
 }
 
-/** Each is opened when its turn comes and closed when the next is asked for, or, by the zip's own `throw`, when nobody reads on. */
+/** Each is opened when its turn comes and closed when the next is asked for or nobody reads on. */
 async function* opened(store: Store, entries: Entry[]) {
   for (const { name, key, bytes, lastModified } of entries) {
     const found = await store.get(key);
@@ -107,6 +107,9 @@ async function* opened(store: Store, entries: Entry[]) {
     }
     try {
       yield { name, lastModified, input: found.body };
+    } catch {
+      // The zip throws in here when its reader has gone away, and only then: nothing has failed.
+      return;
     } finally {
       found.body.destroy();
     }

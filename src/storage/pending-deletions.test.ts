@@ -7,7 +7,7 @@ import { pendingDeletions } from '#database/schema.ts';
 import { scratchFolder } from '#kit/scratch.ts';
 import { dataFolder } from '../../test/data-folder.ts';
 import { fileStore } from './file-store.ts';
-import { deleteDue, deleteLater } from './pending-deletions.ts';
+import { deleteDue, deleteLater, isLeaving } from './pending-deletions.ts';
 import type { Store } from './store.ts';
 
 const log = pino({ level: 'silent' });
@@ -57,4 +57,26 @@ it('asks a storage that fails again, later each time, until the objects are gone
   expect(await deleteDue({ database, store: flaky, log })).toBe(1);
   expect(await pending()).toEqual([]);
   expect(await store.stat('videos/d/1')).toBeUndefined();
+});
+
+it('lets one process delete an object, not a second one late', async () => {
+  await keep('videos/e/1');
+  await deleteLater(database.db, ['videos/e/1']);
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const slow: Store = {
+    ...store,
+    async delete(key) {
+      begun.resolve();
+      await gate.promise;
+      await store.delete(key);
+    },
+  };
+  const first = deleteDue({ database, store: slow, log });
+  await begun.promise;
+  expect(await deleteDue({ database, store, log })).toBe(0);
+  expect(await isLeaving(database.db, ['videos/e/1'])).toBe(true);
+  gate.resolve();
+  expect(await first).toBe(1);
+  expect(await isLeaving(database.db, ['videos/e/1'])).toBe(false);
 });

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import { smallVideo } from './video.ts';
+import { readZip } from './zip.ts';
+
+/** What the web app asks of clips beyond the interface. */
+
+let server: TestServer;
+let pages: Pages;
+let alice: Client;
+let bob: Client;
+
+beforeAll(async () => {
+  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+  server = await startTestServer();
+  [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+});
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+async function addVideo(user: Client, prompt = '') {
+  const job = await ended(user, await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt }));
+  return (await user.get(`/api/clips/videos/${job.videoId}`)).body.video;
+}
+type Video = { id: string; storageKey: string; clips: { id: string; title: string }[] };
+
+const begin = (user: Client, of: Video, ranges: [string, string][], more: object = {}) =>
+  user.post('/api/clips/process', {
+    videoId: of.id,
+    storageKey: of.storageKey,
+    selectedClips: ranges.map(([start, end]) => ({ start, end })),
+    aspectRatio: '9:16',
+    ...more,
+  });
+async function exportClips(user: Client, of: Video, ranges: [string, string][], more: object = {}) {
+  const job = await ended(user, await begin(user, of, ranges, more));
+  expect(job.status).toBe('complete');
+  return job;
+}
+const exported = async (user: Client, of: Video) => (await user.get(`/api/clips/videos/${of.id}/exported`)).body.exportedClips;
+
+describe('a job', () => {
+  it('says what was asked for and how each clip is, alike when asked, listed and streamed', async () => {
+    const video = await addVideo(alice, 'process-no-clips@clip-5-');
+    const begun = await begin(
+      alice,
+      video,
+      [
+        ['5', '9.5'],
+        ['0.2', '5'],
+        ['10', '12'],
+      ],
+      { targetLanguage: 'es' },
+    );
+    const job = await ended(alice, begun);
+    expect(job).toMatchObject({
+      status: 'failed',
+      request: {
+        selectedClips: [
+          { start: '5', end: '9.5', title: 'Ten' },
+          { start: '0.2', end: '5', title: 'Best' },
+          { start: '10', end: '12' },
+        ],
+        aspectRatio: '9:16',
+        targetLanguage: 'es',
+        videoTitle: 'talk',
+      },
+      parts: [
+        { stage: 'render', status: 'failed', error: 'No moment worth a clip was found in this video.', progress: expect.any(Number) },
+        { stage: 'done', status: 'complete', progress: 1 },
+        { stage: 'done', status: 'complete', progress: 1 },
+      ],
+    });
+    expect(job.request.selectedClips[2]).not.toHaveProperty('title');
+    expect(job.parts[1]).not.toHaveProperty('error');
+    expect((await alice.get('/api/clips/jobs')).body.jobs[0]).toEqual(job);
+    const events = await fetch(`${server.address}/api/clips/events`, { headers: { ...alice.headers, 'last-event-id': '0' } });
+    const streamed = await readUntil(events, (event) => event.id === job.id && event.status === 'failed');
+    expect(streamed).toEqual(job);
+  });
+
+  it('that identifies an upload is named after the file from the first', async () => {
+    const form = new FormData();
+    form.set('video', new File([new Uint8Array(await smallVideo(3))], 'My holiday.mp4'));
+    form.set('prompt', 'the sea');
+    const { authorization = '' } = alice.headers;
+    const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: { authorization }, body: form });
+    const job = (await alice.get(answer.headers.get('location') ?? '')).body;
+    expect(job.request).toEqual({ platformUrl: 'upload:My%20holiday.mp4', prompt: 'the sea', title: 'My holiday.mp4' });
+    expect(job.parts).toHaveLength(1);
+  });
+
+  it('that was cancelled shows its parts so, asked again too', async () => {
+    const video = await addVideo(alice, 'process-slow');
+    const begun = await begin(alice, video, [
+      ['1', '3'],
+      ['4', '6'],
+      ['7', '9'],
+    ]);
+    const location = begun.headers.get('location') ?? '';
+    await until(
+      () => alice.get(location),
+      ({ body }) => body.status === 'running',
+    );
+    const { body: cancelled } = await alice.delete(location);
+    expect(cancelled.parts.map(({ status }: { status: string }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect((await alice.delete(location)).body).toEqual(cancelled);
+  });
+});
+
+/** The data of the first event that is as wanted. */
+async function readUntil(events: Response, wanted: (event: { id: string; status: string }) => boolean): Promise<unknown> {
+  let text = '';
+  for await (const chunk of (events.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const found = text
+      .split('\n\n')
+      .slice(0, -1)
+      .map((block) => /^data: (.*)$/m.exec(block)?.[1])
+      .filter((data) => data !== undefined)
+      .map((data) => JSON.parse(data))
+      .find(wanted);
+    if (found) return found;
+  }
+  throw new Error('the stream ended');
+}
+
+describe('exported clips', () => {
+  it("say which job and clip they are of, are listed for all of the user's videos, newest first, and for nobody else", async () => {
+    const [carol, dave] = [await server.as('carol'), await server.as('dave')];
+    const [one, two] = [await addVideo(carol), await addVideo(carol)];
+    const first = await exportClips(carol, one, [['5.5', '9.5']]);
+    const second = await exportClips(carol, two, [['2', '4']], { targetLanguage: 'fr' });
+    const { exportedClips } = (await carol.get('/api/clips/exported')).body;
+    expect(exportedClips).toMatchObject([
+      { videoId: two.id, jobId: second.id, segment: 0, title: 'Seven sooner', videoTitle: 'talk', targetLanguage: 'fr' },
+      { videoId: one.id, jobId: first.id, segment: 0, title: 'Ten', videoTitle: 'talk', targetLanguage: null },
+    ]);
+    const { videoTitle: _, ...listed } = exportedClips[1];
+    expect(await exported(carol, one)).toEqual([listed]);
+    const { url } = (await carol.post(`/api/clips/videos/${one.id}/download`, { storageKey: listed.storageKey })).body;
+    expect(listed.bytes).toBe((await (await fetch(url)).arrayBuffer()).byteLength);
+    expect((await dave.get('/api/clips/exported')).body).toEqual({ exportedClips: [] });
+  });
+
+  it('are deleted one by one, and can be exported again at once', async () => {
+    const video = await addVideo(alice);
+    await exportClips(alice, video, [
+      ['1', '3'],
+      ['5', '9.5'],
+    ]);
+    const clips = await exported(alice, video);
+    const path = (id: string) => `/api/clips/videos/${video.id}/exported/${id}`;
+    expect(await bob.delete(path(clips[0].id))).toMatchObject({ status: 404, body: { error: 'Video not found' } });
+    for (const id of [unknownId, 'nonsense', '%00'])
+      expect(await alice.delete(path(id))).toMatchObject({ status: 404, body: { error: 'Clip not found' } });
+    const gone = await alice.delete(path(clips[0].id));
+    expect([gone.status, gone.body]).toEqual([200, { success: true, message: 'Clip deleted successfully' }]);
+    expect(await exported(alice, video)).toEqual([clips[1]]);
+    expect((await alice.delete(path(clips[0].id))).body).toEqual({ error: 'Clip not found' });
+    const download = () => alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: clips[0].storageKey });
+    expect((await download()).body).toEqual({ error: 'Clip not found' });
+
+    await exportClips(alice, video, [[clips[0].start, clips[0].end]]);
+    expect(await exported(alice, video)).toMatchObject([{ storageKey: clips[0].storageKey }, { id: clips[1].id }]);
+    expect((await fetch((await download()).body.url)).status).toBe(200);
+  });
+});
+
+describe('a zip', () => {
+  let video: Video;
+  let other: Video;
+  const get = (path: string, user = alice, method = 'GET') =>
+    fetch(`${server.address}/api/clips${path}`, { method, headers: user.headers });
+  beforeAll(async () => {
+    [video, other] = [await addVideo(alice), await addVideo(alice)];
+    await exportClips(alice, video, [
+      ['5', '9.5'],
+      ['5', '9.499'],
+      ['10', '12'],
+    ]);
+    await exportClips(alice, video, [['0.123', '5']], { aspectRatio: '1:1', targetLanguage: 'ja' });
+    await exportClips(alice, other, [['5', '9.5']]);
+  });
+
+  it("holds all of a video's exported clips, byte for byte, under good names, as long as announced", async () => {
+    const answer = await get(`/videos/${video.id}/exported.zip`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="talk clips.zip"');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+    const files = readZip(bytes);
+    expect(Object.keys(files).sort()).toEqual(['Best 1x1 ja.mp4', 'Ten 9x16 (2).mp4', 'Ten 9x16.mp4', 'talk 0m10s 9x16.mp4']);
+    expect(JSON.parse(files['Best 1x1 ja.mp4'] ?? '')).toMatchObject({ target_language: 'ja', aspect_ratio: '1:1' });
+    const head = await get(`/videos/${video.id}/exported.zip`, alice, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+  });
+
+  it('holds those that are named, which must be of the video', async () => {
+    const [newest, ...older] = await exported(alice, video);
+    const files = readZip(Buffer.from(await (await get(`/videos/${video.id}/exported.zip?id=${newest.id}`)).arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['Best 1x1 ja.mp4']);
+    const [foreign] = await exported(alice, other);
+    for (const id of [foreign.id, unknownId, 'nonsense']) {
+      const refused = await get(`/videos/${video.id}/exported.zip?id=${older[0].id}&id=${id}`);
+      expect([refused.status, await refused.json()]).toEqual([404, { error: 'Clip not found' }]);
+    }
+    expect(await (await get(`/videos/${video.id}/exported.zip`, bob)).json()).toEqual({ error: 'Video not found' });
+  });
+
+  it('of nothing is 404 Clip not found', async () => {
+    const empty = await addVideo(alice);
+    const refused = await get(`/videos/${empty.id}/exported.zip`);
+    expect([refused.status, await refused.json()]).toEqual([404, { error: 'Clip not found' }]);
+  });
+
+  it("over several videos keeps each in its folder, and holds nobody else's", async () => {
+    const [mine] = await exported(alice, video);
+    const [also] = await exported(alice, other);
+    const path = `/exported.zip?id=${mine.id}&id=${also.id}`;
+    const files = readZip(Buffer.from(await (await get(path)).arrayBuffer()));
+    expect(Object.keys(files).sort()).toEqual(['talk (2)/Best 1x1 ja.mp4', 'talk/Ten 9x16.mp4']);
+    expect(await (await get(path, bob)).json()).toEqual({ error: 'Clip not found' });
+    const none = await get('/exported.zip');
+    expect([none.status, await none.json()]).toEqual([400, { error: 'Invalid request', details: expect.any(Array) }]);
+  });
+});
+
+describe('an identified clip', () => {
+  let video: Video;
+  let path: string;
+  beforeAll(async () => {
+    video = await addVideo(alice);
+    path = `/api/clips/videos/${video.id}/clips/${video.clips.find(({ title }) => title === 'Best')?.id}`;
+  });
+  const change = (body: unknown, user = alice) => user.ask('PATCH', path, body);
+  const shown = async () =>
+    (await alice.get(`/api/clips/videos/${video.id}`)).body.video.clips.find(({ id }: { id: string }) => path.endsWith(id));
+
+  it('is trimmed and renamed, its transcript follows, and goes back to what was suggested', async () => {
+    const before = await shown();
+    expect(before).toMatchObject({ start: '0.123', end: '5', transcript: 'Hello world.' });
+    expect(before).not.toHaveProperty('suggested');
+
+    const trimmed = await change({ start: '0.95' });
+    expect(trimmed.status).toBe(200);
+    expect(trimmed.body.clip).toEqual({ ...before, start: '0.95', transcript: 'world.', suggested: { start: '0.123', end: '5' } });
+    expect(await shown()).toEqual(trimmed.body.clip);
+
+    const again = await change({ end: '8.0004', title: '  The best of all ' });
+    expect(again.body.clip).toEqual({ ...trimmed.body.clip, end: '8', title: 'The best of all', suggestedTitle: 'Best' });
+
+    expect((await change({ reset: true })).body).toEqual({ clip: before });
+    expect(await shown()).toEqual(before);
+  });
+
+  it('that is moved back by hand carries no suggestion any more', async () => {
+    const before = await shown();
+    await change({ start: '1', end: '4' });
+    expect((await change({ start: '0.123', end: '5' })).body.clip).toEqual(before);
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['no JSON', 'start=1'],
+    ['an end before the start', { start: '4', end: '3' }],
+    ['less than a second', { start: '4.001' }],
+    ['an end beyond the end', { end: '20.502' }],
+    ['a number', { start: 1 }],
+    ['no plain number', { start: '1e0' }],
+    ['an empty title', { title: ' ' }],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }],
+    ['a reset with more', { reset: true, title: 'x' }],
+    ['a reset that is none', { reset: false }],
+    ['a field that there is none of', { begin: '1' }],
+  ])('refuses %s with 400 Invalid request and stays as it is', async (_, body) => {
+    const before = await shown();
+    const answer = await change(body);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', details: expect.any(Array) }]);
+    expect(await shown()).toEqual(before);
+  });
+
+  it('is changed by its owner alone, in its own video', async () => {
+    expect(await change({ title: 'Mine' }, bob)).toMatchObject({ status: 404, body: { error: 'Video not found' } });
+    const other = await addVideo(alice);
+    for (const id of [unknownId, 'nonsense', other.clips[0]?.id])
+      expect(await alice.ask('PATCH', `/api/clips/videos/${video.id}/clips/${id}`, { title: 'Mine' })).toMatchObject({
+        status: 404,
+        body: { error: 'Clip not found' },
+      });
+  });
+
+  it('that was trimmed and renamed gives its title to what is cut from it', async () => {
+    await change({ start: '1', end: '3', title: 'Trimmed' });
+    await exportClips(alice, video, [['1', '3']]);
+    expect(await exported(alice, video)).toMatchObject([{ title: 'Trimmed' }]);
+  });
+});
+
+describe('caption presets', () => {
+  const add = (user: Client, name: unknown, more: object = {}) =>
+    user.post('/api/clips/presets', { name, subtitleCustomization: { position: 'bottom' }, ...more });
+  const list = async (user: Client) => (await user.get('/api/clips/presets')).body.presets;
+  const names = (presets: { name: string; isDefault: boolean }[]) => presets.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
+
+  it('are kept per user, by name, with every field of the style', async () => {
+    const erin = await server.as('erin');
+    const { status, body } = await add(erin, ' quiet ');
+    expect(status).toBe(200);
+    expect(body.preset).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'quiet',
+      subtitleCustomization: expect.objectContaining({ position: 'bottom', font_size: 120, karaoke_popup_scale: 1.25 }),
+      isDefault: false,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    await add(erin, 'Loud');
+    const presets = await list(erin);
+    expect(names(presets)).toEqual(['Loud', 'quiet']);
+    expect(presets[1]).toEqual(body.preset);
+    expect(await list(bob)).toEqual([]);
+  });
+
+  it('have at most one default among them', async () => {
+    const finn = await server.as('finn');
+    await add(finn, 'a', { isDefault: true });
+    const { preset } = (await add(finn, 'b', { isDefault: true })).body;
+    expect(names(await list(finn))).toEqual(['a', 'b*']);
+    const [first] = await list(finn);
+    const put = (id: string, more: object) =>
+      finn.ask('PUT', `/api/clips/presets/${id}`, { name: 'a', subtitleCustomization: {}, ...more });
+    await put(first.id, { isDefault: true });
+    expect(names(await list(finn))).toEqual(['a*', 'b']);
+    const replaced = (await put(first.id, { subtitleCustomization: { font_size: 60 } })).body.preset;
+    expect(replaced).toMatchObject({ isDefault: true, subtitleCustomization: { font_size: 60, position: 'middle' } });
+    await put(first.id, { isDefault: false });
+    expect(names(await list(finn))).toEqual(['a', 'b']);
+    const gone = await finn.delete(`/api/clips/presets/${preset.id}`);
+    expect([gone.status, gone.body]).toEqual([200, { success: true, message: 'Preset deleted successfully' }]);
+    expect(names(await list(finn))).toEqual(['a']);
+  });
+
+  it('have names that differ, and there are 50 of them at most, however many are added at once', async () => {
+    const gina = await server.as('gina');
+    const answers = await Promise.all(Array.from({ length: 52 }, (_, at) => add(gina, at < 2 ? ['One', 'ONE'][at] : `n${at}`)));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([409, 409]);
+    expect(await list(gina)).toHaveLength(50);
+    const [{ id }, { name }] = (await list(gina)).slice(-2);
+    const taken = await gina.ask('PUT', `/api/clips/presets/${id}`, { name, subtitleCustomization: {} });
+    expect([taken.status, taken.body.error]).toEqual([409, `You already have a preset called “${name}”. Choose another name.`]);
+    const tooMany = await add(gina, 'another');
+    expect([tooMany.status, tooMany.body.error]).toEqual([409, 'You already have 50 presets. Delete one first.']);
+  });
+
+  it.each<[string, object]>([
+    ['no name', { name: undefined }],
+    ['an empty name', { name: ' ' }],
+    ['a name of 81 characters', { name: 'x'.repeat(81) }],
+    ['no style', { subtitleCustomization: undefined }],
+    ['a style that is none', { subtitleCustomization: { font_size: 'huge' } }],
+    ['a field that there is none of', { color: 'red' }],
+    ['a default that is none', { isDefault: 'yes' }],
+  ])('refuse %s with 400 Invalid request', async (_, more) => {
+    const answer = await add(alice, 'fine', more);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', details: expect.any(Array) }]);
+    expect(await list(alice)).toEqual([]);
+  });
+
+  it('of another are 404 Preset not found', async () => {
+    const { id } = (await add(bob, 'his')).body.preset;
+    for (const wrong of [id, unknownId, 'nonsense']) {
+      const body = { name: 'mine', subtitleCustomization: {} };
+      expect(await alice.ask('PUT', `/api/clips/presets/${wrong}`, body)).toMatchObject({
+        status: 404,
+        body: { error: 'Preset not found' },
+      });
+      expect(await alice.delete(`/api/clips/presets/${wrong}`)).toMatchObject({ status: 404, body: { error: 'Preset not found' } });
+    }
+  });
+
+  it('change nothing of an export that names no style', async () => {
+    const hugo = await server.as('hugo');
+    await add(hugo, 'mine', { isDefault: true });
+    const video = await addVideo(hugo);
+    await exportClips(hugo, video, [['1', '3']]);
+    const [{ storageKey }] = await exported(hugo, video);
+    const { url } = (await hugo.post(`/api/clips/videos/${video.id}/download`, { storageKey })).body;
+    expect(await (await fetch(url)).json()).toMatchObject({ subtitle_customization: { position: 'middle' } });
+  });
+});
