@@ -39,7 +39,6 @@ export type WebhookChange = z.input<typeof webhookChange>;
 
 /** `retrying`: this attempt failed and another one follows. `failed`: none follows. */
 const attemptStatus = z.enum(['delivered', 'failed', 'retrying']);
-export type AttemptStatus = z.infer<typeof attemptStatus>;
 
 const attemptFacts = {
   at: z.iso.datetime(),
