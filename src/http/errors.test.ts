@@ -21,6 +21,15 @@ it('says of what nobody foresaw nothing but that, and logs the rest', async () =
   expect(lines.join('')).toContain('ECONNREFUSED');
 });
 
+it('logs what happens every day in a line without stacks', async () => {
+  const cause = new Failure('captions-none', 'There are no captions');
+  const { lines, answer } = answering(new Failure('transcript-failed', 'No transcript', { logLevel: 'info', cause }));
+  expect((await answer()).status).toBe(500);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, msg: 'No transcript', path: '/', errors: ['No transcript', 'There are no captions'] }),
+  ]);
+});
+
 it("answers a failure with its own status, words and details, and the other side's patience", async () => {
   const failure = new Failure('rate-limited', 'Wait a moment', {
     status: 429,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { causeChain, Failure } from '#kit/failure.ts';
+import { causeChain, Failure, messageOf } from '#kit/failure.ts';
 
 /**
  * The one error mapper: a Failure becomes its own status and words, anything unexpected a 500 that says nothing of the
@@ -11,7 +11,9 @@ export function answerError(log: Logger) {
   return (error: Error, c: Context): Response => {
     const failure = asFailure(error);
     if (failure.status >= 500 && !c.req.raw.signal.aborted) {
-      log.error({ requestId: c.get('requestId'), path: c.req.path, errors: causeChain(error).map(loggable) }, failure.message);
+      const { logLevel } = failure;
+      const errors = causeChain(error).map(logLevel === undefined ? withStack : messageOf);
+      log[logLevel ?? 'error']({ requestId: c.get('requestId'), path: c.req.path, errors }, failure.message);
     }
     const { message, details, fields, retryAfterSeconds } = failure;
     const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
@@ -41,6 +43,6 @@ function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
-function loggable(error: unknown) {
+function withStack(error: unknown) {
   return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error);
 }

@@ -99,7 +99,7 @@ SwaggerUIBundle({
 const style = `:root { color-scheme: light; }
 .dark-mode { color-scheme: dark; }
 body { margin: 0; background: #f6f6f3; }
-.dark-mode body { background: #141518; }
+.dark-mode body { background: #1c2022; }
 header, main { max-width: 1460px; margin: 0 auto; padding: 0 20px; box-sizing: border-box; }
 header { padding-block: 16px 0; font: 650 1rem/1.5 system-ui, sans-serif; }
 header a { color: #0b6b3a; text-decoration: none; }

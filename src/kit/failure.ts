@@ -13,6 +13,8 @@ export class Failure extends Error {
   readonly retryable: boolean;
   /** Seconds the other side asked us to wait (Retry-After); only with `retryable`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What happens every day though its status speaks of a fault: a line of the log at this level, and no stacks. */
+  readonly logLevel: 'info' | 'warn' | undefined;
 
   constructor(code: string, message: string, how: FailureOptions = {}) {
     super(message, how.cause === undefined ? undefined : { cause: how.cause });
@@ -22,6 +24,7 @@ export class Failure extends Error {
     this.fields = how.fields;
     this.retryable = how.retryable ?? false;
     this.retryAfterSeconds = how.retryAfterSeconds;
+    this.logLevel = how.logLevel;
   }
 }
 
@@ -31,6 +34,7 @@ export type FailureOptions = {
   fields?: Readonly<Record<string, unknown>>;
   retryable?: boolean;
   retryAfterSeconds?: number | undefined;
+  logLevel?: 'info' | 'warn' | undefined;
   cause?: unknown;
 };
 

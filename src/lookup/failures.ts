@@ -1,4 +1,5 @@
 import { causeChain, Failure } from '#kit/failure.ts';
+import { isAboutVideo } from '#source/youtube-outcomes.ts';
 
 /** The lookup area's error table: every status and its exact words. */
 
@@ -10,8 +11,8 @@ export const pictureNotFound = () => new Failure('picture-missing', 'Picture not
 export const missingPlaylistUrl = () => new Failure('missing-playlist-url', 'Missing playlist URL', { status: 400 });
 export const missingPlaylistId = () => new Failure('missing-playlist-id', 'Missing playlist ID', { status: 400 });
 export const invalidPlaylistId = (cause: unknown) => new Failure('invalid-playlist-id', 'Invalid playlist ID', { status: 400, cause });
-export const unavailable = (cause: unknown) =>
-  new Failure('service-unavailable', 'Service temporarily unavailable. Please try again in a moment.', { status: 503, cause });
+export const unavailable = (cause: unknown, logLevel?: 'warn') =>
+  new Failure('service-unavailable', 'Service temporarily unavailable. Please try again in a moment.', { status: 503, cause, logLevel });
 
 export const rateLimitWords = 'Rate limit exceeded. Please try again later.';
 
@@ -31,9 +32,9 @@ export function playlistFailed(error: unknown): Failure {
 
 /** What kept a transcript from arriving; in the words of the failure where it has some for people. */
 export function transcriptFailed(error: unknown): Failure {
-  if (isConnectionLost(error)) return unavailable(error);
-  const message = error instanceof Failure ? error.message : 'Failed to fetch transcript';
-  return new Failure('transcript-failed', message, { cause: error });
+  if (isConnectionLost(error)) return unavailable(error, 'warn');
+  if (!(error instanceof Failure)) return new Failure('transcript-failed', 'Failed to fetch transcript', { cause: error });
+  return new Failure('transcript-failed', error.message, { cause: error, logLevel: isAboutVideo(error) ? 'info' : 'warn' });
 }
 
 /** What whoever runs the server can act on: a setting that is missing, or the reason the platform names. */

@@ -24,6 +24,19 @@ export function isCaptionsFailure(error: unknown, ...codes: CaptionsCode[]): boo
   return error instanceof Failure && codes.some((code) => code === error.code);
 }
 
+/** Whether it is the video that has no transcript, and nothing that anybody could mend. */
+export function isAboutVideo(error: unknown): boolean {
+  return isCaptionsFailure(
+    error,
+    'captions-none',
+    'captions-disabled',
+    'captions-empty',
+    'video-unavailable',
+    'video-live',
+    'video-age-restricted',
+  );
+}
+
 /** Whether words of the platform's own say that somebody switched the captions off. */
 export function saysDisabled(text: string): boolean {
   return /(?:caption|subtitle|transcript)s?\b[^.]{0,40}\b(?:disabled|turned off)/i.test(text);

@@ -321,6 +321,17 @@ describe('POST /api/transcribe', () => {
     for (const [id, error] of Object.entries(words)) expect(told(await transcribe({ videoUrl: watch(id) }))).toEqual([500, { error }]);
   });
 
+  it('a video without a transcript is a line of the log, and no fault', async () => {
+    const before = server.log.length;
+    await transcribe({ videoUrl: watch('kinoraMute1') });
+    const lines = server.log.slice(before).map((line) => JSON.parse(line));
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      [30, 'No transcript available for this video'],
+      [30, 'answered'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('.ts:');
+  });
+
   it('500 after two attempts at the parser problem', async () => {
     platform.treat('kinora_0022', { hiddenFrom: 'all', strangePages: 2 });
     const answer = await transcribe({ videoUrl: watch('kinora_0022') });
