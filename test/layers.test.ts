@@ -31,7 +31,8 @@ describe('the lint refuses', () => {
     ['a platform room that reads settings', 'src/storage/file.ts', '../config.ts', 'passed in'],
     ['kit that imports a room', 'src/kit/clock.ts', '#media/contract.ts', 'kit imports nothing'],
     ['the app that chooses', 'src/app.ts', './compose.ts', 'knows nothing of how they were chosen'],
-    ['the web app that imports more than contracts', 'web/src/clips.ts', '../../src/clips/routes.ts', 'only the contracts'],
+    ['the web app that imports more than contracts', 'web/api/clips.ts', '#clips/routes.ts', 'only the contracts'],
+    ['the web app that reaches the server by a path', 'web/api/clips.ts', '../../src/clips/routes.ts', 'only the contracts'],
   ])('%s', async (_, file, imported, message) => {
     expect(await complaints(file, imported)).toContain(message);
   });
@@ -43,7 +44,8 @@ describe('the lint allows', () => {
     ["an area that knows the engine's contract", 'src/clips/render.ts', '#media/contract.ts'],
     ['kit that uses kit', 'src/kit/clock.ts', '#kit/failure.ts'],
     ['compose that chooses', 'src/compose.ts', '#media/local.ts'],
-    ['the web app that sees a contract', 'web/src/clips.ts', '../../src/clips/contract.ts'],
+    ['the web app that sees a contract', 'web/api/clips.ts', '#clips/contract.ts'],
+    ['the web app that uses itself', 'web/api/clips.ts', '#web/api/request.ts'],
   ])('%s', async (_, file, imported) => {
     expect(await complaints(file, imported)).not.toContain('noRestrictedImports');
   });
