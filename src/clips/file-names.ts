@@ -6,7 +6,7 @@ export function plainName(text: string | null, otherwise = 'video'): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const name = shortened(cleaned).replace(/^\.+|[. ]+$/g, '');
+  const name = shortened(cleaned).replace(/^[. ]+|[. ]+$/g, '');
   return reserved.test(name) ? `${name}_` : name || otherwise;
 }
 
