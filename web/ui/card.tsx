@@ -11,10 +11,12 @@ type CardProps = ComponentProps<'div'> & {
   padding?: 'none' | 'small' | 'medium' | 'large' | undefined;
 };
 
+const paddings = { none: styles.paddingNone, small: styles.paddingSmall, medium: styles.paddingMedium, large: styles.paddingLarge };
+
 /** What belongs together, on a surface of its own. */
 export function Card({ as = 'section', interactive = false, selected = false, padding = 'medium', className, ...rest }: CardProps) {
   const Element: 'div' = as as 'div';
-  const look = [styles.card, styles[`padding-${padding}`], interactive && styles.interactive, selected && styles.selected];
+  const look = [styles.card, paddings[padding], interactive && styles.interactive, selected && styles.selected];
   return <Element {...rest} className={classNames(...look, className)} />;
 }
 

@@ -20,11 +20,22 @@ type RowProps = LayoutProps & {
   nowrap?: boolean | undefined;
 };
 
+const aligns = {
+  start: styles.alignStart,
+  center: styles.alignCenter,
+  end: styles.alignEnd,
+  baseline: styles.alignBaseline,
+  stretch: styles.alignStretch,
+};
+const justifies = { start: styles.justifyStart, end: styles.justifyEnd, between: styles.justifyBetween };
+
 /** Things beside each other; they wrap where there is no room. */
 export function Row({ as, gap = 2, align = 'center', justify = 'start', nowrap = false, className, ...rest }: RowProps) {
-  const look = [styles.row, styles[`gap${gap}`], styles[`align-${align}`], styles[`justify-${justify}`], nowrap && styles.nowrap];
+  const look = [styles.row, styles[`gap${gap}`], aligns[align], justifies[justify], nowrap && styles.nowrap];
   return <Box as={as} {...rest} className={classNames(...look, className)} />;
 }
+
+const columns = { small: styles.minSmall, medium: styles.minMedium, large: styles.minLarge };
 
 /** Cards in as many columns as fit. `min` is the narrowest a column may get. */
 export function Grid({
@@ -34,7 +45,7 @@ export function Grid({
   className,
   ...rest
 }: LayoutProps & { min?: 'small' | 'medium' | 'large' | undefined }) {
-  return <Box as={as} {...rest} className={classNames(styles.grid, styles[`gap${gap}`], styles[`min-${min}`], className)} />;
+  return <Box as={as} {...rest} className={classNames(styles.grid, styles[`gap${gap}`], columns[min], className)} />;
 }
 
 // A list and a division take the same attributes here; which element it is decides only what is read out.

@@ -36,7 +36,6 @@ function Follow({ asked, onGone }: ToastViewportProps) {
         id: toast.id,
         title: toast.title,
         description: toast.description,
-        priority: toast.tone === 'wrong' ? 'high' : 'low',
         timeout: toast.timeoutMs ?? (toast.action || toast.tone === 'wrong' ? 10_000 : 5000),
         data: toast,
         ...(toast.action && {
