@@ -4,11 +4,11 @@ import { clipScript, spokenIn } from '#media/render/clip-captions.ts';
 import { outputSize } from '#media/render/plan.ts';
 import { subtitleCustomization } from '#media/subtitle-customization.ts';
 import { type CaptionPreview, captionPreviewRequest } from './contract.ts';
-import { parseRequest } from './failures.ts';
+import { invalidRequest, parseRequest } from './failures.ts';
 import { fontsAt } from './font-routes.ts';
 import { ownVideo } from './library.ts';
 import type { Transcripts } from './recent-transcripts.ts';
-import { stretchOf } from './stretch.ts';
+import { beyondEnd, engineRange } from './stretch.ts';
 
 /** The very script that an export of the stretch would burn in, in the original language. */
 export async function previewCaptions(
@@ -19,10 +19,12 @@ export async function previewCaptions(
 ): Promise<CaptionPreview> {
   const video = await ownVideo(db, userId, videoId);
   const wanted = parseRequest(captionPreviewRequest, body);
-  const stretch = stretchOf(wanted, video);
+  const issues = beyondEnd(wanted, video.durationSeconds);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const range = engineRange(wanted, video.durationSeconds);
   const aspect = wanted.aspectRatio;
   const style = wanted.subtitleCustomization ?? subtitleCustomization.parse({});
-  const script = clipScript(spokenIn(await transcripts(video), stretch), { ...stretch, aspect, style });
+  const script = clipScript(spokenIn(await transcripts(video), range), { ...range, aspect, style });
   const fonts = await fontsOf(script);
   return { script, ...outputSize[aspect], fonts: fonts.map(({ family, file }) => ({ family, url: `${fontsAt}/${file}` })) };
 }

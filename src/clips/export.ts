@@ -26,6 +26,7 @@ import { objectsOf } from './exported.ts';
 import { invalidRequest, parseRequest, type RequestIssue, stillProcessing } from './failures.ts';
 import { clipsOf, lockVideo, type VideoRow } from './library.ts';
 import { span } from './progress.ts';
+import { beyondEnd, engineRange } from './stretch.ts';
 
 /** Starts the job that renders a selection of a video's clips: one part for each, all in parallel. */
 export function startExport({ db, jobs }: { db: Db; jobs: Jobs }, userId: string, body: unknown): Promise<Job> {
@@ -66,19 +67,14 @@ function firstOf({ processed_clips: [made] }: ProcessingResponse): ProcessedClip
   return made;
 }
 
-/** The selection must fit the video; a bound that is rounded to thousandths may pass the end by that much. */
+/** The selection must fit the video. */
 function problems(wanted: ProcessRequest, video: VideoRow): RequestIssue[] {
   const issues: RequestIssue[] = [];
   if (wanted.storageKey !== video.storageKey) issues.push({ path: ['storageKey'], message: "must be the video's own" });
-  const length = video.durationSeconds;
-  for (const [index, { end }] of wanted.selectedClips.entries()) {
-    if (length === null || Number(end) <= length + roundingSeconds) continue;
-    issues.push({ path: ['selectedClips', index, 'end'], message: `must not be beyond the end of the video (${secondsText(length)})` });
-  }
+  for (const [index, range] of wanted.selectedClips.entries())
+    issues.push(...beyondEnd(range, video.durationSeconds, ['selectedClips', index]));
   return issues;
 }
-
-const roundingSeconds = 0.001;
 
 /** What an export job is asked to do. */
 export const exportOrder = z.object({
@@ -122,7 +118,7 @@ function processing(job: JobPart): { videoId: string; request: ProcessingRequest
   const { whole, segment, videoId } = segmentOf(job);
   const request = processingRequest.parse({
     storage_key: whole.storageKey,
-    clips: [{ start: Number(segment.start), end: Math.min(Number(segment.end), whole.length ?? Number.POSITIVE_INFINITY) }],
+    clips: [engineRange(segment, whole.length)],
     prompt: whole.prompt,
     target_language: whole.targetLanguage,
     aspect_ratio: whole.aspectRatio,
@@ -141,7 +137,7 @@ async function keep({ tx, store }: { tx: Db; store: Store }, job: JobPart, stora
   const { whole, segment, videoId } = segmentOf(job);
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
-  await refuseLeaving(tx, objectsOf(storageKey));
+
   const { bytes } = (await store.stat(storageKey)) ?? vanished();
   const { aspectRatio: ratio, targetLanguage: language } = whole;
   await tx

@@ -3,9 +3,9 @@ import { Failure } from '#kit/failure.ts';
 import type { FramingRequest } from '#media/contract.ts';
 import type { Engine } from '#media/engine.ts';
 import { type Framing, framingRequest } from './contract.ts';
-import { parseRequest } from './failures.ts';
+import { invalidRequest, parseRequest } from './failures.ts';
 import { ownVideo } from './library.ts';
-import { stretchOf } from './stretch.ts';
+import { beyondEnd, engineRange } from './stretch.ts';
 import { type WaitingLine, waitingLine } from './waiting-line.ts';
 
 export type Framer = {
@@ -29,7 +29,10 @@ export async function previewFraming(
 ): Promise<Framing> {
   const video = await ownVideo(db, asked.userId, asked.videoId);
   const { aspectRatio, reframe, ...wanted } = parseRequest(framingRequest, asked.body);
-  const request: FramingRequest = { storage_key: video.storageKey, ...stretchOf(wanted, video), aspect_ratio: aspectRatio, reframe };
+  const issues = beyondEnd(wanted, video.durationSeconds);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const range = engineRange(wanted, video.durationSeconds);
+  const request: FramingRequest = { storage_key: video.storageKey, ...range, aspect_ratio: aspectRatio, reframe };
   if (!frame) throw cannotFrame();
   const patience = AbortSignal.timeout(longestSeconds * 1000);
   const signal = AbortSignal.any([caller, closing, patience]);

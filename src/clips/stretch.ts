@@ -1,17 +1,20 @@
 import { secondsText } from '#kit/clock.ts';
-import { invalidRequest } from './failures.ts';
-import type { VideoRow } from './library.ts';
+import type { RequestIssue } from './failures.ts';
 
-/** Seconds of a video. */
-export type Stretch = { start: number; end: number };
+/** A range as requests write it: seconds as text. */
+type Range = { start: string; end: string };
 
 /** A bound that is rounded to thousandths may pass the video's end by that much. */
 const roundingSeconds = 0.001;
 
-/** The stretch as an export of it would hand it to the engine. @throws Failure `invalid-request` when it ends beyond the video */
-export function stretchOf({ start, end }: { start: string; end: string }, { durationSeconds: length }: VideoRow): Stretch {
-  if (length !== null && Number(end) > length + roundingSeconds)
-    throw invalidRequest([{ path: ['end'], message: `must not be beyond the end of the video (${secondsText(length)})` }]);
+/** What is wrong with a range that ends beyond its video; nothing when nobody knows how long (seconds) that is. */
+export function beyondEnd({ end }: Range, length: number | null, path: RequestIssue['path'] = []): RequestIssue[] {
+  if (length === null || Number(end) <= length + roundingSeconds) return [];
+  return [{ path: [...path, 'end'], message: `must not be beyond the end of the video (${secondsText(length)})` }];
+}
+
+/** The range as the engine is given it, for an export and for its previews: thousandths of seconds, none beyond the video. */
+export function engineRange({ start, end }: Range, length: number | null): { start: number; end: number } {
   return { start: thousandths(start), end: Math.min(thousandths(end), length ?? Number.POSITIVE_INFINITY) };
 }
 

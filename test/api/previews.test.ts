@@ -10,7 +10,7 @@ import { dataFolder } from '../data-folder.ts';
 import { ffmpeg } from '../media.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { type Answer, type Client, client, ended, until } from './server.ts';
+import { type Answer, type Client, client, ended, startTestServer, until } from './server.ts';
 
 /** The real engine behind the real server; its ffmpeg is the real one too, but notes how it was called and what it was given to burn in. */
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -188,6 +188,21 @@ describe('both previews', () => {
       expect(await bob.post(path(what), wanted)).toMatchObject({ status: 404, body: { error: 'Video not found' } });
       expect(await client(server.address, undefined).post(path(what), wanted)).toMatchObject({ status: 401 });
     }
+  });
+});
+
+describe('a server that renders nothing itself', () => {
+  it('says that it cannot show the framing, and shows captions all the same', async () => {
+    await using other = await startTestServer();
+    const user = await other.as('alice');
+    const { videoId } = await ended(user, await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+    const wanted = { start: '0', end: '5', aspectRatio: '9:16' };
+    expect(await user.post(`/api/clips/videos/${videoId}/framing`, wanted)).toMatchObject({
+      status: 503,
+      body: { error: expect.stringMatching(/Exports are framed all the same/) },
+    });
+    const captions = await user.post(`/api/clips/videos/${videoId}/captions`, wanted);
+    expect([captions.status, captions.body.script.includes('HELLO')]).toEqual([200, true]);
   });
 });
 
