@@ -40,8 +40,8 @@ export type S3StoreOptions = {
 
 export type Patience = {
   connectMs: number;
-  /** From a request's first byte to the first of its answer, and between two bytes of an object. */
-  answerMs: number;
+  /** How long nothing may come or go while something should. */
+  silenceMs: number;
   /** How often a request is tried. */
   attempts: number;
 };
@@ -91,7 +91,7 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       const asked = new GetObjectCommand({ ...at(key), ...(range && { Range: rangeHeader(range) }) });
       const found = await answered(client.send(asked).catch(absent).catch(outOfRange));
       if (!found) return undefined;
-      return { object: describe(key, found, wholeSize(found)), body: steady(found.Body, patience.answerMs) };
+      return { object: describe(key, found, wholeSize(found)), body: steady(found.Body, patience.silenceMs) };
     },
     stat,
     delete: remove,
@@ -122,7 +122,7 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
   };
 }
 
-const usualPatience: Patience = { connectMs: 5_000, answerMs: 60_000, attempts: 3 };
+const usualPatience: Patience = { connectMs: 5_000, silenceMs: 30_000, attempts: 3 };
 /** What every key begins with; others may keep other things in the same bucket. */
 const keyPrefix = 'videos/';
 const leastPartBytes = 8 * 2 ** 20;
@@ -132,7 +132,7 @@ const mostParts = 1000;
 function clientSettings(
   { region = 'us-east-1', forcePathStyle, accessKeyId, secretAccessKey }: S3StoreOptions,
   endpoint: string | undefined,
-  { connectMs, answerMs, attempts }: Patience,
+  { connectMs, silenceMs, attempts }: Patience,
 ): S3ClientConfig {
   return {
     region,
@@ -143,7 +143,7 @@ function clientSettings(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: attempts,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
   };
 }
 

@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type BadLine = AsyncDisposable & {
   /** Without a slash at the end. */
   url: string;
+  /** Bytes that came in for the server so far. */
+  carried(): number;
   /** Connections are taken and nothing is carried, either way. */
   silence(): void;
   /** Once that many more bytes went to the server, all connections break, and nobody is connected from then on. */
@@ -22,6 +24,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
   let silent = false;
   let there = Number.POSITIVE_INFINITY;
   let back = Number.POSITIVE_INFINITY;
+  let carried = 0;
 
   const breakAll = () => {
     for (const socket of open) socket.resetAndDestroy();
@@ -39,6 +42,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
     callee.on('close', () => caller.destroy());
     caller.on('data', (bytes) => {
       there -= bytes.length;
+      carried += bytes.length;
       if (there <= 0) breakAll();
       else if (!silent) callee.write(bytes);
     });
@@ -62,6 +66,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    carried: () => carried,
     silence: () => {
       silent = true;
     },

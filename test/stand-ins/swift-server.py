@@ -34,6 +34,7 @@ use = egg:swift#proxy
 account_autocreate = true
 [filter:s3api]
 use = egg:swift#s3api
+max_bucket_listing = 10
 [filter:tempauth]
 use = egg:swift#tempauth
 user_{user} = {key} .admin

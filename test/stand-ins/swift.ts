@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -23,10 +25,12 @@ export type Swift = AsyncDisposable & {
   secretAccessKey: string;
   region: string;
   makeBucket(name: string): Promise<void>;
-  /** The keys in a bucket, in order. */
+  /** The first ten keys in a bucket, in order: it lists no more at a time. */
   objects(bucket: string): Promise<string[]>;
   /** The keys of uploads that were begun and neither ended nor given up. */
   unfinished(bucket: string): Promise<string[]>;
+  /** What objects and parts of objects occupy. */
+  bytesKept(): Promise<number>;
 };
 
 /** A real OpenStack Swift with its S3 interface in a temporary folder, empty, gone when its scope ends. It checks signatures. */
@@ -48,6 +52,7 @@ export async function startSwift(): Promise<Swift> {
     objects: async (Bucket) => ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(({ Key }) => Key ?? ''),
     unfinished: async (Bucket) =>
       ((await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? []).map(({ Key }) => Key ?? ''),
+    bytesKept: () => bytesBelow(join(scratch.path, 'devices/disk/objects')),
     async [Symbol.asyncDispose]() {
       client.destroy();
       server.kill();
@@ -65,4 +70,10 @@ function portOf(server: { stdout: Readable } & PromiseLike<{ stderr: string }>):
     });
     server.then(({ stderr }) => reject(new Error(`Swift ended: ${stderr}`)));
   });
+}
+
+async function bytesBelow(folder: string): Promise<number> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.data'));
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
