@@ -20,6 +20,11 @@ describe('the description', () => {
     const used = new Set(operations.flatMap(({ tags }) => tags));
     expect(names.filter((name: string) => !used.has(name))).toEqual([]);
     expect(body.paths['/api/features'].get.tags).toEqual(['Server']);
+    for (const path of ['/api/chat', '/api/transcribe']) {
+      const refused = body.paths[path].post.responses['429'];
+      expect(refused.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/LimitReached' });
+      expect(Object.keys(refused.headers)).toContain('Retry-After');
+    }
   });
 });
 

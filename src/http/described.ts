@@ -23,6 +23,15 @@ export type Description = {
 /** The body of every answer that is no success. */
 const errorBody = z.object({ error: z.string(), details: z.unknown().optional() }).openapi('Error');
 
+/** The body of a refusal because of a limit: where the caller stands comes with it, and in the headers. */
+const limitedBody = z.object({ error: z.string(), limit: z.int(), remaining: z.int(), reset: z.int() }).openapi('LimitReached');
+const limitedHeaders = {
+  'X-RateLimit-Limit': 'Calls in the window',
+  'X-RateLimit-Remaining': '0',
+  'X-RateLimit-Reset': 'When the next call becomes free, Unix milliseconds',
+  'Retry-After': 'Seconds until then',
+};
+
 /**
  * Mounts handlers and describes them. The description validates nothing: bodies are read by the verbs, whose rules (an
  * unreadable body counts as empty, 404 before 400) no generic validator keeps.
@@ -35,10 +44,11 @@ export function describedRoute<E extends Env>(app: OpenAPIHono<E>, about: Descri
 
 function definition({ method, path, summary, body, query, headers, answer, answerHeaders, failures, secured }: Description): RouteConfig {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  const failed = Object.entries(failures).map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: errorBody } } },
-  ]);
+  const failed = Object.entries(failures).map(([status, description]) => {
+    const isLimit = status === '429';
+    const content = { 'application/json': { schema: isLimit ? limitedBody : errorBody } };
+    return [status, { description, content, ...(isLimit ? { headers: z.object(mapValues(limitedHeaders)) } : {}) }];
+  });
   return {
     method,
     path,
