@@ -17,7 +17,7 @@ export function lookRoutes(route: Mount, services: { db: Db; store: Store }): vo
       ...picture,
       failures: { 404: 'Video not found, or Picture not found' },
     },
-    async (c, userId) => poster(services, userId, { ...wanted(c) }),
+    async (c, userId) => poster(services, userId, wanted(c)),
   );
   route(
     {
@@ -38,7 +38,7 @@ export function lookRoutes(route: Mount, services: { db: Db; store: Store }): vo
       answer: { type: 'application/json', schema: contract.waveform },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Waveform not found' },
     },
-    async (c, userId) => c.json(await showWaveform(services, userId, { ...wanted(c), stretch: c.req.query() })),
+    async (c, userId) => c.json(await showWaveform(services, userId, { videoId: wanted(c).videoId, stretch: c.req.query() })),
   );
   route(
     {

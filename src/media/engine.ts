@@ -20,7 +20,7 @@ export interface Engine {
   process(request: ProcessingRequest, run: Run): Promise<ProcessingResponse>;
   /**
    * Keeps a copy that browsers play at `playableKey`, when they would not play the original itself; asking again redoes nothing.
-   * Takes about as long as a tenth of the video. An engine that only finds and renders goes without.
+   * May take as long as the video plays, and leaves the processor to all else. An engine that only finds and renders goes without.
    */
   keepPlayable?(storageKey: string, run: Run): Promise<void>;
   /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { Failure } from '#kit/failure.ts';
@@ -13,6 +14,8 @@ export type ToolRun = {
   /** Working folder; filter files are named relative to it. */
   cwd?: string;
   env?: Record<string, string>;
+  /** Leaves the processor to everything else that runs: for what nobody waits for. */
+  inBackground?: boolean;
 };
 
 /**
@@ -49,6 +52,7 @@ export function streamFfmpeg(
     maxBuffer: { stderr: 200_000 },
     ...toolOptions(how),
   });
+  if (how.inBackground) yieldToOthers(child.pid);
   const stdout = child.stdout;
   if (!stdout) throw new Error('ffmpeg was started without a pipe');
   const done = finished(child, 'ffmpeg', how).then(() => undefined);
@@ -84,6 +88,15 @@ const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => process.plat
 /** On Linux the kernel ends the tool together with the process that started it, a kill -9 included: nothing encodes on for nobody. */
 function tethered(tool: string, args: readonly string[]): [string, string[]] {
   return setpriv ? [setpriv, ['--pdeathsig', 'KILL', '--', tool, ...args]] : [tool, [...args]];
+}
+
+/** Right after the start: threads that begin later take it over. Where it cannot be set it runs like everything else. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It may have ended already.
+  }
 }
 
 function toolOptions(how: ToolRun) {

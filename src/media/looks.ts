@@ -31,7 +31,7 @@ export type PicturedMoments = z.infer<typeof picturedMoments>;
 export async function keepLooks(looks: LooksOf, run: Run): Promise<void> {
   const { duration } = looks.source.probe;
   // Enough for every picture on a slow machine; a video whose frames take minutes each goes without the rest.
-  const signal = AbortSignal.any([run.signal, AbortSignal.timeout((60 + duration / 20) * 1000)]);
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(Math.ceil((60 + duration / 20) * 1000))]);
   const made = (action: Promise<unknown>) => succeeded(action, run);
   if (looks.sound.peaks.length > 0) {
     await made(putJson(looks, waveformKey(looks.storageKey), waveformOf(looks.sound, duration), signal));

@@ -63,9 +63,9 @@ function playedAudio({ audio }: Probe): AudioTrack | undefined {
 
 async function write(of: { tools: Tools; path: string; probe: Probe; output: string }, plan: PlayablePlan, run: Run): Promise<void> {
   const { duration } = of.probe;
-  // Slower than a third of real time is no use to anybody; neither is a copy that is not there after three hours.
-  const deadlineSeconds = Math.min(120 + 3 * duration, 3 * 3600);
-  await ffmpeg(of.tools, copyArguments(of, plan), { signal: run.signal, deadlineSeconds });
+  // It stands back for everything else; but a copy that is not there after three hours is no use to anybody.
+  const deadlineSeconds = Math.min(600 + 6 * duration, 3 * 3600);
+  await ffmpeg(of.tools, copyArguments(of, plan), { signal: run.signal, deadlineSeconds, inBackground: true });
   const made = await probe(of.tools, of.output, run.signal);
   if (Math.abs(made.duration - duration) > 1 + duration / 100)
     throw new Failure('copy-broken', `The copy for browsers lasts ${made.duration.toFixed(1)} s instead of ${duration.toFixed(1)} s.`);
