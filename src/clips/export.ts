@@ -137,7 +137,7 @@ async function keep({ tx, store }: { tx: Db; store: Store }, job: JobPart, stora
   const { whole, segment, videoId } = segmentOf(job);
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
-
+  await refuseLeaving(tx, objectsOf(storageKey));
   const { bytes } = (await store.stat(storageKey)) ?? vanished();
   const { aspectRatio: ratio, targetLanguage: language } = whole;
   await tx
