@@ -7,14 +7,17 @@ import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
 
+const texts = (search: Record<string, unknown>, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])));
+
+/** `search`: words of a title; `sort`: the order. */
+export type StartSearch = { search?: string | undefined; sort?: string | undefined };
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
+  validateSearch: (search): StartSearch => texts(search, 'search', 'sort'),
   component: lazyRouteComponent(() => import('../start/start-page.tsx'), 'StartPage'),
 });
-
-const texts = (search: Record<string, unknown>, ...names: string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])));
 
 /** `clip`: the one that is open; `t`: where to begin, seconds; `sort`: score or time. */
 export type VideoSearch = { clip?: string; t?: string; sort?: string };

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import type { VideoAnswer } from '#lookup/contract.ts';
+import { request } from '#web/api/request.ts';
+import { clock } from '#web/ui/format.ts';
+import type { Recognised } from './address.ts';
+import styles from './recognised-hint.module.css';
+
+/** Below the field: what the address was taken for. Its place is always there, so that nothing moves while one types. */
+export function RecognisedHint({ recognised }: { recognised: Recognised }) {
+  return (
+    <div className={styles.hint} aria-live="polite">
+      <Words recognised={recognised} />
+    </div>
+  );
+}
+
+function Words({ recognised }: { recognised: Recognised }) {
+  switch (recognised.kind) {
+    case 'nothing':
+      return <span>YouTube, a direct link to a video file, or a page with a video on it.</span>;
+    case 'video':
+      return <PlatformVideo videoId={recognised.videoId} playlist={recognised.playlist} />;
+    case 'playlist':
+      return (
+        <span className={styles.caution}>
+          This is a playlist. <ToPlaylist address={recognised.address}>Look through it</ToPlaylist> and pick a video.
+        </span>
+      );
+    case 'file':
+      return <span className={styles.good}>A video file on {recognised.host}</span>;
+    case 'page':
+      return <span>A page on {recognised.host}. Many sites work; if this one does not, you will be told why.</span>;
+    case 'garbage':
+      return <span className={styles.caution}>{recognised.reason}</span>;
+  }
+}
+
+function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: string | undefined }) {
+  const id = useDeferredValue(videoId);
+  const video = useQuery({
+    queryKey: ['looked-up', id],
+    queryFn: ({ signal }) =>
+      request<VideoAnswer>('/api/videoDetail', { method: 'POST', body: { videoUrl: `https://www.youtube.com/watch?v=${id}` }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The hint is a courtesy: a server without the key for it simply says less.
+    retry: false,
+    meta: { anonymous: true },
+  });
+  const known = video.data?.video;
+  return (
+    <span className={styles.video}>
+      <img className={styles.picture} src={`/api/thumbnail/${id}`} alt="" width="64" height="36" />
+      <span>
+        <span className={styles.good}>{known ? known.title : 'A YouTube video'}</span>
+        {known && <span className={styles.more}> {known.duration > 0 ? clock(known.duration) : 'live'}</span>}
+        {playlist && (
+          <>
+            {' '}
+            <ToPlaylist address={playlist}>Show its playlist</ToPlaylist>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function ToPlaylist({ address, children }: { address: string; children: string }) {
+  return (
+    <Link to="/lookup" search={{ address }}>
+      {children}
+    </Link>
+  );
+}
