@@ -19,12 +19,15 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('../start/start-page.tsx'), 'StartPage'),
 });
 
-/** `clip`: the one that is open; `t`: where to begin, seconds; `sort`: score or time. */
-export type VideoSearch = { clip?: string; t?: string; sort?: string };
+/**
+ * `clip`: the one that is open; `t`: where to begin, seconds; `sort`: score or time; `q`: what is looked for in the transcript;
+ * `view`: transcript, where there is only room for that or the clips.
+ */
+export type VideoSearch = { clip?: string; t?: string; sort?: string; q?: string; view?: string };
 const video = createRoute({
   getParentRoute: () => root,
   path: '/videos/$videoId',
-  validateSearch: (search): VideoSearch => texts(search, 'clip', 't', 'sort'),
+  validateSearch: (search): VideoSearch => texts(search, 'clip', 't', 'sort', 'q', 'view'),
   component: lazyRouteComponent(() => import('../video/video-page.tsx'), 'VideoPage'),
 });
 

@@ -15,16 +15,18 @@ type PageProps = {
   actions?: ReactNode;
   /** `narrow` for reading and forms, `wide` for what needs room. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
+  /** On large windows exactly as high as what is left of them: what is in it scrolls by itself. */
+  fit?: boolean | undefined;
   children?: ReactNode;
 };
 
 /** The frame of a page. Its heading can be given the focus, so that a new page is read out from there. */
-export function Page({ title, hideTitle = false, above, intro, actions, width = 'normal', children }: PageProps) {
+export function Page({ title, hideTitle = false, above, intro, actions, width = 'normal', fit = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Kinora`;
   }, [title]);
   return (
-    <div className={classNames(styles.page, styles[width])}>
+    <div className={classNames(styles.page, styles[width], fit && styles.fit)}>
       <header className={hideTitle && !actions && !above ? 'visually-hidden' : styles.header}>
         <div className={styles.words}>
           {above && <div className={styles.above}>{above}</div>}
