@@ -46,8 +46,10 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
 /** All of them with their parts, by one query. */
 async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
-  const parts = ids.length > 0 ? await db.select().from(jobParts).where(inArray(jobParts.jobId, ids)).orderBy(asc(jobParts.part)) : [];
-  const ofJob = Map.groupBy(parts, ({ jobId }) => jobId);
+  const { jobId, stage, progress, status, error } = jobParts;
+  const ofThese = inArray(jobId, ids);
+  const parts = await db.select({ jobId, stage, progress, status, error }).from(jobParts).where(ofThese).orderBy(asc(jobParts.part));
+  const ofJob = Map.groupBy(parts, (part) => part.jobId);
   return rows.map((row) => publicJob({ ...row, parts: (ofJob.get(row.id) ?? []).map(partState) }));
 }
 
