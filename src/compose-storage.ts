@@ -18,7 +18,7 @@ export type ComposedStorage = AsyncDisposable & {
   serveFile: ((request: Request) => Promise<Response>) | undefined;
   /** The other origin that signed addresses lead to: pages must be allowed to load from there. Undefined when it is this server. */
   publicOrigin: string | undefined;
-  /** @throws Failure when the storage cannot be used */
+  /** @throws Failure `storage-down` (503), without a word of where it is: anybody may ask for the server's health */
   check(signal: AbortSignal): Promise<void>;
   /** Frees what dead processes left; every hour is often enough. */
   tidy(): Promise<unknown>;
@@ -61,7 +61,11 @@ async function bucket({ limits }: Config, settings: NonNullable<Config['s3']>, l
     store,
     serveFile: undefined,
     publicOrigin: store.publicOrigin,
-    check: (signal) => store.check(signal),
+    async check(signal) {
+      await store.check(signal).catch((cause: unknown) => {
+        throw new Failure('storage-down', 'The storage does not answer', { status: 503, retryable: true, cause });
+      });
+    },
     tidy: () => store.abortLostUploads(lostAfterSeconds),
     [Symbol.asyncDispose]: async () => store.close(),
   };

@@ -1,0 +1,152 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch.ts';
+import { dataFolder } from '../data-folder.ts';
+import { ffmpeg, look } from '../media.ts';
+import { type BadLine, startBadLine } from '../stand-ins/bad-line.ts';
+import { startIssuer } from '../stand-ins/issuer.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { type Swift, startSwift, swiftMissing } from '../stand-ins/swift.ts';
+import { lines, vtt } from '../workshop-talk.ts';
+import { startProcess } from './process.ts';
+import { client, ended, startTestServer, until } from './server.ts';
+import { smallVideo } from './video.ts';
+
+describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing === undefined ? '' : `: ${swiftMissing}`}`, () => {
+  const bucket = 'kinora';
+  const scope = new AsyncDisposableStack();
+  let swift: Swift;
+  let line: BadLine;
+
+  beforeAll(async () => {
+    swift = scope.use(await startSwift());
+    line = scope.use(await startBadLine(swift.port));
+    await swift.makeBucket(bucket);
+  });
+  afterEach(() => line.heal());
+  afterAll(() => scope.disposeAsync());
+
+  const settings = (endpoint = swift.endpoint) => ({
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: swift.region,
+    S3_ACCESS_KEY_ID: swift.accessKeyId,
+    S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
+    S3_FORCE_PATH_STYLE: '1',
+  });
+
+  it('takes an upload, finds and renders clips, hands them out from the bucket, and leaves nothing of a deleted video', async () => {
+    await using scratch = await scratchFolder();
+    await using issuer = await startIssuer();
+    await using server = startProcess('src/cli.ts', ['serve'], {
+      PORT: '0',
+      DATA_DIR: await dataFolder(scratch.path),
+      OIDC_ISSUER: issuer.url,
+      OIDC_AUDIENCE: issuer.audience,
+      ...settings(),
+    });
+    const address = await server.ready;
+    const alice = client(address, await issuer.token({ sub: 'alice' }));
+    expect((await alice.get('/api/health')).body.up).toMatchObject({ storage: 's3' });
+
+    const form = new FormData();
+    form.set('video', new File([await talk(scratch.path)], 'The workshop.mp4'));
+    const { authorization = '' } = alice.headers;
+    const uploaded = await fetch(`${address}/api/clips/upload`, { method: 'POST', headers: { authorization }, body: form });
+    const location = uploaded.headers.get('location') ?? '';
+    const found = await until(
+      () => alice.get(location),
+      ({ body }) => ['complete', 'failed'].includes(body.status),
+      180,
+    );
+    expect(found.body).toMatchObject({ status: 'complete' });
+    const { video } = (await alice.get(`/api/clips/videos/${found.body.videoId}`)).body;
+    expect(video).toMatchObject({ status: 'complete', storageKey: `videos/${video.id}/original.mp4` });
+    expect(await swift.objects(bucket)).toContain(video.storageKey);
+
+    const [{ start, end: to }] = video.clips;
+    const request = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start, end: to }], aspectRatio: '1:1' };
+    const exported = await alice.post('/api/clips/process', { ...request, reframe: 'center' });
+    expect(await ended(alice, exported)).toMatchObject({ status: 'complete' });
+    const [clip] = (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips;
+
+    const { url } = (await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: clip.storageKey })).body;
+    expect(new URL(url).origin).toBe(swift.endpoint);
+    const whole = await fetch(url);
+    expect(whole.headers.get('content-type')).toBe('video/mp4');
+    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="The workshop.*\.mp4"/);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    await writeFile(join(scratch.path, 'clip.mp4'), bytes);
+    expect((await look(join(scratch.path, 'clip.mp4'))).video).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
+    const part = await fetch(url, { headers: { range: 'bytes=1000-1999' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1999/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 2000))).toBe(true);
+    expect((await fetch(`${address}/files/${clip.storageKey}`)).status).toBe(404);
+
+    expect((await alice.delete(`/api/clips/videos/${video.id}`)).status).toBe(200);
+    await until(
+      () => swift.objects(bucket),
+      (keys) => keys.length === 0,
+    );
+    expect((await fetch(url)).status).toBe(404);
+    expect(await swift.unfinished(bucket)).toEqual([]);
+    expect(await swift.bytesKept()).toBe(0);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('tries a job again whose storage was lost while it wrote, until it succeeds, and says meanwhile that it is not ready', async () => {
+    await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+    await using server = await startTestServer(settings(line.url));
+    const alice = await server.as('alice');
+    line.breakAfter(100_000);
+    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
+    await until(
+      async () => server.log.join('\n'),
+      (log) => log.includes('storage-down'),
+    );
+    expect(await swift.objects(bucket)).toEqual([]);
+    const { status, text } = await server.anonymous.get('/api/health');
+    expect([status, text]).toEqual([503, expect.stringContaining('The storage does not answer')]);
+    expect(text).not.toContain(line.url);
+    await line.heal();
+    const job = await ended(alice, begun);
+    expect(job).toMatchObject({ status: 'complete' });
+    expect(job.attempts).toBeGreaterThan(1);
+    expect((await server.anonymous.get('/api/health')).status).toBe(200);
+    await alice.delete(`/api/clips/videos/${job.videoId}`);
+    await until(
+      () => swift.bytesKept(),
+      (bytes) => bytes === 0,
+    );
+  });
+
+  it('does not keep half of an upload when the storage is lost, and says that it is worth another try', async () => {
+    await using server = await startTestServer(settings(line.url));
+    const alice = await server.as('alice');
+    line.breakAfter(20 * 2 ** 20);
+    const form = new FormData();
+    form.set('video', new File([Buffer.alloc(40 * 2 ** 20)], 'large.mp4'));
+    const { authorization = '' } = alice.headers;
+    const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: { authorization }, body: form });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('The storage does not answer as it should. Please try again in a moment.');
+    expect((await alice.get('/api/clips/videos')).body.videos).toEqual([]);
+    expect(await swift.objects(bucket)).toEqual([]);
+  });
+
+  it('does not start on a bucket that is not there, and says what to do', async () => {
+    const wrong = startTestServer({ ...settings(), S3_BUCKET: 'none' });
+    await expect(wrong).rejects.toThrow(/bucket "none" at http:\S+: there is no such bucket: make it, or correct S3_BUCKET/);
+  });
+});
+
+/** The workshop's sentences as captions that the file brings along. */
+async function talk(folder: string): Promise<Buffer> {
+  await writeFile(join(folder, 'talk.vtt'), vtt(lines));
+  const seconds = lines.length * 5;
+  const sources = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
+  await ffmpeg([...sources, '-i', 'talk.vtt', ...codecs, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
+  return readFile(join(folder, 'talk.mp4'));
+}
