@@ -34,6 +34,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         items={options}
         value={value}
         disabled={disabled ?? false}
+        modal={false}
         onValueChange={(chosen) => {
           if (chosen !== null) onChange(chosen);
         }}

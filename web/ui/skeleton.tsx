@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  shape?: 'block' | 'text' | 'circle' | undefined;
+  /** A picture is a block that reaches the edges of its card. */
+  shape?: 'block' | 'picture' | 'text' | 'circle' | undefined;
   /** CSS lengths; a block fills what it is in, a line of text is as high as its words. */
   width?: string | undefined;
   height?: string | undefined;
@@ -29,7 +31,7 @@ export function Skeleton({ shape = 'block', width, height, ratio, lines = 1, cla
 }
 
 /** Around skeletons: says once that something is being loaded. */
-export function Loading({ label = 'Loading', children }: { label?: string | undefined; children: React.ReactNode }) {
+export function Loading({ label = 'Loading', children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <div aria-busy="true">
       <span role="status" className="visually-hidden">

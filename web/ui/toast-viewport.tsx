@@ -60,12 +60,16 @@ function Follow({ asked, onGone }: ToastViewportProps) {
   return null;
 }
 
+// What Base UI makes of a toast by itself; but nothing waits for this one, and it need not be left.
+const notADialog = { role: 'group', 'aria-modal': undefined } as const;
+
 function List() {
   const { toasts } = Base.useToastManager<AskedToast>();
   return toasts.map((toast) => (
     <Base.Root
       key={toast.id}
       toast={toast}
+      {...notADialog}
       swipeDirection={['right', 'down']}
       className={classNames(styles.toast, styles[toast.data?.tone ?? 'neutral'])}
     >
@@ -75,7 +79,7 @@ function List() {
           <Base.Description className={styles.description} />
         </div>
         <Base.Action className={classNames(buttonClass({ size: 'small' }), styles.action)} />
-        <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />
+        <Base.Close aria-hidden={false} render={<IconButton label="Close" size="small" icon={<IconX />} />} />
       </Base.Content>
     </Base.Root>
   ));
