@@ -34,7 +34,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         items={options}
         value={value}
         disabled={disabled ?? false}
-        modal={false}
         onValueChange={(chosen) => {
           if (chosen !== null) onChange(chosen);
         }}
