@@ -152,7 +152,7 @@ function composeApp(config: Config, { database, storage, queue, engine, identity
     identity: people,
     webApp: people?.browser && {
       root: join(import.meta.dirname, '../web/dist'),
-      mediaOrigins: [],
+      mediaOrigins: storage.publicOrigin === undefined ? [] : [storage.publicOrigin],
       formOrigins: config.oidc ? [new URL(config.oidc.issuer).origin] : [],
     },
     clips: people && {

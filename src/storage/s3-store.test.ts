@@ -138,10 +138,21 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       for (const act of everything) await expect(act(impatient)).rejects.toMatchObject(down);
     });
 
-    it('that breaks off in the middle of an object is told from one that has given all', async () => {
-      await store.put('videos/b/x', largeBody(20 * mebibyte).body);
+    it('that breaks off in the middle of an object for a moment is read on from there', async () => {
+      const { body, digest } = largeBody(20 * mebibyte);
+      await store.put('videos/b/x', body);
       line.breakAnswerAfter(10 * mebibyte);
       const found = await far.get('videos/b/x');
+      const bytes = await buffer(found?.body ?? Readable.from([]));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(digest());
+      line.breakAnswerAfter(3 * mebibyte);
+      const part = await far.get('videos/b/x', { start: mebibyte, end: 6 * mebibyte - 1 });
+      expect((await buffer(part?.body ?? Readable.from([]))).equals(bytes.subarray(mebibyte, 6 * mebibyte))).toBe(true);
+    });
+
+    it('that breaks off in the middle of an object for good is told from one that has given all', async () => {
+      const found = await far.get('videos/b/x');
+      found?.body.once('data', () => void line.refuse());
       await expect(buffer(found?.body ?? Readable.from([]))).rejects.toMatchObject(down);
     });
 
@@ -149,6 +160,22 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       const found = await impatient.get('videos/b/x');
       found?.body.once('data', () => line.silence());
       await expect(buffer(found?.body ?? Readable.from([]))).rejects.toMatchObject(down);
+    });
+
+    it('is not blamed for a reader that takes its time, and is left alone when nobody reads on', async () => {
+      const found = await impatient.get('videos/b/x');
+      const body = found?.body[Symbol.asyncIterator]();
+      await body?.next();
+      await sleep(1_000);
+      let rest = 0;
+      for (let part = await body?.next(); part && !part.done; part = await body?.next()) rest += part.value.length;
+      expect(rest).toBeGreaterThan(19 * mebibyte);
+
+      const unread = await far.get('videos/b/x');
+      unread?.body.destroy();
+      const asked = line.carried();
+      await sleep(200);
+      expect(line.carried()).toBe(asked);
       await store.deletePrefix('videos/b/');
     });
   });

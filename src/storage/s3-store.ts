@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { IncomingMessage } from 'node:http';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,6 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Failure } from '#kit/failure.ts';
 import { sideBySide } from '#kit/side-by-side.ts';
 import { answered, asFailure, isMissing, whyUnusable } from './s3-failures.ts';
+import { steadyBody } from './s3-read.ts';
 import { abortUploadsBefore, uploadStream } from './s3-upload.ts';
 import { disposition } from './serve-signed.ts';
 import { checkKey, checkPrefix, contentTypeOf, type Store, type StoredObject } from './store.ts';
@@ -91,7 +91,13 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       const asked = new GetObjectCommand({ ...at(key), ...(range && { Range: rangeHeader(range) }) });
       const found = await answered(client.send(asked).catch(absent).catch(outOfRange));
       if (!found) return undefined;
-      return { object: describe(key, found, wholeSize(found)), body: steady(found.Body, patience.silenceMs) };
+      const object = describe(key, found, wholeSize(found));
+      const [start, bytes] = [range?.start ?? 0, lengthOf(found)];
+      const again = async (from: number, abortSignal: AbortSignal) => {
+        const rest = { ...at(key), Range: rangeHeader({ start: from, end: start + bytes - 1 }), IfMatch: object.etag };
+        return (await answered(client.send(new GetObjectCommand(rest), { abortSignal }), abortSignal)).Body;
+      };
+      return { object, body: steadyBody({ first: found.Body, start, bytes, again, silenceMs: patience.silenceMs }) };
     },
     stat,
     delete: remove,
@@ -167,24 +173,19 @@ function describe(
   };
 }
 
-function wholeSize({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
-  const total = ContentRange?.split('/')[1];
-  return total === undefined ? (ContentLength ?? 0) : Number(total);
+function wholeSize(found: GetObjectCommandOutput): number {
+  const total = found.ContentRange?.split('/')[1];
+  return total === undefined ? lengthOf(found) : Number(total);
+}
+
+function lengthOf({ ContentLength }: GetObjectCommandOutput): number {
+  if (ContentLength === undefined) throw asFailure(new Error('an object of unknown length'));
+  return ContentLength;
 }
 
 function rangeHeader({ start, end }: { start: number; end?: number }): string {
   if (end !== undefined && end < start) throw noSuchRange();
   return `bytes=${start}-${end ?? ''}`;
-}
-
-/** The object as it comes, its end certain: a connection that breaks or falls silent is a failure. */
-function steady(body: GetObjectCommandOutput['Body'], silenceMs: number): Readable {
-  if (!(body instanceof Readable)) throw asFailure(new Error('an answer without an object'));
-  const out = new PassThrough();
-  body.once('error', (error) => out.destroy(asFailure(error)));
-  out.once('close', () => body.destroy());
-  if (body instanceof IncomingMessage) body.setTimeout(silenceMs, () => out.destroy(asFailure(new Error('the storage fell silent'))));
-  return body.pipe(out);
 }
 
 function absent(error: unknown): undefined {
