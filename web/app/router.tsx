@@ -31,15 +31,21 @@ const video = createRoute({
   component: lazyRouteComponent(() => import('../video/video-page.tsx'), 'VideoPage'),
 });
 
+/** `clip`: the exported one that is open; `search`: words of a title; `shape`, `language`: only those. */
+export type ExportsSearch = { clip?: string; search?: string; shape?: string; language?: string };
+const exportsSearch = (search: Record<string, unknown>): ExportsSearch => texts(search, 'clip', 'search', 'shape', 'language');
+
 const videoExports = createRoute({
   getParentRoute: () => root,
   path: '/videos/$videoId/exports',
+  validateSearch: exportsSearch,
   component: lazyRouteComponent(() => import('../exports/exports-page.tsx'), 'VideoExportsPage'),
 });
 
 const exports = createRoute({
   getParentRoute: () => root,
   path: '/exports',
+  validateSearch: exportsSearch,
   component: lazyRouteComponent(() => import('../exports/exports-page.tsx'), 'ExportsPage'),
 });
 

@@ -25,7 +25,7 @@ export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButto
   }, [state]);
   const copy = async () => {
     try {
-      await writeText(typeof text === 'string' ? text : await text());
+      await copyText(text);
       setState('copied');
     } catch {
       setState('failed');
@@ -47,6 +47,16 @@ export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButto
       </span>
     </>
   );
+}
+
+/** Copies a text that may still have to be fetched. @throws when it cannot be had, or the browser does not let pages copy */
+export async function copyText(text: CopyButtonProps['text']): Promise<void> {
+  if (typeof text === 'string') return await writeText(text);
+  // Safari only takes what was promised during the press itself.
+  if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await writeText(await text());
+  const fetched = Promise.resolve(text());
+  const blob = fetched.then((words) => new Blob([words], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).catch(async () => writeText(await fetched));
 }
 
 /** The clipboard is only there on secure addresses; in a home network without a certificate the old way still works. */
