@@ -10,12 +10,12 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, er
 const texts = (search: Record<string, unknown>, ...names: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]])));
 
-/** `search`: words of a title; `sort`: the order. */
-export type StartSearch = { search?: string | undefined; sort?: string | undefined };
+/** `search`: words of a title; `sort`: the order; `address`: what the field begins with. */
+export type StartSearch = { search?: string | undefined; sort?: string | undefined; address?: string | undefined };
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  validateSearch: (search): StartSearch => texts(search, 'search', 'sort'),
+  validateSearch: (search): StartSearch => texts(search, 'search', 'sort', 'address'),
   component: lazyRouteComponent(() => import('../start/start-page.tsx'), 'StartPage'),
 });
 
@@ -72,12 +72,22 @@ const voice = createRoute({
   component: lazyRouteComponent(() => import('../voice/voice-page.tsx'), 'VoicePage'),
 });
 
-/** `address`: of a video or a playlist; `view`: details, transcript …; `sort`: a column, `-` before it for the other direction. */
-export type LookupSearch = { address?: string; view?: string; sort?: string };
+/**
+ * `address`: of a video or a playlist; `view`: details or transcript; `sort`: a column, `-` before it for the other direction;
+ * `q`: what is looked for in titles or in the transcript; `length`: which videos are shown; `chart`: what it shows, `-` for sorted.
+ */
+export type LookupSearch = {
+  address?: string | undefined;
+  view?: string | undefined;
+  sort?: string | undefined;
+  q?: string | undefined;
+  length?: string | undefined;
+  chart?: string | undefined;
+};
 const lookup = createRoute({
   getParentRoute: () => root,
   path: '/lookup',
-  validateSearch: (search): LookupSearch => texts(search, 'address', 'view', 'sort'),
+  validateSearch: (search): LookupSearch => texts(search, 'address', 'view', 'sort', 'q', 'length', 'chart'),
   component: lazyRouteComponent(() => import('../lookup/lookup-page.tsx'), 'LookupPage'),
 });
 

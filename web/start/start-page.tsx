@@ -25,12 +25,18 @@ const orders: { value: LibraryOrder; label: string }[] = [
 /** Where a video is handed in, and everything that was handed in before. */
 export function StartPage() {
   const [said, setSaid] = useState('');
+  const { address = '' } = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const tell = () => {
+    setSaid('It has started. It shows below as it goes.');
+    if (address) void navigate({ search: (before) => ({ ...before, address: undefined }), replace: true, resetScroll: false });
+  };
   return (
     <Page
       title="Find the moments worth sharing"
       intro="Kinora watches the video, picks its best moments and turns those you choose into captioned clips."
     >
-      <SubmitForm onStarted={() => setSaid('It has started. It shows below as it goes.')} />
+      <SubmitForm initialAddress={address} onStarted={tell} />
       <p role="status" className="visually-hidden">
         {said}
       </p>

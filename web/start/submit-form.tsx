@@ -14,8 +14,8 @@ import { useSubmission } from './use-submission.ts';
 const kinds = 'video/*,.mkv,.mov,.avi,.ts,.m4v';
 
 /** One field for an address, a place for a file, and a wish: where every clip begins. */
-export function SubmitForm({ onStarted }: { onStarted: () => void }) {
-  const [address, setAddress] = useState('');
+export function SubmitForm({ initialAddress, onStarted }: { initialAddress: string; onStarted: () => void }) {
+  const [address, setAddress] = useState(initialAddress);
   const [prompt, setPrompt] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
