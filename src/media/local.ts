@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { Failure } from '#kit/failure.ts';
 import type { Progress, Run } from '#kit/run.ts';
@@ -14,6 +12,7 @@ import type { Engine } from './engine.ts';
 import { type IdentifyParts, identificationOf, identifyVideo } from './identify-video.ts';
 import { clipKey, folderOf, playableKey, transcriptKey, wordsKey } from './keys.ts';
 import { keepLooks } from './looks.ts';
+import { copyInto, originalsOf } from './originals.ts';
 import { makePlayable, planPlayable } from './playable.ts';
 import { probe } from './probe.ts';
 import { previewFraming } from './render/clip-framing.ts';
@@ -32,11 +31,13 @@ export type LocalEngineParts = IdentifyParts &
 /** The engine in this process: reads originals from the store, works in scratch folders, puts results back. */
 export function localEngine(parts: LocalEngineParts): Engine {
   const slots = pLimit(Math.max(1, parts.concurrency));
+  const originals = originalsOf({ store: parts.store, folder: parts.scratchParent });
   return {
     async identify(input, run) {
       const request = identificationRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
-      const path = await localCopy(parts.store, request.storage_key, scratch.path, run);
+      await using original = await originals.open(request.storage_key, run.signal);
+      const { path } = original;
       const captions = await captionFiles(parts.store, request.captions, scratch.path, run);
       const { prompt, language } = request;
       const found = await identifyVideo({ path, captions, prompt, language, scratch: scratch.path }, parts, run);
@@ -49,7 +50,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
     async process(input, run) {
       const request = processingRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
-      const video = await openVideo(parts, request, scratch.path, run);
+      await using original = await originals.open(request.storage_key, run.signal);
+      const video = await openVideo(parts, request, original.path, run);
       const how = { atOnce: request.clips.length, signal: run.signal };
       const processed_clips = await sideBySide(request.clips, how, (clip, { index, signal }) => {
         const onProgress = (progress: Progress) => run.onProgress?.({ ...progress, clip: index });
@@ -60,8 +62,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
 
     async frame(input, run) {
       const { storage_key, aspect_ratio, ...wanted } = framingRequest.parse(input);
-      await using scratch = await scratchFolder(parts.scratchParent);
-      const path = await localCopy(parts.store, storage_key, scratch.path, run);
+      await using original = await originals.open(storage_key, run.signal);
+      const { path } = original;
       const found = await probe(parts.tools, path, run.signal);
       return previewFraming({ ...wanted, path, probe: found, aspect: aspect_ratio }, parts, run);
     },
@@ -70,7 +72,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const key = playableKey(storageKey);
       if (await parts.store.stat(key)) return;
       await using scratch = await scratchFolder(parts.scratchParent);
-      const path = await localCopy(parts.store, storageKey, scratch.path, run);
+      await using original = await originals.open(storageKey, run.signal);
+      const { path } = original;
       const found = await probe(parts.tools, path, run.signal);
       const plan = planPlayable(found, basename(storageKey));
       if (!plan) return;
@@ -83,8 +86,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
 
 type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; words: Transcript };
 
-async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, scratch: string, run: Run): Promise<OpenVideo> {
-  const path = await localCopy(parts.store, request.storage_key, scratch, run);
+async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, path: string, run: Run): Promise<OpenVideo> {
   const kept = await parts.store.get(transcriptKey(request.storage_key));
   if (!kept && request.subtitles && request.subtitle_customization.enabled)
     throw new Failure('no-transcript', 'The transcript of this video is gone: identify its clips again, then export them.', {
@@ -134,17 +136,6 @@ async function processClip({ parts, request, video, clip, scratch, index }: Clip
   return { ...clip, storage_key };
 }
 
-async function localCopy(store: Store, key: string, folder: string, run: Run): Promise<string> {
-  const local = store.localPath(key);
-  if (local && (await store.stat(key))) return local;
-  const found = await store.get(key);
-  if (!found)
-    throw new Failure('original-missing', 'The original of this video is no longer in the storage: add the video again.', { status: 404 });
-  const path = join(folder, basename(key));
-  await pipeline(found.body, createWriteStream(path), { signal: run.signal });
-  return path;
-}
-
 async function captionFiles(
   store: Store,
   captions: { storage_key: string; format: CaptionFile['format']; language: string; kind: CaptionFile['kind'] }[],
@@ -154,7 +145,7 @@ async function captionFiles(
   const into = join(folder, 'captions');
   await mkdir(into, { recursive: true });
   return Promise.all(
-    captions.map(async ({ storage_key, ...about }) => ({ ...about, path: await localCopy(store, storage_key, into, run) })),
+    captions.map(async ({ storage_key, ...about }) => ({ ...about, path: await copyInto(into, store, storage_key, run.signal) })),
   );
 }
 
