@@ -1,0 +1,133 @@
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import type { TranscriptAnswer } from '#clips/contract.ts';
+import { clock } from '#web/ui/format.ts';
+import type { Player } from '../player/player.ts';
+import { Handle, shareOf } from './handle.tsx';
+import styles from './timeline.module.css';
+import { boundariesOf, type Range, type Side, wordsAt } from './trim-range.ts';
+import { outline, type Peaks } from './waveform.ts';
+
+type TimelineProps = {
+  view: Range;
+  range: Range;
+  videoSeconds: number;
+  /** undefined while they are on their way, null where there are none. */
+  peaks: Peaks | null | undefined;
+  transcript: TranscriptAnswer | undefined;
+  snap: boolean;
+  player: Player;
+  onMove: (side: Side, seconds: number, gesture: string) => void;
+  onDrop: () => void;
+  onShow: (seconds: number) => void;
+  onToggle: () => void;
+};
+
+/** The stretch around a clip: its sound, its sentences, where the player is, and the two ends to take hold of. */
+export function Timeline({ view, range, videoSeconds, peaks, transcript, snap, player, onMove, onDrop, onShow, onToggle }: TimelineProps) {
+  const [from, to] = [shareOf(range.start, view) * 100, shareOf(range.end, view) * 100];
+  const boundaries = useMemo(
+    () => ({
+      start: boundariesOf(transcript?.sentences ?? [], 'start'),
+      end: boundariesOf(transcript?.sentences ?? [], 'end'),
+    }),
+    [transcript],
+  );
+  const jump = (event: PointerEvent<HTMLDivElement>) => {
+    const track = event.currentTarget.getBoundingClientRect();
+    if (event.button === 0) onShow(view.start + ((event.clientX - track.left) / track.width) * (view.end - view.start));
+  };
+  const handle = { range, view, videoSeconds, snap, onMove, onDrop, onToggle };
+  return (
+    <div className={styles.timeline}>
+      <div className={styles.track}>
+        {/* Pressing it only moves the playhead, for which the player's own controls serve the keyboard. */}
+        <div className={styles.sound} onPointerDown={jump}>
+          <Sentences transcript={transcript} view={view} range={range} />
+          <Sound peaks={peaks} view={view} range={range} />
+        </div>
+        <div className={styles.outside} style={{ left: 0, width: `${from}%` }} />
+        <div className={styles.outside} style={{ left: `${to}%`, right: 0 }} />
+        <div className={styles.inside} style={{ left: `${from}%`, width: `${to - from}%` }} />
+        <Playhead player={player} view={view} />
+        <Handle {...handle} side="start" boundaries={boundaries.start} words={wordsAt(transcript, 'start', range)} />
+        <Handle {...handle} side="end" boundaries={boundaries.end} words={wordsAt(transcript, 'end', range)} />
+      </div>
+      <Clock view={view} />
+    </div>
+  );
+}
+
+function Sound({ peaks, view, range }: Pick<TimelineProps, 'peaks' | 'view' | 'range'>) {
+  const drawn = useMemo(() => (peaks ? outline(peaks, view) : undefined), [peaks, view]);
+  if (!drawn) return null;
+  const [from, to] = [shareOf(range.start, view), shareOf(range.end, view)];
+  const picture = (className: string | undefined) => (
+    <svg viewBox={`0 -1.05 ${drawn.width} 2.1`} preserveAspectRatio="none" className={className} aria-hidden="true">
+      <path d={drawn.path} />
+    </svg>
+  );
+  return (
+    <>
+      {picture(styles.wave)}
+      <div className={styles.lit} style={{ clipPath: `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)` }}>
+        {picture(styles.wave)}
+      </div>
+    </>
+  );
+}
+
+/** Every sentence as a bar, so that the eye finds the pauses; without a waveform they stand alone. */
+function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript' | 'view' | 'range'>) {
+  const shown = transcript?.sentences.filter(({ start, end }) => end > view.start && start < view.end) ?? [];
+  return shown.map(({ first, start, end, text }) => (
+    <span
+      key={first}
+      title={text}
+      data-inside={start < range.end && end > range.start ? '' : undefined}
+      className={styles.sentence}
+      style={{ left: `${shareOf(start, view) * 100}%`, width: `${(shareOf(end, view) - shareOf(start, view)) * 100}%` }}
+    />
+  ));
+}
+
+function Playhead({ player, view }: Pick<TimelineProps, 'player' | 'view'>) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      const { time, playing } = player.now();
+      if (line.current) {
+        line.current.hidden = time < view.start || time > view.end;
+        line.current.style.left = `${shareOf(time, view) * 100}%`;
+      }
+      cancelAnimationFrame(frame);
+      // The player tells of itself four times a second: too seldom for the eye.
+      if (playing) frame = requestAnimationFrame(draw);
+    };
+    draw();
+    const unsubscribe = player.subscribe(draw);
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+    };
+  }, [player, view]);
+  return <div ref={line} className={styles.playhead} hidden />;
+}
+
+const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
+
+function Clock({ view }: { view: Range }) {
+  const seconds = view.end - view.start;
+  const step = steps.find((one) => seconds / one <= 7) ?? 3600;
+  const first = Math.ceil(view.start / step) * step;
+  const marks = Array.from({ length: Math.max(0, Math.floor((view.end - first) / step) + 1) }, (_, index) => first + index * step);
+  return (
+    <div className={styles.clock} aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark} className={styles.mark} style={{ left: `${shareOf(mark, view) * 100}%` }}>
+          {clock(mark)}
+        </span>
+      ))}
+    </div>
+  );
+}
