@@ -1,0 +1,47 @@
+import { memo, useMemo } from 'react';
+import Markdown, { type Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import remend from 'remend';
+import { webAddress } from './answer-context.ts';
+import styles from './answer-text.module.css';
+import type { Citable } from './citations.ts';
+import { Link, Moment, Picture, SourceMark, Table, TaskMark, Verbatim } from './markdown-parts.tsx';
+import { citedMoments, wordsOnly } from './markdown-plugins.ts';
+
+type AnswerTextProps = {
+  text: string;
+  /** More may come: what is open (bold, a list, code) is closed for the time being. */
+  growing: boolean;
+  citable: Citable;
+};
+
+/**
+ * The words of an answer, Markdown. Built of React elements: what a model writes is never HTML, runs nothing, loads nothing from outside,
+ * and leads only to addresses of the web.
+ */
+export const AnswerText = memo(function AnswerText({ text, growing, citable }: AnswerTextProps) {
+  const plugins = useMemo<Options['remarkPlugins']>(() => [remarkGfm, wordsOnly, [citedMoments, citable]], [citable]);
+  return (
+    <div className={styles.text} dir="auto">
+      <Markdown remarkPlugins={plugins ?? null} components={parts} urlTransform={(url) => webAddress(url)?.href ?? ''}>
+        {growing ? remend(text, { linkMode: 'text-only', htmlTags: false }) : text}
+      </Markdown>
+    </div>
+  );
+});
+
+/** The page has its own first and second headings. */
+const parts: Options['components'] = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  a: Link,
+  img: Picture,
+  time: Moment,
+  cite: SourceMark,
+  pre: Verbatim,
+  table: Table,
+  input: TaskMark,
+};

@@ -1,0 +1,54 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './beginning.module.css';
+import type { TopicState } from './materials.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+type BeginningProps = {
+  topics: readonly TopicState[];
+  onChoose: () => void;
+  /** Asks this; undefined while nothing can be asked. */
+  onAsk: ((question: string) => void) | undefined;
+};
+
+/** A chat in which nothing was said yet: what can be asked. */
+export function Beginning({ topics, onChoose, onAsk }: BeginningProps) {
+  if (topics.length === 0)
+    return (
+      <EmptyState
+        icon={<IconMessageCircle />}
+        title="What would you like to talk about?"
+        text="Choose one or several videos, and ask about what is said in them. Answers name the moments they come from."
+        action={
+          <Button variant="primary" onClick={onChoose}>
+            Choose a video
+          </Button>
+        }
+      />
+    );
+  const materials = topics.flatMap(({ material }) => material ?? []);
+  return (
+    <section className={styles.beginning} aria-labelledby="suggestions">
+      <h2 id="suggestions" className={styles.title}>
+        Questions to begin with
+      </h2>
+      <ul className={styles.list}>
+        {materials.length === 0
+          ? [0, 1, 2].map((row) => (
+              <li key={row}>
+                <Skeleton height="2.75rem" />
+              </li>
+            ))
+          : suggestionsFor(materials).map((question) => (
+              <li key={question}>
+                <button type="button" className={styles.question} disabled={!onAsk} onClick={() => onAsk?.(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { chatLimitQuery, modelsQuery } from '#web/api/chat.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { clock } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Beginning } from './beginning.tsx';
+import styles from './chat-room.module.css';
+import { Composer } from './composer.tsx';
+import { useDraft } from './composer-keys.ts';
+import { instructionsFor } from './instructions.ts';
+import type { ChatHead, ChatMessage } from './kept-chats.ts';
+import { isUsedUp, LimitNotice } from './limit-line.tsx';
+import { useMaterials } from './materials.ts';
+import { MessageList } from './message-list.tsx';
+import { TopicList } from './topic-list.tsx';
+import { useAsking } from './use-asking.ts';
+import { useConversation } from './use-conversation.ts';
+import { useFollowing } from './use-following.ts';
+import { usePlayer } from './use-player.ts';
+import { VideoPanel } from './video-panel.tsx';
+import { VideoPicker } from './video-picker.tsx';
+
+type ChatRoomProps = {
+  head: ChatHead;
+  /** What was said when the chat was last open. */
+  kept: ChatMessage[];
+  /** Other videos, another model, the web. */
+  onChange: (change: Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'model'>>) => void;
+  /** A question was asked. */
+  onAsked: (text: string) => void;
+};
+
+/** A chat: what was said, the videos it is about, and where one asks. */
+export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
+  const topics = useMaterials(head.topics);
+  const materials = useMemo(() => topics.flatMap(({ material }) => material ?? []), [topics]);
+  const instructions = useMemo(() => instructionsFor(materials), [materials]);
+  const conversation = useConversation(head.id, kept);
+  const { messages, busy, error } = conversation;
+  const [choosing, setChoosing] = useState(false);
+  const player = usePlayer(materials);
+  const { away, toEnd } = useFollowing(messages);
+  const asked = (text: string) => {
+    toEnd();
+    onAsked(text);
+  };
+  const asking = useAsking({ head, topics, instructions, conversation, onAsked: asked });
+  return (
+    <>
+      <VideoPanel player={player}>
+        {(topics.length > 0 || messages.length > 0) && (
+          <TopicList
+            topics={topics}
+            onAdd={() => setChoosing(true)}
+            onRemove={(topic) => onChange({ topics: head.topics.filter((one) => one !== topic) })}
+            onPlay={(topic) => player.play(topic, 0)}
+          />
+        )}
+        {instructions.shortened.map(({ title, until }) => (
+          <Notice key={title} tone="caution" title="Only its beginning is known">
+            “{title}” is too long to be read as a whole: answers come from its first {clock(until)}.
+          </Notice>
+        ))}
+      </VideoPanel>
+      <div className={styles.talk}>
+        {messages.length === 0 ? (
+          <Beginning topics={topics} onChoose={() => setChoosing(true)} onAsk={asking.ask} />
+        ) : (
+          <MessageList
+            messages={messages}
+            busy={busy}
+            error={error}
+            materials={materials}
+            onJump={player.play}
+            onEdit={asking.edit}
+            onAgain={asking.again}
+            onGoOn={asking.goOn}
+          />
+        )}
+        <Foot head={head} onChange={onChange} asking={asking} conversation={conversation} away={away} toEnd={toEnd} />
+      </div>
+      <VideoPicker open={choosing} onOpenChange={setChoosing} chosen={head.topics} onChange={(chosen) => onChange({ topics: chosen })} />
+    </>
+  );
+}
+
+type FootProps = Pick<ChatRoomProps, 'head' | 'onChange'> & {
+  asking: ReturnType<typeof useAsking>;
+  conversation: ReturnType<typeof useConversation>;
+  away: boolean;
+  toEnd: () => void;
+};
+
+/** What stays at the lower edge: the way to the newest, and the question that is being written. */
+function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) {
+  const limit = useQuery(chatLimitQuery);
+  const models = useQuery(modelsQuery);
+  const [text, setText] = useDraft(head.createdAt === 0 ? 'new' : head.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const answering = useRef(conversation.busy);
+  // The first question of a chat leads to the chat's own page: the writing goes on there.
+  useEffect(() => {
+    if (answering.current) field.current?.focus();
+  }, []);
+  return (
+    <div className={styles.foot}>
+      {away && (
+        <Button className={styles.newest} size="small" icon={<IconArrowDown />} onClick={toEnd}>
+          Jump to the newest
+        </Button>
+      )}
+      {limit.data && isUsedUp(limit.data) && !conversation.busy && <LimitNotice limit={limit.data} />}
+      {limit.error && !limit.data && <Notice tone="wrong">{sentenceOf(limit.error)}</Notice>}
+      {models.data?.every(({ configured }) => !configured) && (
+        <Notice tone="caution">No language model is set up on this server. The settings say what is missing.</Notice>
+      )}
+      <Composer
+        field={field}
+        text={text}
+        onText={setText}
+        onSend={() => {
+          setText('');
+          asking.ask?.(text.trim());
+        }}
+        onStop={conversation.stop}
+        busy={conversation.busy}
+        waitingFor={asking.waitingFor}
+        limit={limit.data}
+        models={models.data ?? []}
+        webSearch={head.webSearch}
+        onWebSearch={(webSearch) => onChange({ webSearch })}
+        model={head.model}
+        onModel={(model) => onChange({ model })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconArrowUp, IconPlayerStopFilled, IconWorldSearch } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect } from 'react';
+import type { ChatLimit } from '#chat/contract.ts';
+import type { LanguageModel } from '#web/api/chat.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import styles from './composer.module.css';
+import { composerKeys, longestQuestion } from './composer-keys.ts';
+import { isUsedUp, LimitLine } from './limit-line.tsx';
+
+export type ComposerProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  busy: boolean;
+  /** Why nothing can be asked now; undefined when it can. */
+  waitingFor: string | undefined;
+  limit: ChatLimit | undefined;
+  models: readonly LanguageModel[];
+  webSearch: boolean;
+  onWebSearch: (on: boolean) => void;
+  model: string | undefined;
+  onModel: (id: string) => void;
+};
+
+/** Where the question is written, and who answers it. */
+export function Composer(props: ComposerProps) {
+  const { field, text, onText, onSend, onStop, busy, waitingFor, limit } = props;
+  useGrowing(field, text);
+  const ready = !busy && waitingFor === undefined && text.trim() !== '' && !isUsedUp(limit);
+  const send = () => {
+    if (ready) onSend();
+  };
+  return (
+    <form
+      className={styles.composer}
+      aria-label="Ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label="Your question"
+          placeholder="Ask about the video"
+          rows={1}
+          maxLength={longestQuestion}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={composerKeys({ send, stop: busy ? onStop : () => undefined })}
+          aria-describedby="composer-note"
+        />
+        <div className={styles.bar}>
+          <Choices {...props} />
+          {busy ? (
+            <IconButton variant="secondary" label="Stop the answer" icon={<IconPlayerStopFilled />} onClick={onStop} />
+          ) : (
+            <IconButton type="submit" variant="primary" label="Send" icon={<IconArrowUp />} disabled={!ready} />
+          )}
+        </div>
+      </div>
+      <p id="composer-note" className={styles.note}>
+        {waitingFor ?? <LimitLine limit={limit} />}
+      </p>
+    </form>
+  );
+}
+
+function Choices({ models, webSearch, onWebSearch, model, onModel }: ComposerProps) {
+  const general = models.filter(({ kind, configured }) => kind === 'general' && configured);
+  const chosen = general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
+  const canSearch = models.some(({ kind, configured }) => kind === 'web-search' && configured);
+  return (
+    <div className={styles.choices}>
+      {canSearch && (
+        <Switch
+          label={
+            <span className={styles.web}>
+              <IconWorldSearch aria-hidden="true" /> Search the web
+            </span>
+          }
+          checked={webSearch}
+          onChange={onWebSearch}
+        />
+      )}
+      {general.length > 1 && chosen && !(webSearch && canSearch) && (
+        <PlainSelect
+          className={styles.model}
+          label="Model"
+          hideLabel
+          value={chosen.id}
+          onChange={onModel}
+          options={general.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As high as what is written, where the browser does not do that by itself. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+  }, [field, text]);
+}

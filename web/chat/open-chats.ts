@@ -1,0 +1,88 @@
+import './no-eval.ts';
+import { Chat } from '@ai-sdk/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ChatOnFinishCallback, DefaultChatTransport } from 'ai';
+import type { SentChatRequest } from '#chat/contract.ts';
+import { chatLimitQuery } from '#web/api/chat.ts';
+import { ApiError, errorOf } from '#web/api/request.ts';
+import { type ChatMessage, type Ending, keepMessages } from './kept-chats.ts';
+
+/** What goes with every question, besides the messages. */
+export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'selectedModel'>;
+
+const open = new Map<string, Chat<ChatMessage>>();
+
+/** The chat of that id as it runs: an answer goes on being written while its reader looks at another page. */
+export function openChat(client: QueryClient, id: string, kept: ChatMessage[]): Chat<ChatMessage> {
+  const known = open.get(id);
+  if (known) return known;
+  const chat = new Chat<ChatMessage>({
+    id,
+    messages: kept,
+    transport: new DefaultChatTransport({
+      api: '/api/chat',
+      fetch: askOf(client),
+      prepareSendMessagesRequest: ({ messages, body }) => ({ body: { ...body, messages: sent(messages) } }),
+    }),
+    onFinish: (finished) => {
+      const ending = endingOf(finished);
+      chat.messages = chat.messages.map((message) =>
+        message.id === finished.message.id ? { ...message, metadata: { ...message.metadata, ending } } : message,
+      );
+      if (open.get(id) === chat) void keepMessages(client, id, chat.messages).catch(() => undefined);
+      if (finished.isError) void client.invalidateQueries(chatLimitQuery);
+    },
+  });
+  open.set(id, chat);
+  return chat;
+}
+
+/** Ends what a chat that was deleted still writes. */
+export function closeChat(id: string): void {
+  void open.get(id)?.stop();
+  open.delete(id);
+}
+
+function endingOf({ isAbort, isError, finishReason }: Parameters<ChatOnFinishCallback<ChatMessage>>[0]): Ending {
+  if (isAbort) return 'stopped';
+  // A stream that ends without saying how was cut somewhere on its way.
+  if (isError || finishReason === undefined || finishReason === 'error') return 'broken';
+  return finishReason === 'length' ? 'cut' : 'done';
+}
+
+/** The limit is told with every answer; what is not an answer is an error in the server's words. */
+function askOf(client: QueryClient): typeof fetch {
+  return async (address, options) => {
+    const response = await fetch(address, options).catch((cause: unknown) => {
+      if (options?.signal?.aborted) throw cause;
+      throw new ApiError('Kinora cannot be reached. Check the connection, then try again.', { status: 0, cause });
+    });
+    const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+      Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN),
+    );
+    if (limit !== undefined && remaining !== undefined && reset !== undefined && Number.isFinite(limit + remaining + reset))
+      client.setQueryData(chatLimitQuery.queryKey, { limit, remaining, reset });
+    if (!response.ok) throw await errorOf(response);
+    return response;
+  };
+}
+
+/** Of the body's 1 MiB the transcripts take the first part, the latest of what was said the next. */
+const conversationBytes = 200_000;
+
+/** What the model hears of the conversation: words alone, as much of the end as there is room for. */
+function sent(messages: ChatMessage[]): { id: string; role: ChatMessage['role']; parts: { type: 'text'; text: string }[] }[] {
+  let room = conversationBytes;
+  const said = messages
+    .map(({ id, role, parts }) => ({
+      id,
+      role,
+      parts: parts.flatMap((part) => (part.type === 'text' ? [{ type: part.type, text: part.text }] : [])),
+    }))
+    .filter(({ parts }) => parts.some(({ text }) => text.trim() !== ''));
+  const first = said.findLastIndex(({ parts }) => {
+    room -= parts.reduce((sum, { text }) => sum + new Blob([text]).size, 0);
+    return room < 0;
+  });
+  return said.slice(Math.min(first + 1, said.length - 1));
+}

@@ -1,0 +1,72 @@
+import { IconMessagePlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { relativeTime } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+import { type ChatHead, chatsQuery, forgetHead, forgetMessages, keepHead } from './kept-chats.ts';
+import { closeChat } from './open-chats.ts';
+import styles from './past-chats.module.css';
+
+type PastChatsProps = {
+  owner: string;
+  /** The one that is open. */
+  current: string;
+  /** One was chosen. */
+  onChosen?: (() => void) | undefined;
+};
+
+/** The chats kept in this browser, the latest first. */
+export function PastChats({ owner, current, onChosen }: PastChatsProps) {
+  const chats = useQuery(chatsQuery(owner));
+  const list = useRef<HTMLElement>(null);
+  const remove = useRemoving(current, () => list.current?.focus());
+  return (
+    <nav className={styles.chats} aria-label="Chats" ref={list} tabIndex={-1}>
+      <Link to="/chat" className={buttonClass({ full: true })} onClick={onChosen} activeProps={{}}>
+        <IconMessagePlus aria-hidden="true" />
+        New chat
+      </Link>
+      {chats.error && <ErrorState title="This browser keeps no chats" error={chats.error} />}
+      {chats.data?.length === 0 && <p className={styles.none}>Your chats are kept here, in this browser.</p>}
+      <ul className={styles.list}>
+        {chats.data?.map((head) => (
+          <li key={head.id} className={styles.chat} data-current={head.id === current || undefined}>
+            <Link to="/chat/$chatId" params={{ chatId: head.id }} className={styles.link} onClick={onChosen}>
+              <span className={styles.title}>{head.title}</span>
+              <span className={styles.when}>{relativeTime(head.updatedAt)}</span>
+            </Link>
+            <IconButton
+              size="small"
+              className={styles.remove}
+              label={`Delete “${head.title}”`}
+              icon={<IconTrash />}
+              onClick={() => remove(head)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Deletes a chat at once, and for good when the way back was not taken. */
+function useRemoving(current: string, focusList: () => void): (head: ChatHead) => void {
+  const client = useQueryClient();
+  const undoable = useUndoable();
+  const navigate = useNavigate();
+  return (head) => {
+    closeChat(head.id);
+    void forgetHead(client, head);
+    focusList();
+    if (head.id === current) void navigate({ to: '/chat' });
+    undoable({
+      title: `Chat “${head.title}” deleted`,
+      perform: () => forgetMessages(client, head.id),
+      restore: () => void keepHead(client, head),
+    });
+  };
+}

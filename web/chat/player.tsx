@@ -1,0 +1,85 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { playableQuery } from '#web/api/chat.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { captionsOf } from './captions.ts';
+import type { Material } from './materials.ts';
+import styles from './player.module.css';
+
+/** Where to play: a new object each time somebody asks for it. */
+export type Jump = { seconds: number };
+
+type PlayerProps = {
+  video: Pick<Material, 'topic' | 'title'> & { lines: Material['lines'] };
+  jump: Jump | undefined;
+  /** On small screens it lies over the page until it is closed. */
+  onClose: () => void;
+};
+
+/** Plays one of the person's own videos beside the chat. */
+export function Player({ video, jump, onClose }: PlayerProps) {
+  const playable = useQuery(playableQuery(video.topic));
+  const element = useRef<HTMLVideoElement>(null);
+  useJumping(element, jump, playable.data);
+  const captions = useCaptions(video.lines);
+  return (
+    <section className={styles.player} aria-label={`Player: ${video.title}`}>
+      <div className={styles.frame}>
+        {playable.data ? (
+          <video
+            ref={element}
+            className={styles.video}
+            src={playable.data}
+            controls
+            playsInline
+            preload="metadata"
+            aria-label={video.title}
+            onError={() => void playable.refetch()}
+          >
+            <track kind="captions" src={captions} label="What is said" default={false} />
+          </video>
+        ) : playable.error ? (
+          <div className={styles.failed} role="alert">
+            <p>{sentenceOf(playable.error)}</p>
+            <Button size="small" loading={playable.isFetching} onClick={() => void playable.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Skeleton height="100%" />
+        )}
+      </div>
+      <IconButton className={styles.close} size="small" variant="secondary" label="Close the player" icon={<IconX />} onClick={onClose} />
+    </section>
+  );
+}
+
+/** Goes there as soon as the video can, and plays. */
+function useJumping(element: { current: HTMLVideoElement | null }, jump: Jump | undefined, url: string | undefined): void {
+  useEffect(() => {
+    const { current: video } = element;
+    if (!video || !jump || url === undefined) return;
+    const go = () => {
+      video.currentTime = jump.seconds;
+      // A browser that does not let pages play by themselves shows its button.
+      video.play().catch(() => undefined);
+    };
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return go();
+    video.addEventListener('loadedmetadata', go, { once: true });
+    return () => video.removeEventListener('loadedmetadata', go);
+  }, [element, jump, url]);
+}
+
+/** The address of the captions, for as long as they are shown. */
+function useCaptions(lines: Material['lines']): string | undefined {
+  const address = useRef<{ lines: Material['lines']; url: string }>(undefined);
+  if (address.current?.lines !== lines) {
+    if (address.current) URL.revokeObjectURL(address.current.url);
+    address.current = { lines, url: URL.createObjectURL(new Blob([captionsOf(lines)], { type: 'text/vtt' })) };
+  }
+  return address.current?.url;
+}

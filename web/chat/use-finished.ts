@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { textOf } from './answer-words.ts';
+import type { ChatMessage } from './kept-chats.ts';
+
+/** The words of an answer once it is finished, for those who listen: word by word it would be no pleasure. */
+export function useFinished(messages: readonly ChatMessage[], busy: boolean): string {
+  const [wasBusy, setWasBusy] = useState(busy);
+  const [said, setSaid] = useState('');
+  const last = messages.at(-1);
+  useEffect(() => {
+    setWasBusy(busy);
+    if (busy) setSaid('Kinora is answering');
+    else if (wasBusy) setSaid(last?.role === 'assistant' ? spoken(textOf(last)) : '');
+  }, [busy, wasBusy, last]);
+  return said;
+}
+
+/** Without the signs of Markdown. */
+function spoken(text: string): string {
+  return text.replace(/[*_`#>|]+/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}
