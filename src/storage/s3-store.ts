@@ -87,18 +87,7 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       await uploadStream(client, target, source, { partBytes, signal: how.signal });
       return must(await stat(key));
     },
-    async get(key, range) {
-      const asked = new GetObjectCommand({ ...at(key), ...(range && { Range: rangeHeader(range) }) });
-      const found = await answered(client.send(asked).catch(absent).catch(outOfRange));
-      if (!found) return undefined;
-      const object = describe(key, found, wholeSize(found));
-      const [start, bytes] = [range?.start ?? 0, lengthOf(found)];
-      const again = async (from: number, abortSignal: AbortSignal) => {
-        const rest = { ...at(key), Range: rangeHeader({ start: from, end: start + bytes - 1 }), IfMatch: object.etag };
-        return (await answered(client.send(new GetObjectCommand(rest), { abortSignal }), abortSignal)).Body;
-      };
-      return { object, body: steadyBody({ first: found.Body, start, bytes, again, silenceMs: patience.silenceMs }) };
-    },
+    get: async (key, range) => openObject(client, at(key), range, patience.silenceMs),
     stat,
     delete: remove,
     async deletePrefix(prefix) {
@@ -112,13 +101,7 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     signedUrl: async (key, { fileName, expiresInSeconds, inline }) =>
       sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
     localPath: (key) => void checkKey(key),
-    async check(signal) {
-      // Unlike HEAD, this is answered with the reason when it is refused.
-      const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyPrefix, MaxKeys: 1 });
-      await client.send(asked, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
-        throw whyUnusable(error, { bucket, endpoint: options.endpoint ?? 'Amazon S3' });
-      });
-    },
+    check: (signal) => checkBucket(client, options, signal),
     abortLostUploads: (olderThanSeconds) =>
       abortUploadsBefore(client, { Bucket: bucket, Prefix: keyPrefix }, new Date(clock() - olderThanSeconds * 1000)),
     close() {
@@ -157,6 +140,35 @@ function clientSettings(
 async function originOf({ endpoint, publicEndpoint, bucket }: S3StoreOptions, sign: () => Promise<string>): Promise<string> {
   const address = await sign().catch(() => publicEndpoint ?? endpoint ?? `https://${bucket}.s3.amazonaws.com`);
   return new URL(address).origin;
+}
+
+type ObjectAddress = { Bucket: string; Key: string };
+type Found = { object: StoredObject; body: Readable };
+
+async function openObject(
+  client: S3Client,
+  address: ObjectAddress,
+  range: { start: number; end?: number } | undefined,
+  silenceMs: number,
+): Promise<Found | undefined> {
+  const asked = new GetObjectCommand({ ...address, ...(range && { Range: rangeHeader(range) }) });
+  const found = await answered(client.send(asked).catch(absent).catch(outOfRange));
+  if (!found) return undefined;
+  const object = describe(address.Key, found, wholeSize(found));
+  const [start, bytes] = [range?.start ?? 0, lengthOf(found)];
+  const again = async (from: number, abortSignal: AbortSignal) => {
+    const rest = { ...address, Range: rangeHeader({ start: from, end: start + bytes - 1 }), IfMatch: object.etag };
+    return (await answered(client.send(new GetObjectCommand(rest), { abortSignal }), abortSignal)).Body;
+  };
+  return { object, body: steadyBody({ first: found.Body, start, bytes, again, silenceMs }) };
+}
+
+/** Asks for a list: unlike HEAD, that is answered with the reason when it is refused. */
+async function checkBucket(client: S3Client, { bucket, endpoint = 'Amazon S3' }: S3StoreOptions, signal?: AbortSignal): Promise<void> {
+  const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyPrefix, MaxKeys: 1 });
+  await client.send(asked, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
+    throw whyUnusable(error, { bucket, endpoint });
+  });
 }
 
 function describe(
