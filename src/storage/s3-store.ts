@@ -83,6 +83,7 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     publicOrigin: await originOf(options, () => sign('x', undefined, 1)),
     async put(key, body, how = {}) {
       const target = { ...at(key), ContentType: how.contentType ?? contentTypeOf(key) };
+      how.signal?.throwIfAborted();
       const source = body instanceof Readable ? body : createReadStream(body.path, { highWaterMark: 2 ** 20 });
       await uploadStream(client, target, source, { partBytes, signal: how.signal });
       return must(await stat(key));
