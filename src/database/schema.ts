@@ -135,6 +135,8 @@ export const jobs = pgTable(
     /** Of the video, as soon as it is known. */
     title: text('title'),
     request: jsonb('request').$type<unknown>().notNull(),
+    /** What tells two requests for the same thing: a user has one of them unfinished at a time. Null: asked for as often as they like. */
+    requestKey: text('request_key'),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     /** 0 to 1, the mean of the parts. */
     progress: doublePrecision('progress').notNull().default(0),
@@ -145,7 +147,11 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('jobs_newest').on(t.userId, t.createdAt, t.id), index('jobs_video').on(t.videoId)],
+  (t) => [
+    index('jobs_newest').on(t.userId, t.createdAt, t.id),
+    index('jobs_video').on(t.videoId),
+    uniqueIndex('jobs_same_request').on(t.userId, t.kind, t.requestKey).where(sql`${t.status} in ('queued', 'running', 'retrying')`),
+  ],
 );
 
 /** What one worker takes at a time: an identification is one part, an export has one for each clip. */
@@ -166,8 +172,12 @@ export const jobParts = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The attempts that count against the budget: not those that waited for a rate limit, were handed back or finished a step. */
     spent: integer('spent').notNull().default(0),
+    /** The process that claimed it last, by the number it holds while it lives; null on the embedded database, where there is one. */
+    worker: integer('worker'),
+    /** Which of the delivery's own attempts that claim is. */
+    deliveryAttempt: integer('delivery_attempt').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.part] })],
+  (t) => [primaryKey({ columns: [t.jobId, t.part] }), index('job_parts_running').on(t.worker).where(sql`${t.status} = 'running'`)],
 );
 
 /** What a finished step answered, so that it is never done twice. */
@@ -184,6 +194,22 @@ export const jobSteps = pgTable(
     primaryKey({ columns: [t.jobId, t.part, t.step] }),
     foreignKey({ columns: [t.jobId, t.part], foreignColumns: [jobParts.jobId, jobParts.part], name: 'job_steps_part' }).onDelete('cascade'),
   ],
+);
+
+/** Requests whose callers named them, so that sending one again gives the same answer; rows older than a day are as good as gone. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    /** Of the request; another one under the same key is a mistake. */
+    requestKey: text('request_key').notNull(),
+    /** The job that the request was answered with. */
+    jobId: uuid('job_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 );
 
 /** A way to set captions that a person keeps under a name. */
