@@ -6,7 +6,7 @@ export default defineConfig({
     // Tests run real encoders and servers: more files at once than cores only makes each of them slow.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'web/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'flow', include: ['test/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },

@@ -52,6 +52,10 @@ export async function seriousProblems(page: Awaited<ReturnType<typeof openChromi
   // The page's own policy lets no script in; the debugger may.
   await page.evaluate(await readFile(axePath, 'utf8'));
   return await page.evaluate(async () => {
+    // A colour on its way to another is neither.
+    await Promise.all(
+      document.getAnimations().map(({ finished, playState }) => (playState === 'running' ? finished.catch(() => undefined) : undefined)),
+    );
     const { axe }: { axe: { run(): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
     const { violations } = await axe.run();
     return violations

@@ -94,4 +94,5 @@ export async function findMoments(client: QueryClient, wanted: { platformUrl: st
   await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
 }
 
-export const isUnderWay = ({ status }: Job): boolean => status === 'queued' || status === 'running' || status === 'retrying';
+export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'queued' || status === 'running' || status === 'retrying';

@@ -11,6 +11,7 @@ export type Connection = 'connecting' | 'open' | 'lost';
 export function followEvents(client: QueryClient, onConnection: (connection: Connection) => void): () => void {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
 
   const open = () => {
@@ -32,28 +33,46 @@ export function followEvents(client: QueryClient, onConnection: (connection: Con
     });
   };
 
-  open();
-  addEventListener('online', open);
-  return () => {
-    removeEventListener('online', open);
+  const rest = () => {
     clearTimeout(again);
     source?.close();
+    source = undefined;
+  };
+  const byVisibility = () => {
+    clearTimeout(resting);
+    if (document.hidden) resting = setTimeout(rest, hiddenMilliseconds);
+    else if (!source) open();
+  };
+  open();
+  addEventListener('online', open);
+  document.addEventListener('visibilitychange', byVisibility);
+  return () => {
+    removeEventListener('online', open);
+    document.removeEventListener('visibilitychange', byVisibility);
+    clearTimeout(resting);
+    rest();
   };
 }
+
+/** Browsers open six connections to a server at most: tabs that nobody looks at must not hold them all. */
+const hiddenMilliseconds = 20_000;
 
 function take(client: QueryClient, job: Job): void {
   const before = client.getQueryData(jobsQuery.queryKey)?.find(({ id }) => id === job.id);
   client.setQueryData(jobsQuery.queryKey, (jobs) => jobs && [job, ...jobs.filter(({ id }) => id !== job.id)].sort(newestFirst));
   // An answer under way may be older than this event.
   if (client.isFetching(jobsQuery) > 0) void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-  const nowHasVideo = job.videoId !== null && before?.videoId !== job.videoId;
-  if (job.kind === 'identify' && (nowHasVideo || before?.status !== job.status))
-    void client.invalidateQueries({ queryKey: ['videos'], exact: true });
-  if (job.videoId === null || before?.status === job.status) {
-    if (job.kind === 'export') void client.invalidateQueries({ queryKey: ['exported'] });
-    return;
-  }
-  void client.invalidateQueries({ queryKey: job.kind === 'identify' ? ['videos', job.videoId] : ['exported'] });
+  // The video is complete before its job is: each new stage may be that moment.
+  const moved = before?.videoId !== job.videoId || before.status !== job.status || before.stage !== job.stage;
+  if (job.kind === 'export' && finished(before) !== finished(job)) void client.invalidateQueries({ queryKey: ['exported'] });
+  if (job.kind !== 'identify' || !moved) return;
+  void client.invalidateQueries({ queryKey: ['videos'], exact: true });
+  if (job.videoId !== null) void client.invalidateQueries({ queryKey: ['videos', job.videoId] });
+}
+
+/** How many of its parts have brought their clip. */
+function finished(job: Job | undefined): number {
+  return job?.parts.filter(({ status }) => status === 'complete').length ?? 0;
 }
 
 function newestFirst(a: Job, b: Job): number {

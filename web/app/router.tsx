@@ -32,7 +32,12 @@ const video = createRoute({
 });
 
 /** `clip`: the exported one that is open; `search`: words of a title; `shape`, `language`: only those. */
-export type ExportsSearch = { clip?: string; search?: string; shape?: string; language?: string };
+export type ExportsSearch = {
+  clip?: string | undefined;
+  search?: string | undefined;
+  shape?: string | undefined;
+  language?: string | undefined;
+};
 const exportsSearch = (search: Record<string, unknown>): ExportsSearch => texts(search, 'clip', 'search', 'shape', 'language');
 
 const videoExports = createRoute({

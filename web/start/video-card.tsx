@@ -22,7 +22,8 @@ export type CardActions = {
 /** A video of the library with its picture and state, or one that is on its way. */
 export const VideoCard = memo(function VideoCard({ item, onDelete, onCancel, onRetry }: { item: LibraryItem } & CardActions) {
   const { video, job, title } = item;
-  const underWay = job !== undefined && isUnderWay(job);
+  // A job may go on for a while after its clips are there, with a copy for browsers.
+  const underWay = job !== undefined && isUnderWay(job) && video?.status !== 'complete';
   return (
     <Card as="article" padding="none" interactive={video !== undefined} className={styles.card}>
       <Picture item={item} />
