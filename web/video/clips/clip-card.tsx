@@ -1,0 +1,117 @@
+import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
+import { lazy, memo, Suspense } from 'react';
+import type { Clip } from '#clips/contract.ts';
+import type { Video } from '#web/api/clips.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { clock, duration } from '#web/ui/format.ts';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
+import { usePlayer, usePlayerValue } from '../player/use-player.ts';
+import { useClipActions } from './clip-actions.ts';
+import styles from './clip-card.module.css';
+import { lengthOf } from './clip-order.ts';
+import { ClipPicture } from './clip-picture.tsx';
+import { ClipScores } from './clip-scores.tsx';
+import { ClipTitle } from './clip-title.tsx';
+
+const Trimmer = lazy(() => import('../trim/trimmer.tsx').then(({ Trimmer: component }) => ({ default: component })));
+
+type ClipCardProps = { video: Video; clip: Clip; open: boolean; picked: boolean; trimming: boolean };
+
+/** A moment of the video: what it is, why it was chosen, and what can be done with it. */
+export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trimming }: ClipCardProps) {
+  const player = usePlayer();
+  const { pick, trim } = useClipActions();
+  return (
+    <Card as="li" padding="none" selected={open} className={styles.card} data-clip={clip.id}>
+      <div className={styles.top}>
+        <Checkbox
+          label={`Pick “${clip.title}”`}
+          hideLabel
+          className={styles.pick}
+          checked={picked}
+          onChange={(checked) => pick(clip, checked)}
+        />
+        <ClipPicture videoId={video.id} clip={clip} />
+        <div className={styles.words}>
+          <ClipTitle videoId={video.id} clip={clip} />
+          <Facts clip={clip} />
+        </div>
+        <ScoreBadge score={Number(clip.viralityScore)} />
+      </div>
+      {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
+      {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
+      <Actions clip={clip} trimming={trimming} />
+      {trimming && (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <Trimmer video={video} clip={clip} player={player} onDone={() => trim(undefined)} />
+        </Suspense>
+      )}
+      <div className={styles.more}>
+        {clip.scores && <ClipScores score={clip.viralityScore} scores={clip.scores} defaultOpen={open} />}
+        {clip.transcript && (
+          <Collapsible summary="What is said">
+            <p className={styles.transcript}>{clip.transcript}</p>
+          </Collapsible>
+        )}
+      </div>
+    </Card>
+  );
+});
+
+function Facts({ clip }: { clip: Clip }) {
+  const seconds = lengthOf(clip);
+  return (
+    <p className={styles.facts}>
+      <span>
+        <span className="visually-hidden">Length </span>
+        {duration(seconds)}
+      </span>
+      <span>
+        {clock(Number(clip.start))} – {clock(Number(clip.end))}
+      </span>
+      {clip.suggested && <span>Trimmed</span>}
+    </p>
+  );
+}
+
+function Topics({ topics }: { topics: readonly string[] }) {
+  return (
+    <ul className={styles.topics} aria-label="Topics">
+      {topics.map((topic) => (
+        <li key={topic}>
+          <Badge>{topic}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ clip, trimming }: { clip: Clip; trimming: boolean }) {
+  const { play, exportOne, trim } = useClipActions();
+  const [start, end] = [Number(clip.start), Number(clip.end)];
+  const playing = usePlayerValue(({ playing: on, range }) => on && range?.start === start && range.end === end);
+  return (
+    <div className={styles.actions}>
+      <Button size="small" icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />} onClick={() => play(clip)}>
+        {playing ? 'Stop' : 'Play just this clip'}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<IconScissors />}
+        aria-expanded={trimming}
+        onClick={() => trim(trimming ? undefined : clip)}
+      >
+        Trim
+      </Button>
+      <Button size="small" variant="quiet" icon={<IconDownload />} onClick={() => exportOne(clip)}>
+        Export
+      </Button>
+    </div>
+  );
+}

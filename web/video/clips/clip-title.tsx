@@ -1,0 +1,79 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Clip } from '#clips/contract.ts';
+import { changeClip } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './clip-title.module.css';
+
+type ClipTitleProps = { videoId: string; clip: Clip };
+
+/** What the clip is called; it can be called otherwise in its place. */
+export function ClipTitle({ videoId, clip }: ClipTitleProps) {
+  const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) pencil.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (editing) return <TitleForm videoId={videoId} clip={clip} onDone={() => setEditing(false)} />;
+  return (
+    <div className={styles.shown}>
+      <h3 className={styles.title}>{clip.title}</h3>
+      <IconButton
+        ref={pencil}
+        size="small"
+        label={`Rename “${clip.title}”`}
+        className={styles.pencil}
+        icon={<IconPencil />}
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  );
+}
+
+function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => void }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [title, setTitle] = useState(clip.title);
+  const rename = useMutation({
+    mutationFn: (wanted: string) => changeClip(client, { videoId, clipId: clip.id }, { title: wanted }),
+    onSuccess: onDone,
+  });
+  useEffect(() => input.current?.select(), []);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = title.trim();
+    if (wanted === '' || wanted === clip.title) return onDone();
+    rename.mutate(wanted);
+  };
+  return (
+    <form className={styles.form} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <TextField
+        ref={input}
+        label="Title of the clip"
+        hideLabel
+        className={styles.field}
+        maxLength={200}
+        value={title}
+        error={rename.error ? sentenceOf(rename.error) : undefined}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit" size="small" variant="primary" loading={rename.isPending}>
+        Save
+      </Button>
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+      {clip.suggestedTitle && (
+        <Button size="small" variant="quiet" onClick={() => setTitle(clip.suggestedTitle ?? '')}>
+          Use the suggested title
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import JASSUB from 'jassub';
+import type { CaptionPreview } from '#clips/contract.ts';
+
+/** Draws captions as the export does: with libass, the same script, the same fonts, at the size of the finished clip. */
+export type CaptionRenderer = {
+  /** Draws another script from now on; of several that come quickly the last one counts. */
+  show: (preview: CaptionPreview) => void;
+  /** Draws what is to be seen at a second of the clip. */
+  draw: (seconds: number) => void;
+  end: () => void;
+};
+
+/**
+ * Puts a canvas into `host`, which it fills. @throws when this browser cannot: no WebAssembly, no workers, no canvas there.
+ * The canvas is as large as the finished clip and made smaller by CSS: at another size libass would round otherwise.
+ */
+export async function createCaptionRenderer(host: HTMLElement, first: CaptionPreview): Promise<CaptionRenderer> {
+  const canvas = document.createElement('canvas');
+  host.append(canvas);
+  const libass = new JASSUB({
+    canvas,
+    subContent: first.script,
+    fonts: first.fonts.map(addressOf),
+    // Nothing is looked for elsewhere: no font of the computer, none of another site, no default one.
+    queryFonts: false,
+    availableFonts: {},
+    defaultFont: first.fonts[0]?.family ?? 'none',
+    prescaleFactor: farAbove,
+    ...heightOf(first),
+  });
+  await libass.ready;
+  return drive(libass, first);
+}
+
+/** It makes its canvas as high as it is shown, times this, but not higher than the limits, which are the clip's own height. */
+const farAbove = 1000;
+
+const heightOf = ({ height }: CaptionPreview) => ({ prescaleHeightLimit: height, maxRenderHeight: height });
+
+// The worker's own address is another one.
+const addressOf = ({ url }: CaptionPreview['fonts'][number]): string => new URL(url, location.href).href;
+
+function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
+  const fonts = new Set(first.fonts.map(addressOf));
+  let shown = first;
+  let wanted = first;
+  let seconds = 0;
+  let busy = false;
+  let ended = false;
+  const draw = (repaint: boolean) =>
+    libass.manualRender({ mediaTime: seconds, width: shown.width, height: shown.height, expectedDisplayTime: performance.now() }, repaint);
+
+  const follow = async () => {
+    if (busy) return;
+    busy = true;
+    while (shown !== wanted && !ended) {
+      const next = wanted;
+      const missing = next.fonts.map(addressOf).filter((address) => !fonts.has(address));
+      if (missing.length > 0) await libass.renderer.addFonts(missing);
+      for (const address of missing) fonts.add(address);
+      // Only with its fonts there: nothing is ever drawn in another one.
+      await libass.renderer.setTrack(next.script);
+      shown = next;
+      Object.assign(libass, heightOf(next));
+      await draw(true);
+    }
+    busy = false;
+  };
+  return {
+    show: (preview) => {
+      wanted = preview;
+      void follow();
+    },
+    draw: (at) => {
+      seconds = at;
+      // While another script is being taken in, the last picture stands.
+      if (!ended) void draw(false);
+    },
+    end: () => {
+      ended = true;
+      void libass.destroy();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { Video } from '#web/api/clips.ts';
+import { dateTime, duration, languageName, relativeTime } from '#web/ui/format.ts';
+import { Popover } from '#web/ui/popover.tsx';
+import { isUpload } from './title-of.ts';
+import styles from './video-facts.module.css';
+
+/** What is known of the video at a glance. */
+export function VideoFacts({ video }: { video: Video }) {
+  const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes } = video;
+  return (
+    <ul className={styles.facts} aria-label="About the video">
+      <li>{isUpload(video) ? 'Uploaded file' : <Source address={platformUrl} />}</li>
+      {durationSeconds !== null && <li>{duration(durationSeconds)}</li>}
+      {detectedLanguage && <li>{languageName(detectedLanguage)}</li>}
+      <li>
+        <time dateTime={createdAt} title={dateTime(createdAt)}>
+          {relativeTime(createdAt)}
+        </time>
+      </li>
+      {prompt && <li className={styles.prompt}>Looked for “{prompt}”</li>}
+      {notes.length > 0 && (
+        <li>
+          <Notes notes={notes} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Source({ address }: { address: string }) {
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
+  if (!host) return address;
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={styles.source}>
+      {host}
+      <IconExternalLink aria-hidden="true" />
+      <span className="visually-hidden">(the original, in a new tab)</span>
+    </a>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  const button = (
+    <button type="button" className={styles.notes}>
+      How the clips were found
+    </button>
+  );
+  return (
+    <Popover title="How the clips were found" align="start" trigger={button}>
+      <ul className={styles.noteList}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconKeyboard, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import styles from './player-tools.module.css';
+import { usePlayer } from './use-player.ts';
+
+type PlayerToolsProps = { hasClips: boolean; onPreviousClip: () => void; onNextClip: () => void };
+
+/** What the browser's controls lack. */
+export function PlayerTools({ hasClips, onPreviousClip, onNextClip }: PlayerToolsProps) {
+  const player = usePlayer();
+  return (
+    <div className={styles.tools}>
+      <IconButton size="small" label="Previous clip" icon={<IconPlayerTrackPrev />} disabled={!hasClips} onClick={onPreviousClip} />
+      <IconButton size="small" label="Next clip" icon={<IconPlayerTrackNext />} disabled={!hasClips} onClick={onNextClip} />
+      <span className={styles.rest} />
+      <CopyButton variant="quiet" size="small" label="Copy link to this moment" iconOnly text={() => momentAddress(player.now().time)} />
+      <Shortcuts />
+    </div>
+  );
+}
+
+function momentAddress(seconds: number): string {
+  return `${location.origin}${location.pathname}?t=${Math.floor(seconds)}`;
+}
+
+const shortcuts: readonly [keys: readonly string[], what: string][] = [
+  [['Space', 'K'], 'Play or pause'],
+  [['J', 'L'], 'Back or forward 10 seconds'],
+  [['←', '→'], 'Back or forward 5 seconds'],
+  [['[', ']'], 'Previous or next clip'],
+  [['↑', '↓'], 'Move through the transcript'],
+  [['Enter'], 'Jump to the sentence'],
+];
+
+function Shortcuts() {
+  return (
+    <Popover
+      title="Keyboard shortcuts"
+      align="end"
+      trigger={<IconButton size="small" label="Keyboard shortcuts" icon={<IconKeyboard />} />}
+    >
+      <dl className={styles.shortcuts}>
+        {shortcuts.map(([keys, what]) => (
+          <div key={what} className={styles.shortcut}>
+            <dt className={styles.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}

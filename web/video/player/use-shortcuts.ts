@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { usePlayer } from './use-player.ts';
+
+type Shortcuts = { onPreviousClip: () => void; onNextClip: () => void };
+
+const smallStepSeconds = 5;
+const largeStepSeconds = 10;
+
+/** Leads the player by keys wherever the focus is, but where keys mean something already. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const player = usePlayer();
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const skip = (seconds: number) => {
+      const { time, duration } = player.now();
+      player.seek(Math.min(Math.max(0, time + seconds), duration || Number.MAX_VALUE));
+    };
+    const actions = new Map<string, () => void>([
+      [' ', player.toggle],
+      ['k', player.toggle],
+      ['j', () => skip(-largeStepSeconds)],
+      ['l', () => skip(largeStepSeconds)],
+      ['ArrowLeft', () => skip(-smallStepSeconds)],
+      ['ArrowRight', () => skip(smallStepSeconds)],
+      ['[', () => latest.current.onPreviousClip()],
+      [']', () => latest.current.onNextClip()],
+    ]);
+    const press = (event: KeyboardEvent) => {
+      const act = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+      // On some keyboards the brackets are typed with Alt or AltGr.
+      const bracket = event.key === '[' || event.key === ']';
+      const combined = event.metaKey || (!bracket && (event.ctrlKey || event.altKey));
+      if (!act || event.defaultPrevented || combined || isTaken(event)) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [player]);
+}
+
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]')) return true;
+  const pressable = target.closest('button, a, summary, input[type="checkbox"], video');
+  if (pressable) return key === ' ' || (pressable.tagName === 'VIDEO' && key.startsWith('Arrow'));
+  return target.closest('input, textarea, select, [contenteditable]') !== null;
+}

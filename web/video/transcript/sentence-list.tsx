@@ -1,0 +1,99 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Clip } from '#clips/contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePlayer, usePlayerValue } from '../player/use-player.ts';
+import { clipsOfSentences } from './sentence-clips.ts';
+import { SentenceGroup } from './sentence-group.tsx';
+import styles from './sentence-list.module.css';
+import { type Sentence, sentenceAt } from './sentences.ts';
+import { rowOf, useFollow } from './use-follow.ts';
+import type { FoundSentences } from './use-transcript-search.ts';
+
+type SentenceListProps = { sentences: readonly Sentence[]; clips: readonly Clip[]; search: FoundSentences; label: string };
+
+/** So many sentences are drawn together: of thousands only the groups in sight cost anything. */
+const groupSize = 40;
+const noSentences: readonly Sentence[] = [];
+
+/** All sentences. One stop for the Tab key; the arrow keys go from sentence to sentence, Enter jumps there in the video. */
+export function SentenceList({ sentences, clips, search, label }: SentenceListProps) {
+  const player = usePlayer();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
+  const [stop, setStop] = useState(0);
+  const { following, follow, leave } = useFollow(list, current);
+  const found = search.found[search.place];
+  useEffect(() => {
+    if (found !== undefined) leave(found);
+  }, [found, leave]);
+
+  // Thousands of rows are drawn after the page is there, not before.
+  const drawn = useDeferredValue(sentences, noSentences);
+  const clipsOf = useMemo(() => clipsOfSentences(drawn, clips), [drawn, clips]);
+  const groups = useMemo(() => grouped(drawn), [drawn]);
+  const hits = useMemo(() => new Set(search.found.map((index) => Math.floor(index / groupSize))), [search.found]);
+
+  const press = (event: MouseEvent) => {
+    const index = indexOf(event.target);
+    const sentence = index === undefined ? undefined : sentences[index];
+    if (index === undefined || !sentence) return;
+    setStop(index);
+    player.seek(sentence.start, { play: player.now().playing });
+    follow();
+  };
+  const move = (event: KeyboardEvent) => {
+    const from = indexOf(event.target);
+    const to = from === undefined ? undefined : moved(event.key, from, sentences.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    setStop(to);
+    rowOf(list.current, to)?.focus();
+  };
+  const inGroup = (index: number | undefined, group: number) =>
+    index !== undefined && Math.floor(index / groupSize) === group ? index : undefined;
+  return (
+    <div className={styles.place}>
+      {/* The buttons inside are what is pressed; one listener serves thousands. */}
+      <fieldset ref={list} aria-label={label} className={styles.list} onClick={press} onKeyDown={move}>
+        {groups.map((group, index) => (
+          <SentenceGroup
+            key={group[0]?.start}
+            sentences={group}
+            first={index * groupSize}
+            clips={clipsOf}
+            current={inGroup(current, index)}
+            stop={inGroup(stop, index)}
+            found={inGroup(found, index)}
+            marked={hits.has(index) ? search.marked : ''}
+          />
+        ))}
+      </fieldset>
+      {!following && current >= 0 && (
+        <div className={styles.back}>
+          <Button size="small" icon={<IconArrowDown />} onClick={follow}>
+            Back to the current sentence
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])[] {
+  return Array.from({ length: Math.ceil(sentences.length / groupSize) }, (_, index) =>
+    sentences.slice(index * groupSize, (index + 1) * groupSize),
+  );
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-sentence]') : null;
+  return row ? Number(row.dataset.sentence) : undefined;
+}
+
+function moved(key: string, from: number, length: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(from + 1, length - 1);
+  if (key === 'ArrowUp') return Math.max(from - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : undefined;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Clip, TranscriptAnswer } from '#clips/contract.ts';
+import { transcriptQuery, type Video } from '#web/api/clips.ts';
+import { ApiError } from '#web/api/request.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { count } from '#web/ui/format.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { SentenceList } from './sentence-list.tsx';
+import { TranscriptMenu } from './transcript-menu.tsx';
+import styles from './transcript-pane.module.css';
+import { TranscriptSearch } from './transcript-search.tsx';
+import { useTranscriptSearch } from './use-transcript-search.ts';
+
+type TranscriptPaneProps = { video: Video; title: string; className?: string | undefined };
+
+/** What is said in the video, sentence by sentence. */
+export function TranscriptPane({ video, title, className }: TranscriptPaneProps) {
+  const transcript = useQuery({ ...transcriptQuery(video.id), enabled: video.status !== 'processing' });
+  return (
+    <section className={className} aria-label="Transcript">
+      {transcript.data ? (
+        <Transcript transcript={transcript.data} clips={video.clips} title={title} />
+      ) : (
+        <NoTranscript video={video} error={transcript.error} onRetry={() => void transcript.refetch()} retrying={transcript.isFetching} />
+      )}
+    </section>
+  );
+}
+
+function Transcript({ transcript, clips, title }: { transcript: TranscriptAnswer; clips: readonly Clip[]; title: string }) {
+  const { sentences } = transcript;
+  const search = useTranscriptSearch(sentences);
+  if (sentences.length === 0) return <EmptyState title="Nothing is said" text="No words were found in this video." />;
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className="visually-hidden">Transcript</h2>
+        <TranscriptSearch search={search} />
+        <TranscriptMenu transcript={transcript} title={title} />
+      </header>
+      <SentenceList sentences={sentences} clips={clips} search={search} label={`Transcript, ${count(sentences.length, 'sentence')}`} />
+    </>
+  );
+}
+
+type NoTranscriptProps = { video: Video; error: Error | null; onRetry: () => void; retrying: boolean };
+
+function NoTranscript({ video, error, onRetry, retrying }: NoTranscriptProps) {
+  if (video.status === 'processing')
+    return <EmptyState title="Transcript" text="It will be here as soon as the words of the video are found." />;
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState title="No transcript" text="No words of this video are kept." />;
+  if (error) return <ErrorState title="The transcript could not be loaded" error={error} onRetry={onRetry} retrying={retrying} />;
+  return (
+    <Loading label="Loading the transcript">
+      <div className={styles.skeleton}>
+        <Skeleton height="2.5rem" />
+        <Skeleton shape="text" lines={12} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { VideoSearch } from '#web/app/router.tsx';
+
+type Changes = { [Name in keyof VideoSearch]: VideoSearch[Name] | undefined };
+
+/** What the address says is open, and how to change that. Going back leads to where one came from, not through every change. */
+export function useVideoSearch(): [VideoSearch, (changes: Changes) => void] {
+  const search = useSearch({ from: '/videos/$videoId' });
+  const navigate = useNavigate({ from: '/videos/$videoId' });
+  const change = useCallback(
+    (changes: Changes) => {
+      const merged = (before: VideoSearch): VideoSearch =>
+        Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined && value !== ''));
+      void navigate({ to: '.', search: merged, replace: true, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [search, change];
+}
