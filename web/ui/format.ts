@@ -61,6 +61,13 @@ export function dateTime(when: Date | string | number): string {
   return datesWithTime.format(new Date(when));
 }
 
+const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+
+/** A time of the present day, in the reader's time zone: "2:32 PM". */
+export function timeOfDay(when: Date | string | number): string {
+  return times.format(new Date(when));
+}
+
 /** 1536000 -> "1.5 MB". Thousands, as file managers and networks count. */
 export function bytes(amount: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];

@@ -37,7 +37,7 @@ type SortHeaderProps = {
 export function SortHeader({ label, direction, onSort, numeric = false }: SortHeaderProps) {
   const Arrow = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={direction ?? 'none'} className={classNames(numeric && styles.numeric)}>
+    <th scope="col" {...columnHeader} aria-sort={direction ?? 'none'} className={classNames(numeric && styles.numeric)}>
       <button type="button" className={classNames(styles.sort, direction && styles.sorted)} onClick={onSort}>
         {label}
         <Arrow aria-hidden="true" />
@@ -45,6 +45,9 @@ export function SortHeader({ label, direction, onSort, numeric = false }: SortHe
     </th>
   );
 }
+
+// Said outright for tables whose rows are laid out as grids: some browsers forget then what a head is.
+const columnHeader = { role: 'columnheader' };
 
 /** For `<th>` and `<td>` of numbers: to the right, digits of one width. */
 export const numericCell = classNames(styles.numeric);
