@@ -1,10 +1,10 @@
 import type { Hono, NotFoundHandler } from 'hono';
 
-/** Answers a known path's wrong method with 405 and `Allow`, any other path with 404. Both as JSON. */
+/** Answers a known path's wrong method with 405 and `Allow`, any other path and a file that is not there with 404. Both as JSON. */
 export function answerNotFound(app: Pick<Hono, 'routes'>): NotFoundHandler {
   return (c) => {
     const allowed = methodsOf(app.routes, c.req.path);
-    if (allowed.length === 0) return c.json({ error: 'Not found' }, 404);
+    if (allowed.length === 0 || allowed.includes(c.req.method)) return c.json({ error: 'Not found' }, 404);
     return c.json({ error: 'Method not allowed' }, 405, { Allow: allowed.join(', ') });
   };
 }

@@ -53,9 +53,8 @@ export async function seriousProblems(page: Awaited<ReturnType<typeof openChromi
   await page.evaluate(await readFile(axePath, 'utf8'));
   return await page.evaluate(async () => {
     // A colour on its way to another is neither.
-    await Promise.all(
-      document.getAnimations().map(({ finished, playState }) => (playState === 'running' ? finished.catch(() => undefined) : undefined)),
-    );
+    const { document }: { document: { getAnimations(): Animation[] } } = Object(globalThis);
+    await Promise.all(document.getAnimations().map((one) => one.playState === 'running' && one.finished.catch(() => undefined)));
     const { axe }: { axe: { run(): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
     const { violations } = await axe.run();
     return violations
@@ -65,3 +64,5 @@ export async function seriousProblems(page: Awaited<ReturnType<typeof openChromi
 }
 
 type AxeViolation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };
+
+type Animation = { playState: string; finished: Promise<unknown> };
