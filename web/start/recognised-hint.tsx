@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import type { VideoAnswer } from '#lookup/contract.ts';
-import { request } from '#web/api/request.ts';
+import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
 import { clock } from '#web/ui/format.ts';
 import type { Recognised } from './address.ts';
 import styles from './recognised-hint.module.css';
@@ -39,16 +38,8 @@ function Words({ recognised }: { recognised: Recognised }) {
 
 function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: string | undefined }) {
   const id = useDeferredValue(videoId);
-  const video = useQuery({
-    queryKey: ['looked-up', id],
-    queryFn: ({ signal }) =>
-      request<VideoAnswer>('/api/videoDetail', { method: 'POST', body: { videoUrl: `https://www.youtube.com/watch?v=${id}` }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    // The hint is a courtesy: a server without the key for it simply says less.
-    retry: false,
-    meta: { anonymous: true },
-  });
-  const known = video.data?.video;
+  // The hint is a courtesy: a server without the key for it simply says less.
+  const { data: known } = useQuery(platformVideoQuery(watchAddress(id)));
   return (
     <span className={styles.video}>
       <img className={styles.picture} src={`/api/thumbnail/${id}`} alt="" width="64" height="36" />

@@ -1,0 +1,47 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import styles from './linked-text.module.css';
+
+/** Somebody's text, its beginning only until more is asked for, with its addresses as links. */
+export function FoldedText({ text, label }: { text: string; label: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const beginning = beginningOf(text);
+  return (
+    <div className={styles.folded}>
+      <p id={id} className={styles.text}>
+        <LinkedText text={open ? text : beginning} />
+        {!open && beginning !== text && ' …'}
+      </p>
+      {beginning !== text && (
+        <Button size="small" variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={styles.more}>
+          {open ? `Less of the ${label}` : `All of the ${label}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const [longest, mostLines] = [240, 4];
+
+/** The first few lines, cut between words. */
+function beginningOf(text: string): string {
+  const lines = text.split('\n').slice(0, mostLines).join('\n');
+  const whole = lines.length <= longest ? lines : lines.slice(0, longest).replace(/\S*$/, '');
+  return whole.length === text.length ? text : (whole.trim() || text.slice(0, longest)).replace(/\s+$/, '');
+}
+
+/** Where it leads is somebody else's choice: the link tells that page nothing, and vouches for nothing. */
+function LinkedText({ text }: { text: string }): ReactNode {
+  let at = 0;
+  return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}])/).map((piece, index) => {
+    const place = at;
+    at += piece.length;
+    if (index % 2 === 0) return piece;
+    return (
+      <a key={place} href={piece} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {piece}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ApiError, sentenceOf } from '#web/api/request.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+type LookupErrorProps = {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+  /** Lets the person give another address. */
+  onOther: () => void;
+  /** The address, when clips may be found in it all the same. */
+  clipsOf?: string | undefined;
+};
+
+/** Why a lookup failed, in the server's words, and what can be done: it depends on whose fault it is. */
+export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf }: LookupErrorProps) {
+  const setting = missingSetting(error);
+  const mistaken = error instanceof ApiError && (error.status === 400 || error.status === 404);
+  const mayPass = !setting && !mistaken;
+  return (
+    <ErrorState
+      title={title}
+      error={new Error(sentenceWithReason(error))}
+      {...(mayPass ? { onRetry, retrying } : {})}
+      action={
+        <>
+          {setting && (
+            <Link to="/settings" className={buttonClass()}>
+              What this server has set
+            </Link>
+          )}
+          {!setting && <Button onClick={onOther}>Change the address</Button>}
+          {clipsOf && mistaken && (
+            <Link to="/" search={{ address: clipsOf }} className={buttonClass()}>
+              Find clips of it instead
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The platform's reason, or the setting that is missing, stands in the details. */
+function sentenceWithReason(error: Error): string {
+  const sentence = sentenceOf(error);
+  if (!(error instanceof ApiError) || typeof error.details !== 'string') return sentence;
+  return `${sentence}: ${error.details}`;
+}
+
+function missingSetting(error: Error): boolean {
+  return error instanceof ApiError && typeof error.details === 'string' && /^[A-Z][A-Z0-9_]+ is not set/.test(error.details);
+}

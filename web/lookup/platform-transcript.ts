@@ -1,0 +1,36 @@
+import type { TranscriptAnswer } from '#clips/contract.ts';
+import type { Transcript } from '#lookup/contract.ts';
+
+/** A line of a platform's transcript; whole seconds. */
+export type TranscriptLine = { start: number; end: number; text: string };
+
+/**
+ * The lines with their times as numbers. The platform's times are cut to whole seconds, so that each line is taken to last until the
+ * next begins or its last second is over.
+ */
+export function linesOf({ segments }: Transcript): TranscriptLine[] {
+  return segments.map(({ text, startTime, endTime }, index) => {
+    const [start, end] = [secondsOf(startTime), secondsOf(endTime) + 1];
+    const next = segments[index + 1];
+    return { text, start, end: Math.max(start + 1, next ? Math.min(end, secondsOf(next.startTime)) : end) };
+  });
+}
+
+/** Of "MM:SS". */
+function secondsOf(text: string): number {
+  const [minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
+/** The lines as the transcript of a video of one's own, as far as files of it need it; words share their line's time evenly. */
+export function asSentences(lines: readonly TranscriptLine[]): Pick<TranscriptAnswer, 'words' | 'sentences'> {
+  const words: TranscriptAnswer['words'] = [];
+  const sentences = lines.map(({ start, end, text }) => {
+    const first = words.length;
+    const spoken = text.split(' ');
+    const each = (end - start) / spoken.length;
+    words.push(...spoken.map((word, index) => ({ text: word, start: start + index * each, end: start + (index + 1) * each })));
+    return { first, last: words.length - 1, start, end, text };
+  });
+  return { words, sentences };
+}

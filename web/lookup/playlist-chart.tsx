@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { BarPlot, BarReadout } from './bar-plot.tsx';
+import { barsOf, type ChartChoice, choiceOf, measures, scaleOf, textOfChoice } from './chart-bars.ts';
+import styles from './playlist-chart.module.css';
+import type { PlaylistRow } from './playlist-rows.ts';
+import { useLookupSearch } from './use-lookup-search.ts';
+
+const orders = [
+  { value: 'playlist', label: 'Playlist order' },
+  { value: 'sorted', label: 'Largest first' },
+] as const;
+
+/**
+ * A bar for each video. Bars of one colour on three lines need no chart library: the lightest that are well kept weigh more than this
+ * whole page, draw on a canvas that no screen reader sees, or write styles that the page's policy forbids.
+ */
+export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
+  const [{ chart }, change] = useLookupSearch();
+  const [place, setPlace] = useState<number>();
+  const { measure, sorted } = choiceOf(chart);
+  const bars = useMemo(() => barsOf(rows, { measure, sorted }), [rows, measure, sorted]);
+  const scale = useMemo(() => scaleOf(Math.max(1, ...bars.map(({ value }) => value)), measure), [bars, measure]);
+  const choose = (choice: ChartChoice) => {
+    // The same video stays marked, wherever its bar is now.
+    const marked = place === undefined ? undefined : bars[place]?.row.id;
+    setPlace(marked === undefined ? undefined : barsOf(rows, choice).findIndex(({ row }) => row.id === marked));
+    change({ chart: textOfChoice(choice) });
+  };
+  return (
+    <Card as="section" aria-labelledby="chart-title" className={styles.chart}>
+      <div className={styles.head}>
+        <h3 id="chart-title" className={styles.title}>
+          Compared
+        </h3>
+        <SegmentedControl
+          size="small"
+          label="What the bars show"
+          value={measure}
+          onChange={(chosen) => choose({ measure: chosen, sorted })}
+          options={measures}
+        />
+        <SegmentedControl
+          size="small"
+          label="Order of the bars"
+          className={styles.order}
+          value={sorted ? 'sorted' : 'playlist'}
+          onChange={(chosen) => choose({ measure, sorted: chosen === 'sorted' })}
+          options={orders}
+        />
+      </div>
+      <BarReadout bar={place === undefined ? undefined : bars[place]} />
+      <BarPlot
+        bars={bars}
+        scale={scale}
+        place={place}
+        onPlace={setPlace}
+        label="Videos in the chart; the table below has the same numbers"
+      />
+    </Card>
+  );
+}

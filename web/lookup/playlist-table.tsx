@@ -1,0 +1,94 @@
+import { IconScissors } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { watchAddress } from '#web/api/lookup.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { date, wholeNumber } from '#web/ui/format.ts';
+import { SortHeader } from '#web/ui/table.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Length, Likes } from './numbers.tsx';
+import { PlatformPicture } from './platform-picture.tsx';
+import { type Column, columns, type Order, type PlaylistRow } from './playlist-rows.ts';
+import styles from './playlist-table.module.css';
+
+/** Rows laid out as grids skip the drawing of what is out of sight; some browsers forget then what a table is. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  head: { role: 'rowheader' },
+};
+
+type PlaylistTableProps = { title: string; rows: readonly PlaylistRow[]; order: Order; onSort: (column: Column) => void };
+
+/** Every video on a row; on phones each is a small card. */
+export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps) {
+  const [position, ...others] = columns.map(({ value, label }) => (
+    <SortHeader
+      key={value}
+      label={label}
+      numeric={value !== 'title' && value !== 'published'}
+      direction={order.column === value ? order.direction : undefined}
+      onSort={() => onSort(value)}
+    />
+  ));
+  return (
+    <table {...roles.table} className={styles.table} aria-label={`Videos of ${title}`}>
+      <thead {...roles.group} className={styles.head}>
+        <tr {...roles.row} className={styles.row}>
+          {position}
+          <td {...roles.cell} />
+          {others}
+          <td {...roles.cell} />
+        </tr>
+      </thead>
+      <tbody {...roles.group} className={styles.body}>
+        {rows.map((row) => (
+          <VideoRow key={row.position} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
+  const address = watchAddress(row.id);
+  return (
+    <tr {...roles.row} className={styles.row}>
+      <td {...roles.cell} className={classNames(styles.number, styles.position)}>
+        {row.position}
+      </td>
+      <td {...roles.cell} className={styles.pictureCell}>
+        <PlatformPicture videoId={row.id} />
+      </td>
+      <th {...roles.head} scope="row" className={styles.title}>
+        <Link to="/lookup" search={{ address }} preload={false} className={styles.link}>
+          {row.title}
+        </Link>
+      </th>
+      <td {...roles.cell} className={classNames(styles.number, styles.length)}>
+        <Length seconds={row.duration} />
+      </td>
+      <td {...roles.cell} className={classNames(styles.number, styles.views)}>
+        {wholeNumber(row.viewCount)}
+        <span className={styles.unit}> views</span>
+      </td>
+      <td {...roles.cell} className={classNames(styles.number, styles.likes)}>
+        <Likes likes={row.likeCount} />
+        <span className={styles.unit}> likes</span>
+      </td>
+      <td {...roles.cell} className={styles.published}>
+        {date(row.publishedAt)}
+      </td>
+      <td {...roles.cell} className={styles.action}>
+        <Link to="/" search={{ address }} preload={false} className={buttonClass({ variant: 'quiet', size: 'small' })} title="Find clips">
+          <IconScissors aria-hidden="true" />
+          <span className={styles.word}>Find clips</span>
+          <VisuallyHidden> in {row.title}</VisuallyHidden>
+        </Link>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,91 @@
+import { IconDownload } from '@tabler/icons-react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import type { Transcript } from '#lookup/contract.ts';
+import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { clock, count } from '#web/ui/format.ts';
+import { saveTextFile } from '#web/ui/save-file.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { piecesWith, sentencesWith } from '#web/video/transcript/sentences.ts';
+import { plainText, type TranscriptFormat, transcriptFile } from '#web/video/transcript/transcript-files.ts';
+import { asSentences, linesOf } from './platform-transcript.ts';
+import styles from './transcript-view.module.css';
+import { useLookupSearch } from './use-lookup-search.ts';
+
+const formats: readonly { format: TranscriptFormat; type: string; what: string }[] = [
+  { format: 'txt', type: 'text/plain', what: 'as plain text' },
+  { format: 'srt', type: 'application/x-subrip', what: 'as SRT subtitles' },
+  { format: 'vtt', type: 'text/vtt', what: 'as VTT subtitles' },
+];
+
+/** A transcript to read, to search and to take away. Each time leads to that second of the video. */
+export function TranscriptView({ video, transcript }: { video: PlatformVideo; transcript: Transcript }) {
+  const [{ q: search = '' }, change] = useLookupSearch();
+  const said = useMemo(() => asSentences(linesOf(transcript)), [transcript]);
+  const sought = useDeferredValue(search.trim());
+  const shown = useMemo(
+    () => (sought ? sentencesWith(said.sentences, sought) : said.sentences.map((_, index) => index)),
+    [said.sentences, sought],
+  );
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label="Search the transcript" className={styles.search} value={search} onChange={(text) => change({ q: text })} />
+        <CopyButton label="Copy text" text={() => said.sentences.map(({ text }) => text).join('\n')} />
+        <CopyButton label="Copy with times" text={() => plainText(said)} />
+        {formats.map(({ format, type, what }) => (
+          <Button
+            key={format}
+            icon={<IconDownload aria-hidden="true" />}
+            aria-label={`Download ${format.toUpperCase()}`}
+            title={`Download ${what}`}
+            onClick={() => saveTextFile(`${video.title}.${format}`, transcriptFile(said, format), type)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      <Text size="s" tone="soft" numeric role="status">
+        {sought ? `Found in ${shown.length} of ${count(said.sentences.length, 'line')}` : count(said.sentences.length, 'line')}
+      </Text>
+      {shown.length === 0 ? (
+        <Text tone="soft">Nobody says “{sought}” in this video.</Text>
+      ) : (
+        <ol className={styles.lines}>
+          {shown.map((index) => {
+            const { start = 0, text = '' } = said.sentences[index] ?? {};
+            return <Line key={index} videoId={video.id} start={start} text={text} search={sought} />;
+          })}
+        </ol>
+      )}
+    </>
+  );
+}
+
+type LineProps = { videoId: string; start: number; text: string; search: string };
+
+const Line = memo(function Line({ videoId, start, text, search }: LineProps) {
+  let at = 0;
+  return (
+    <li className={styles.line}>
+      <a
+        className={styles.time}
+        href={watchAddress(videoId, start)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Watch at ${clock(start)}`}
+      >
+        {clock(start)}
+      </a>
+      <span>
+        {piecesWith(text, search).map((piece, index) => {
+          const place = at;
+          at += piece.length;
+          return index % 2 === 0 ? piece : <mark key={place}>{piece}</mark>;
+        })}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,57 @@
+import { IconBrandYoutube, IconMessageCircle, IconMicrophone, IconScissors } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { date, wholeNumber } from '#web/ui/format.ts';
+import { Text } from '#web/ui/text.tsx';
+import { Facts } from './facts.tsx';
+import { Length, Likes } from './numbers.tsx';
+import { PlatformPicture } from './platform-picture.tsx';
+import styles from './video-head.module.css';
+
+/** What the video is, its numbers, and what can be done with it here. */
+export function VideoHead({ video }: { video: PlatformVideo }) {
+  const address = watchAddress(video.id);
+  return (
+    <Card as="section" className={styles.head} aria-labelledby="video-title">
+      <PlatformPicture videoId={video.id} className={styles.picture} />
+      <div className={styles.words}>
+        <div>
+          <h2 id="video-title" className={styles.title}>
+            {video.title}
+          </h2>
+          <Text size="s" tone="soft">
+            {video.channelTitle}
+          </Text>
+        </div>
+        <Facts
+          facts={[
+            { name: 'Length', value: <Length seconds={video.duration} /> },
+            { name: 'Views', value: wholeNumber(video.viewCount) },
+            { name: 'Likes', value: <Likes likes={video.likeCount} /> },
+            { name: 'Published', value: <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time> },
+          ]}
+        />
+        <div className={styles.actions}>
+          <Link to="/" search={{ address }} className={buttonClass({ variant: 'primary' })}>
+            <IconScissors aria-hidden="true" />
+            Find clips
+          </Link>
+          <Link to="/chat" search={{ video: address }} className={buttonClass()}>
+            <IconMessageCircle aria-hidden="true" />
+            Chat about it
+          </Link>
+          <Link to="/voice" search={{ video: address }} className={buttonClass()}>
+            <IconMicrophone aria-hidden="true" />
+            Talk about it
+          </Link>
+          <a className={buttonClass()} href={address} target="_blank" rel="noopener noreferrer">
+            <IconBrandYoutube aria-hidden="true" />
+            Open on YouTube
+          </a>
+        </div>
+      </div>
+    </Card>
+  );
+}

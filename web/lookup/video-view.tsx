@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type PlatformVideo, platformVideoQuery } from '#web/api/lookup.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { keepLookup } from './kept-lookups.ts';
+import { FoldedText } from './linked-text.tsx';
+import { LookupError } from './lookup-error.tsx';
+import { TranscriptPanel } from './transcript-panel.tsx';
+import { useLookupSearch } from './use-lookup-search.ts';
+import headStyles from './video-head.module.css';
+import { VideoHead } from './video-head.tsx';
+import styles from './video-view.module.css';
+
+type VideoViewProps = {
+  address: string;
+  /** The address of the playlist it was watched in. */
+  playlist: string | undefined;
+  /** Clips may be found at the address, whatever the platform says. */
+  clips: boolean;
+  onOther: () => void;
+};
+
+/** A video: its numbers, its description, and every word of it. */
+export function VideoView({ address, playlist, clips, onOther }: VideoViewProps) {
+  const query = useQuery(platformVideoQuery(address));
+  const title = query.data?.title;
+  useEffect(() => {
+    if (title !== undefined) keepLookup({ address, title, kind: 'video' });
+  }, [address, title]);
+  return (
+    <div className={styles.video}>
+      {playlist && (
+        <Notice
+          action={
+            <Link to="/lookup" search={{ address: playlist }} className={buttonClass({ size: 'small' })}>
+              Show the playlist
+            </Link>
+          }
+        >
+          This address also names the playlist that the video was watched in.
+        </Notice>
+      )}
+      {query.data ? (
+        <Found video={query.data} />
+      ) : query.isError ? (
+        <LookupError
+          title="This could not be looked up"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+          onOther={onOther}
+          clipsOf={clips ? address : undefined}
+        />
+      ) : (
+        <Coming />
+      )}
+    </div>
+  );
+}
+
+function Found({ video }: { video: PlatformVideo }) {
+  const [{ view }, change] = useLookupSearch();
+  return (
+    <>
+      <VideoHead video={video} />
+      <Tabs
+        label="About this video"
+        value={view === 'transcript' ? 'transcript' : 'details'}
+        onChange={(chosen) => change({ view: chosen === 'details' ? undefined : chosen, q: undefined })}
+        tabs={[
+          { value: 'details', label: 'Description', content: <Description video={video} /> },
+          { value: 'transcript', label: 'Transcript', content: <TranscriptPanel video={video} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Description({ video }: { video: PlatformVideo }) {
+  if (!video.description) return <Text tone="soft">Its channel says nothing about it.</Text>;
+  return <FoldedText text={video.description} label="description" />;
+}
+
+function Coming() {
+  return (
+    <Loading label="Looking up the video">
+      <div className={styles.video}>
+        <Card className={headStyles.head}>
+          <Skeleton ratio="16 / 9" className={headStyles.picture} />
+          <div className={headStyles.words}>
+            <Skeleton height="1.9rem" width="70%" />
+            <Skeleton shape="text" width="10rem" />
+            <Skeleton height="2.9rem" width="80%" />
+            <Skeleton height="2.5rem" width="60%" />
+          </div>
+        </Card>
+        <Skeleton height="2.75rem" width="14rem" />
+        <Skeleton shape="text" lines={4} />
+      </div>
+    </Loading>
+  );
+}
