@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Clip } from '#clips/contract.ts';
 import type { Video } from '#web/api/clips.ts';
 
@@ -8,7 +9,13 @@ export type ExportDialogProps = {
   onClose: () => void;
 };
 
-/** How the clips are made into files. */
-export function ExportDialog(_: ExportDialogProps) {
-  return null;
+const ExportPanel = lazy(() => import('./export-panel.tsx').then(({ ExportPanel: component }) => ({ default: component })));
+
+/** How the clips are made into files. Everything in it is fetched when it is opened. */
+export function ExportDialog(props: ExportDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <ExportPanel {...props} />
+    </Suspense>
+  );
 }

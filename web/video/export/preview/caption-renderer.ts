@@ -3,8 +3,8 @@ import type { CaptionPreview } from '#clips/contract.ts';
 
 /** Draws captions as the export does: with libass, the same script, the same fonts, at the size of the finished clip. */
 export type CaptionRenderer = {
-  /** Draws another script from now on; of several that come quickly the last one counts. */
-  show: (preview: CaptionPreview) => void;
+  /** Draws another script from now on; of several that come quickly the last one counts. Resolves when it is seen. */
+  show: (preview: CaptionPreview) => Promise<void>;
   /** Draws what is to be seen at a second of the clip. */
   draw: (seconds: number) => void;
   end: () => void;
@@ -42,38 +42,36 @@ const addressOf = ({ url }: CaptionPreview['fonts'][number]): string => new URL(
 
 function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
   const fonts = new Set(first.fonts.map(addressOf));
-  let shown = first;
-  let wanted = first;
+  let [shown, wanted] = [first, first];
   let seconds = 0;
-  let busy = false;
+  let running: Promise<void> | undefined;
   let ended = false;
   const draw = (repaint: boolean) =>
     libass.manualRender({ mediaTime: seconds, width: shown.width, height: shown.height, expectedDisplayTime: performance.now() }, repaint);
 
+  const take = async (next: CaptionPreview) => {
+    const missing = next.fonts.map(addressOf).filter((address) => !fonts.has(address));
+    // Its fonts first: nothing is ever drawn in another one.
+    if (missing.length > 0) await libass.renderer.addFonts(missing);
+    for (const address of missing) fonts.add(address);
+    if (ended) return;
+    shown = next;
+    Object.assign(libass, heightOf(next));
+    // Sent one right after the other: no picture comes between a script and its size.
+    await Promise.all([libass.renderer.setTrack(next.script), draw(true)]);
+  };
   const follow = async () => {
-    if (busy) return;
-    busy = true;
-    while (shown !== wanted && !ended) {
-      const next = wanted;
-      const missing = next.fonts.map(addressOf).filter((address) => !fonts.has(address));
-      if (missing.length > 0) await libass.renderer.addFonts(missing);
-      for (const address of missing) fonts.add(address);
-      // Only with its fonts there: nothing is ever drawn in another one.
-      await libass.renderer.setTrack(next.script);
-      shown = next;
-      Object.assign(libass, heightOf(next));
-      await draw(true);
-    }
-    busy = false;
+    while (shown !== wanted && !ended) await take(wanted);
+    running = undefined;
   };
   return {
     show: (preview) => {
       wanted = preview;
-      void follow();
+      running ??= follow();
+      return running;
     },
     draw: (at) => {
       seconds = at;
-      // While another script is being taken in, the last picture stands.
       if (!ended) void draw(false);
     },
     end: () => {

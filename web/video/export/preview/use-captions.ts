@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptionPreview, Clip } from '#clips/contract.ts';
 import type { AspectRatio } from '#media/contract.ts';
 import { request } from '#web/api/request.ts';
@@ -9,12 +9,21 @@ import type { CaptionRenderer } from './caption-renderer.ts';
 /** A slider that is dragged asks for one script after the other: not for each. */
 const restMs = 80;
 
+/** What a script is of, whatever its style. */
+export function scopeOf(videoId: string, { start, end }: Pick<Clip, 'start' | 'end'>, aspectRatio: AspectRatio): string {
+  return `${videoId} ${start} ${end} ${aspectRatio}`;
+}
+
 /** The script that will be burned in; while another one is asked for, the one before, when it is of the same clip and shape. */
-export function useCaptionScript(videoId: string, clip: Pick<Clip, 'start' | 'end'>, look: { aspectRatio: AspectRatio; style: CaptionStyle }) {
+export function useCaptionScript(
+  videoId: string,
+  clip: Pick<Clip, 'start' | 'end'>,
+  look: { aspectRatio: AspectRatio; style: CaptionStyle },
+) {
   const rested = useRested(JSON.stringify(look.style));
   const { aspectRatio } = look;
   const { start, end } = clip;
-  const of = `${videoId} ${start} ${end} ${aspectRatio}`;
+  const of = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
     queryKey: ['captions', of, rested],
     queryFn: ({ signal }) =>
@@ -45,46 +54,58 @@ export type CaptionDrawing = {
   draw: (seconds: number) => void;
 };
 
-/** Draws a script into `host`; the renderer is fetched when there is something to draw. */
-export function useCaptionDrawing(host: RefObject<HTMLElement | null>, script: CaptionPreview | undefined): CaptionDrawing {
-  const [state, setState] = useState<CaptionDrawing['state']>('loading');
-  const latest = useRef<{ script: CaptionPreview | undefined; renderer: CaptionRenderer | undefined; seconds: number }>({
-    script,
-    renderer: undefined,
-    seconds: 0,
-  });
+/**
+ * Draws a script into `host`; the renderer is fetched when there is something to draw. `scope` names what the script is of:
+ * a change of style is swapped in, a drawing of another scope is never seen.
+ */
+export function useCaptionDrawing(
+  host: RefObject<HTMLElement | null>,
+  { script, scope }: { script: CaptionPreview | undefined; scope: string },
+): CaptionDrawing {
+  const [renderer, setRenderer] = useState<CaptionRenderer>();
+  const [impossible, setImpossible] = useState(false);
+  const [drawn, setDrawn] = useState<string>();
+  const [wanted, setWanted] = useState(false);
+  if (script && !wanted) setWanted(true);
+  const latest = useRef({ script, seconds: 0 });
   latest.current.script = script;
-  const wanted = script !== undefined;
 
   useEffect(() => {
     if (!wanted) return;
+    const place = host.current;
+    let made: CaptionRenderer | undefined;
     let gone = false;
     const begin = async () => {
       const { createCaptionRenderer } = await import('./caption-renderer.ts');
       const { script: first } = latest.current;
-      if (gone || !host.current || !first) return;
-      const renderer = await createCaptionRenderer(host.current, first);
-      if (gone) return renderer.end();
-      latest.current.renderer = renderer;
-      if (latest.current.script) renderer.show(latest.current.script);
-      renderer.draw(latest.current.seconds);
-      setState('ready');
+      if (gone || !place || !first) return;
+      made = await createCaptionRenderer(place, first);
+      if (gone) made.end();
+      else setRenderer(made);
     };
-    begin().catch(() => gone || setState('impossible'));
+    begin().catch(() => !gone && setImpossible(true));
     return () => {
       gone = true;
-      latest.current.renderer?.end();
-      latest.current.renderer = undefined;
-      setState('loading');
+      made?.end();
+      setRenderer(undefined);
     };
   }, [wanted, host]);
   useEffect(() => {
-    if (script) latest.current.renderer?.show(script);
-  }, [script]);
+    if (!renderer || !script) return;
+    renderer.draw(latest.current.seconds);
+    renderer.show(script).then(
+      () => setDrawn(scope),
+      () => setImpossible(true),
+    );
+  }, [renderer, script, scope]);
 
-  const [draw] = useState(() => (seconds: number) => {
-    latest.current.seconds = seconds;
-    latest.current.renderer?.draw(seconds);
-  });
-  return { state, draw };
+  const draw = useCallback(
+    (seconds: number) => {
+      latest.current.seconds = seconds;
+      renderer?.draw(seconds);
+    },
+    [renderer],
+  );
+  const state = drawn === scope ? 'ready' : 'loading';
+  return { state: impossible ? 'impossible' : state, draw };
 }

@@ -4,7 +4,11 @@ import type { AspectRatio, Reframe } from '#media/contract.ts';
 import { ApiError, request } from '#web/api/request.ts';
 
 /** What part of the picture the export will show. It may take seconds; who is busy is asked again when it said so. */
-export function useFraming(videoId: string, { start, end }: Pick<Clip, 'start' | 'end'>, wanted: { aspectRatio: AspectRatio; reframe: Reframe }) {
+export function useFraming(
+  videoId: string,
+  { start, end }: Pick<Clip, 'start' | 'end'>,
+  wanted: { aspectRatio: AspectRatio; reframe: Reframe },
+) {
   const { aspectRatio, reframe } = wanted;
   return useQuery({
     queryKey: ['framing', videoId, start, end, aspectRatio, reframe],

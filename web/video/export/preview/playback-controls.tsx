@@ -1,0 +1,59 @@
+import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { clockTenths } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import styles from './clip-preview.module.css';
+import { followFrames } from './frames.ts';
+import type { Stretch, useClipPlayback } from './use-clip-playback.ts';
+
+type PlaybackControlsProps = {
+  playback: ReturnType<typeof useClipPlayback>;
+  video: RefObject<HTMLVideoElement | null>;
+  stretch: Stretch;
+};
+
+/** Play, where it is, sound. */
+export function PlaybackControls({ playback, video, stretch: { start, end } }: PlaybackControlsProps) {
+  const [muted, setMuted] = useState(false);
+  const bar = useRef<HTMLInputElement>(null);
+  const time = useRef<HTMLSpanElement>(null);
+  const length = end - start;
+  useEffect(() => {
+    const tell = (seconds: number) => {
+      const at = Math.min(length, Math.max(0, seconds - start));
+      if (bar.current) {
+        bar.current.value = String(at);
+        bar.current.setAttribute('aria-valuetext', `${clockTenths(at)} of ${clockTenths(length)}`);
+      }
+      if (time.current) time.current.textContent = clockTenths(at);
+    };
+    tell(start);
+    return video.current ? followFrames(video.current, tell) : undefined;
+  }, [video, start, length]);
+  const mute = () => {
+    if (video.current) video.current.muted = !muted;
+    setMuted(!muted);
+  };
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        label={playback.playing ? 'Pause' : 'Play'}
+        icon={playback.playing ? <IconPlayerPause /> : <IconPlayerPlay />}
+        onClick={playback.toggle}
+      />
+      <input
+        ref={bar}
+        type="range"
+        aria-label="Place in the clip"
+        min={0}
+        max={length}
+        step={0.04}
+        defaultValue={0}
+        className={styles.bar}
+        onChange={(event) => playback.seek(Number(event.target.value))}
+      />
+      <span ref={time} className={styles.time} />
+      <IconButton label="Mute" icon={muted ? <IconVolumeOff /> : <IconVolume />} pressed={muted} onClick={mute} />
+    </div>
+  );
+}
