@@ -6,6 +6,7 @@ import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { makeVideo } from '../media.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { manyVideos } from './many.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 let server: Awaited<ReturnType<typeof startWebServer>>;
@@ -165,18 +166,3 @@ describe.skipIf(chromiumMissing)('the start page', () => {
       }
   });
 });
-
-function manyVideos(count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    platformUrl: `https://example.org/${index}`,
-    storageKey: `videos/${index}/original.mp4`,
-    status: 'complete',
-    title: `${index % 2 ? 'Lake' : 'River'} ${index}`,
-    totalClips: index % 20,
-    videoDuration: '1:00',
-    durationSeconds: 60 + index,
-    detectedLanguage: 'en',
-    createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
-  }));
-}

@@ -1,0 +1,101 @@
+/**
+ * How quick the web app is in Chromium with a processor four times slower than this one, on a server of its own: first content and
+ * layout shift of the main pages, and how evenly a library of 500 videos and a video of 200 clips scroll.
+ *
+ *   node bench/web.ts [loads of each page, default 5]
+ */
+import { loadavg } from 'node:os';
+import type { CDPSession, Page } from 'playwright-core';
+import { manyClips, manyVideos } from '../test/web/many.ts';
+import { signedInBrowser, startWebServer } from '../test/web/web-server.ts';
+import { median } from './measure.ts';
+
+const loads = Number(process.argv[2] ?? '5');
+const slowdown = 4;
+const videos = manyVideos(500);
+const [first] = videos;
+if (!first) throw new Error('no videos were made');
+
+await using server = await startWebServer();
+await using browser = await signedInBrowser(server, 'Ann');
+const { page } = browser;
+const session = await page.context().newCDPSession(page);
+await page.route('**/api/clips/videos', (route) => route.fulfill({ json: { videos } }));
+await page.route(`**/api/clips/videos/${first.id}`, (route) => route.fulfill({ json: { video: manyClips(first, 200) } }));
+
+console.log(`Chromium, processor ${slowdown}x slower, load ${loadavg()[0]?.toFixed(1)}; medians of ${loads} loads, cache off`);
+console.log('page                          first content  largest content  layout shift  JavaScript (gzip)');
+for (const path of ['/', `/videos/${first.id}`, '/exports', '/chat', '/voice', '/lookup', '/settings']) await measureLoad(path);
+console.log('\nscrolling to the end          frames  over 50 ms  slowest');
+await measureScroll('500 videos', '/', 'html');
+await measureScroll('200 clips', `/videos/${first.id}`, '[data-scroll="clips"]');
+
+async function measureLoad(path: string): Promise<void> {
+  const seen: Seen[] = [];
+  for (let load = 0; load < loads; load++) seen.push(await loadOnce(page, session, path));
+  const of = (name: keyof Seen) => median(seen.map((one) => one[name]));
+  const columns = [
+    `${of('firstContent').toFixed(0)} ms`,
+    `${of('largestContent').toFixed(0)} ms`,
+    of('shift').toFixed(4),
+    kilobytes(of('script')),
+  ];
+  console.log(
+    `${path.replace(/[0-9a-f-]{36}/, '…').padEnd(30)}${columns.map((text, index) => text.padEnd([15, 17, 14, 0][index] ?? 0)).join('')}`,
+  );
+}
+
+type Seen = { firstContent: number; largestContent: number; shift: number; script: number };
+
+async function loadOnce(target: Page, cdp: CDPSession, path: string): Promise<Seen> {
+  await target.goto('about:blank');
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await target.goto(server.address + path, { waitUntil: 'networkidle' });
+  const seen = await target.evaluate<Seen>(`(async () => {
+    const entries = (type) => new Promise((resolve) => {
+      const found = [];
+      new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ type, buffered: true });
+      setTimeout(() => resolve(found), 300);
+    });
+    const [largest, shifts] = await Promise.all([entries('largest-contentful-paint'), entries('layout-shift')]);
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      largestContent: largest.at(-1)?.startTime ?? Infinity,
+      shift: shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0),
+      script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  })()`);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return seen;
+}
+
+/** Wheels down in steps of a screen's third, as a hand does, and notes how long each frame took. */
+async function measureScroll(what: string, path: string, selector: string): Promise<void> {
+  await page.goto(server.address + path, { waitUntil: 'networkidle' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const frames = await page.evaluate<number[]>(`(async () => {
+    const pane = ${JSON.stringify(selector)} === 'html' ? document.scrollingElement : document.querySelector(${JSON.stringify(selector)}) ?? document.scrollingElement;
+    const frames = [];
+    let last = performance.now();
+    let still = 0;
+    for (let before = -1; still < 30; ) {
+      pane.scrollBy(0, innerHeight / 12);
+      await new Promise(requestAnimationFrame);
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+      still = pane.scrollTop === before ? still + 1 : 0;
+      before = pane.scrollTop;
+    }
+    return frames;
+  })()`);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const slow = frames.filter((milliseconds) => milliseconds > 50).length;
+  console.log(`${what.padEnd(30)}${String(frames.length).padEnd(8)}${String(slow).padEnd(12)}${Math.max(...frames).toFixed(0)} ms`);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB as sent`;
+}
