@@ -1,0 +1,244 @@
+import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
+import { until } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { innertubeStandIn } from '../stand-ins/innertube.ts';
+import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
+import { perplexityStandIn } from '../stand-ins/perplexity.ts';
+import type { StandIn } from '../stand-ins/stand-in.ts';
+import { catalogue } from '../stand-ins/youtube-catalogue.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+const test = anyTest.skipIf(chromiumMissing);
+const open = new AsyncDisposableStack();
+let model: StandIn;
+let search: StandIn;
+let browser: Awaited<ReturnType<typeof signedInBrowser>>;
+let home: string;
+/** Of a video of 20.5 s in which "Hello world." is said. */
+let videoId: string;
+const platformVideo = `https://youtu.be/${catalogue.videos[0]?.id}`;
+
+beforeAll(async () => {
+  if (chromiumMissing) return;
+  model = open.use(await openaiStandIn());
+  search = open.use(await perplexityStandIn());
+  const captions = open.use(await innertubeStandIn());
+  const server = open.use(
+    await startWebServer({
+      GROQ_BASE_URL: model.url,
+      GROQ_API_KEY: 'key',
+      DEFAULT_MODEL: 'test/usual',
+      PERPLEXITY_BASE_URL: search.url,
+      PERPLEXITY_API_KEY: 'key',
+      YOUTUBE_WEB_BASE_URL: captions.url,
+      YOUTUBE_API_KEY: '',
+    }),
+  );
+  home = server.address;
+  browser = open.use(await signedInBrowser(server, 'Ada', { path: '/chat' }));
+  videoId = await uploaded(await smallVideo());
+}, 60_000);
+afterAll(() => open.disposeAsync());
+
+async function uploaded(buffer: Buffer): Promise<string> {
+  const { request } = browser.page;
+  await request.post(`${home}/api/clips/upload`, {
+    headers: { origin: home },
+    multipart: { video: { name: 'A talk about rivers.mp4', mimeType: 'video/mp4', buffer } },
+  });
+  const { videos } = await until(
+    async () => (await request.get(`${home}/api/clips/videos`)).json(),
+    (list) => list.videos[0]?.status === 'complete',
+  );
+  return videos[0].id;
+}
+
+const field = () => browser.page.getByLabel('Your question', { exact: true });
+const answers = () => browser.page.getByRole('article').filter({ has: browser.page.getByRole('heading', { name: 'Answer' }) });
+
+async function newChat(topics = videoId) {
+  await browser.page.goto(`${home}/chat?video=${encodeURIComponent(topics)}`);
+  // The questions to begin with are there when the transcripts are.
+  await browser.page.getByRole('button', { name: /^Sum / }).waitFor();
+  await field().focus();
+}
+
+const playedUntil = (): Promise<number> => browser.page.locator('video').evaluate((video) => Object(video).currentTime);
+
+async function ask(question: string) {
+  await field().fill(question);
+  await field().press('Enter');
+}
+
+const isFinished = () => browser.page.getByRole('button', { name: 'Answer again' }).waitFor();
+
+test('a question about a video is answered from its transcript, and a cited moment plays in the player', async () => {
+  const { page, complaints } = browser;
+  model.next({
+    say: 'They say **hello** [0:12], never later [9:59]. <img src=x onerror=alert(1)> ![a map](https://example.org/map.png)',
+    reasoning: 'Somebody greets the world.',
+  });
+  await newChat();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'What is said about “one”?' }).click();
+  await isFinished();
+  const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
+  expect(prompt).toContain('"A talk about rivers.mp4", 0:20 long\n<transcript>\n[0:00] Hello world.\n</transcript>');
+  expect(prompt).toMatch(/What is said about “one”\?$/);
+  const answer = answers().first();
+  expect(await answer.locator('strong').textContent()).toBe('hello');
+  // What is outside the video is no link, HTML is text, and no picture is loaded from elsewhere.
+  const text = await answer.textContent();
+  expect(text).toContain('never later [9:59]. <img src=x onerror=alert(1)>');
+  expect(await answer.locator('img').count()).toBe(0);
+  expect(await answer.getByRole('link', { name: 'Picture: a map (example.org)' }).getAttribute('rel')).toContain('noopener');
+  expect(await page.getByText('Somebody greets the world.').isVisible()).toBe(false);
+  await page.getByText('Thought for a moment').click();
+  await page.getByText('Somebody greets the world.').waitFor();
+  await answer.getByRole('button', { name: 'Play from 0:12' }).click();
+  expect(await until(playedUntil, (seconds) => seconds >= 12)).toBeLessThan(16);
+  await page.getByText('29 of 30 questions left today').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousProblems(page)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('with the keyboard alone: an answer is stopped and what was written stays, it is asked again, an earlier question is changed', async () => {
+  const { page } = browser;
+  await newChat();
+  model.next({ say: `Slowly ${'and slowly '.repeat(300)}`, slowly: 30 });
+  await ask('First?');
+  await answers().getByText('Slowly and slowly and').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('You stopped this answer.').waitFor();
+  expect(await answers().textContent()).toContain('Slowly and slowly and');
+  model.next({ say: 'The answer to the first.' });
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await answers().getByText('The answer to the first.').waitFor();
+  await isFinished();
+  expect(await answers().count()).toBe(1);
+  model.next({ say: 'The answer to the second.' });
+  await ask('Second?');
+  await answers().getByText('The answer to the second.').waitFor();
+  await isFinished();
+  model.next({ say: 'The answer to another.' });
+  await page.getByRole('button', { name: 'Edit this question' }).first().press('Enter');
+  await page.getByLabel('Edit your question').fill('Another?');
+  await page.getByLabel('Edit your question').press('Enter');
+  await answers().getByText('The answer to another.').waitFor();
+  await isFinished();
+  expect(await answers().count()).toBe(1);
+  expect(promptOf(model.requests.at(-1) ?? expect.fail())).not.toMatch(/First\?|Second\?/);
+});
+
+test('a failure is told in the words of the server and tried again; what broke off keeps what was written', async () => {
+  const { page } = browser;
+  await newChat();
+  model.next({ refuse: 400 });
+  await ask('Why?');
+  await page.getByText('Failed to process chat request').waitFor();
+  model.next({ say: 'Because of the rain, and', breakOff: true });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The answer broke off', { exact: true }).waitFor();
+  expect(await answers().textContent()).toContain('Because of the rain, and');
+  model.next({ say: 'Because of the rain.' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isFinished();
+  expect(await answers().allTextContents()).toEqual([expect.stringContaining('Because of the rain.')]);
+});
+
+test('two videos are told apart, those of the platform open there, and what the web says comes with its sources', async () => {
+  const { page } = browser;
+  await newChat(`${videoId} ${platformVideo}`);
+  search.next({
+    say: 'A greeting [1 0:03], a river [2 0:04], and more [1].',
+    sources: [{ url: 'https://www.example.org/rivers', title: 'All about rivers' }],
+  });
+  await page.getByRole('switch', { name: 'Search the web' }).press('Space');
+  await ask('What do they say?');
+  await isFinished();
+  expect(JSON.stringify(search.requests.at(-1)?.body)).toContain('[2 0:00] Most people think a river is a line on a map.');
+  await answers().getByRole('button', { name: 'Play from 1 0:03' }).waitFor();
+  const river = answers().getByRole('link', { name: /^2 0:04/ });
+  expect(await river.getAttribute('href')).toBe(`https://www.youtube.com/watch?v=${catalogue.videos[0]?.id}&t=4s`);
+  const source = answers().getByRole('region', { name: 'Sources' }).getByRole('link');
+  expect(await source.textContent()).toMatch(/All about rivers\s*example\.org/);
+  expect(await source.getAttribute('href')).toBe('https://www.example.org/rivers');
+});
+
+test('an address is added in the picker, and refused in plain words', async () => {
+  const { page } = browser;
+  await page.goto(`${home}/chat`);
+  await page.getByRole('button', { name: 'Choose a video' }).click();
+  const address = page.getByLabel('Address of a YouTube video');
+  await address.fill('https://example.org/video');
+  await address.press('Enter');
+  await page.getByText('This is not the address of a YouTube video.').waitFor();
+  await page.getByText('9 of 10 transcripts left this hour.', { exact: false }).waitFor();
+  // It was read for an earlier chat, and is not asked for again.
+  await address.fill(`www.youtube.com/watch?v=${catalogue.videos[0]?.id}`);
+  await address.press('Enter');
+  await page.getByRole('checkbox', { name: 'A talk about rivers.mp4' }).check();
+  await page.getByText('9 of 10 transcripts left this hour.', { exact: false }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL((url) => url.searchParams.get('video') === `${platformVideo} ${videoId}`);
+});
+
+test('a chat and the question being written survive a reload, in the middle of an answer too; it is deleted, and brought back', async () => {
+  const { page } = browser;
+  await newChat();
+  model.next({ say: 'It is about **rivers**.' });
+  await ask('What is it about, in short?');
+  await isFinished();
+  model.next({ say: `Half ${'of it '.repeat(300)}`, slowly: 30 });
+  await ask('And at length?');
+  await field().fill('Not yet asked');
+  await answers().getByText('Half of it of it of it of it of it of it of it of it of it of it of it of it of it of it of it').waitFor();
+  await page.reload();
+  await answers().getByText('It is about rivers.').waitFor();
+  expect(await answers().nth(1).textContent()).toContain('Half of it');
+  await page.getByText('The answer broke off', { exact: true }).waitFor();
+  expect(await field().inputValue()).toBe('Not yet asked');
+  const link = page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name: 'What is it about, in short?' });
+  await page.getByRole('button', { name: 'Delete “What is it about, in short?”' }).click();
+  await page.waitForURL(`${home}/chat`);
+  expect(await link.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await link.click();
+  await answers().getByText('It is about rivers.').waitFor();
+});
+
+test('on a phone nothing is wider than the screen, and a cited moment plays above the chat', async () => {
+  const { page } = browser;
+  await newChat();
+  model.next({ say: `${'A long answer. '.repeat(200)}\n\nIt ends [0:07].` });
+  await page.setViewportSize(screens.phone);
+  await ask('And on a phone?');
+  await isFinished();
+  expect(await page.locator('html').evaluate((html) => Object(html).scrollWidth)).toBeLessThanOrEqual(screens.phone.width);
+  await page.getByRole('button', { name: 'Play from 0:07' }).click();
+  await until(playedUntil, (seconds) => seconds >= 7);
+  expect(await page.locator('video').evaluate((video) => Object(video).getBoundingClientRect().top)).toBeLessThan(80);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.setViewportSize(screens.desktop);
+});
+
+test('when every question of the day is used up it says when it goes on', async () => {
+  const { page } = browser;
+  await newChat();
+  const { request } = page;
+  const left = async (): Promise<number> => (await (await request.get(`${home}/api/chat/limit`)).json()).remaining;
+  while ((await left()) > 0) await request.post(`${home}/api/chat`, { headers: { origin: home }, data: {} });
+  // Another tab used them up: the page learns it from the answer.
+  await ask('One more?');
+  await page.getByText('Chat limit exceeded. You have used all 30 chat attempts for today.').waitFor();
+  await page
+    .getByText(/The next one becomes free in (23|24) hours|The next one becomes free tomorrow|The next one becomes free in 1 day/)
+    .waitFor();
+  await field().fill('Kept for tomorrow');
+  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+});
