@@ -1,12 +1,12 @@
 import type { Db } from '#database/database.ts';
 import { Failure } from '#kit/failure.ts';
+import { type WaitingLine, waitingLine } from '#kit/waiting-line.ts';
 import type { FramingRequest } from '#media/contract.ts';
 import type { Engine } from '#media/engine.ts';
 import { type Framing, framingRequest } from './contract.ts';
 import { invalidRequest, parseRequest } from './failures.ts';
 import { ownVideo } from './library.ts';
 import { beyondEnd, engineRange } from './stretch.ts';
-import { type WaitingLine, waitingLine } from './waiting-line.ts';
 
 export type Framer = {
   db: Db;

@@ -36,3 +36,16 @@ it('turns away who comes when it is full, until somebody leaves it', async () =>
   expect(await Promise.race([waits.catch(() => 'refused'), Promise.resolve('waits')])).toBe('waits');
   await expect(door.enter(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
+
+it('lets as many in as it is told', async () => {
+  const door = waitingLine({ atOnce: 2, places: 1, full: () => new Error('full') });
+  const first = await door.enter(patient);
+  using _second = await door.enter(patient);
+  expect(door.isFull()).toBe(false);
+  const third = door.enter(patient);
+  expect(door.isFull()).toBe(true);
+  await expect(door.enter(patient)).rejects.toThrow('full');
+  first[Symbol.dispose]();
+  using _third = await third;
+  expect(door.isFull()).toBe(false);
+});
