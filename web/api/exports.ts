@@ -29,8 +29,8 @@ export async function deleteExported(client: QueryClient, clips: readonly Export
 }
 
 /** The clip's subtitles as a file's text. */
-export async function exportedSubtitles(clip: ExportedClip, format: SubtitleFormat): Promise<Blob> {
-  return await (await send(`${pathOf(clip)}/subtitles?format=${format}`)).blob();
+export async function exportedSubtitles(clip: ExportedClip, format: SubtitleFormat): Promise<string> {
+  return await (await send(`${pathOf(clip)}/subtitles?format=${format}`)).text();
 }
 
 /** Where a zip of the clips named is; of any videos, each in its folder. */

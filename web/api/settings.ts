@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CaptionPreset, PresetAnswer, PresetList, PresetRequest } from '#clips/contract.ts';
 import type { FeatureList } from '#features/contract.ts';
 import type {
   DeliveryList,
@@ -77,24 +76,6 @@ export async function testWebhook(client: QueryClient, id: string): Promise<stri
 
 /** Replaces what signs the messages. */
 export const renewSecret = (id: string) => request<WebhookWithSecret>(`/api/webhooks/${id}/secret`, { method: 'POST' });
-
-export const presetsQuery = queryOptions({
-  queryKey: ['presets'],
-  queryFn: ({ signal }) => request<PresetList>('/api/clips/presets', { signal }).then(({ presets }) => presets),
-});
-
-/** Keeps a way to set captions: a new one without an id. */
-export async function keepPreset(client: QueryClient, wanted: PresetRequest, id?: string): Promise<CaptionPreset> {
-  const path = id === undefined ? '/api/clips/presets' : `/api/clips/presets/${id}`;
-  const { preset } = await request<PresetAnswer>(path, { method: id === undefined ? 'POST' : 'PUT', body: wanted });
-  await client.invalidateQueries({ queryKey: presetsQuery.queryKey });
-  return preset;
-}
-
-export async function deletePreset(client: QueryClient, id: string, keepalive: boolean): Promise<void> {
-  await request(`/api/clips/presets/${id}`, { method: 'DELETE', keepalive });
-  await client.invalidateQueries({ queryKey: presetsQuery.queryKey });
-}
 
 export const featuresQuery = queryOptions({
   queryKey: ['features'],

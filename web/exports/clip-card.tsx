@@ -12,7 +12,7 @@ import { Text } from '#web/ui/text.tsx';
 import styles from './clip-card.module.css';
 import { ClipFacts } from './clip-facts.tsx';
 import { ClipStage } from './clip-stage.tsx';
-import { type ExportItem, isRunning } from './exports.ts';
+import { type ExportItem, isRunning, titleIdOf } from './exports.ts';
 import type { ExportActions } from './use-export-actions.ts';
 
 type ClipCardProps = {
@@ -22,9 +22,6 @@ type ClipCardProps = {
   onPick: (key: string, picked: boolean) => void;
   actions: ExportActions;
 };
-
-/** What leads to the clip in the larger player; gets the focus when the one before it is deleted. */
-export const titleIdOf = (key: string): string => `export-${key}`;
 
 /** A clip of an export: to play and take along once it is ready, and until then how far it is. */
 export const ClipCard = memo(function ClipCard({ item, picture, picked, onPick, actions }: ClipCardProps) {
@@ -53,7 +50,9 @@ export const ClipCard = memo(function ClipCard({ item, picture, picked, onPick, 
               {title}
             </Link>
           ) : (
-            <span id={titleIdOf(key)}>{title}</span>
+            <span id={titleIdOf(key)} tabIndex={-1}>
+              {title}
+            </span>
           )}
         </h3>
         <ClipFacts item={item} />
@@ -115,6 +114,8 @@ function Ended({ item, reason, actions }: { item: ExportItem; reason: string | u
   const cancelled = item.part?.status === 'cancelled';
   const retry = () => {
     setTrying(true);
+    // The button goes when it has begun.
+    document.getElementById(titleIdOf(item.key))?.focus();
     void actions.retry(item.jobId).finally(() => setTrying(false));
   };
   return (

@@ -110,6 +110,9 @@ function itemsOfJob({ id, videoId, request, parts, createdAt, updatedAt }: Expor
 const weekMilliseconds = 7 * 24 * 3600_000;
 const untitled = (start: number): string => `Clip at ${clock(start)}`;
 
+/** Of the element with a clip's title. */
+export const titleIdOf = (key: string): string => `export-${key}`;
+
 /** Whether something is still being done about it. */
 export const isRunning = ({ status }: JobPart): boolean => status !== 'failed' && status !== 'cancelled';
 

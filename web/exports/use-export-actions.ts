@@ -6,9 +6,10 @@ import { cancelExport, deleteExported, type Exported, exportedAddress, exportedS
 import { sentenceOf } from '#web/api/request.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { count } from '#web/ui/format.ts';
+import { saveTextFile } from '#web/ui/save-file.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
-import type { ExportItem } from './exports.ts';
+import { type ExportItem, titleIdOf } from './exports.ts';
 
 export type ExportActions = {
   download: (clip: Exported) => Promise<void>;
@@ -47,9 +48,8 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
       subtitles: (item, format) =>
         told(async () => {
           if (!item.clip) return;
-          const address = URL.createObjectURL(await exportedSubtitles(item.clip, format));
-          save(address, `${item.title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'subtitles'}.${format}`);
-          setTimeout(() => URL.revokeObjectURL(address), 60_000);
+          const text = await exportedSubtitles(item.clip, format);
+          saveTextFile(`${item.title}.${format}`, text, format === 'vtt' ? 'text/vtt' : 'application/x-subrip');
         }),
       retry: (jobId) => told(() => retryJob(client, jobId)),
       cancel: (jobId) => told(() => cancelExport(jobId).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey }))),
@@ -71,6 +71,7 @@ function useRemoving(setHidden: SetHidden): Pick<ExportActions, 'remove' | 'putA
       remove: (items) => {
         const clips = items.flatMap(({ clip }) => clip ?? []);
         const keys = items.flatMap(({ key, clip }) => [key, ...(clip ? [clip.id] : [])]);
+        focusBeside(items);
         hide(keys);
         undoable({
           title: clips.length === 1 ? 'Clip deleted' : `${count(clips.length, 'clip')} deleted`,
@@ -78,7 +79,9 @@ function useRemoving(setHidden: SetHidden): Pick<ExportActions, 'remove' | 'putA
           perform: (keepalive) => deleteExported(client, clips, keepalive),
         });
       },
-      putAway: ({ key }) => {
+      putAway: (item) => {
+        const { key } = item;
+        focusBeside([item]);
         hide([key]);
         undoable({ title: 'Removed from the list', restore: () => show([key]), perform: async () => keepAway(key) });
       },
@@ -102,13 +105,24 @@ function useTold() {
 }
 
 /** Has the browser save what is at the address. */
-function save(address: string, name = ''): void {
+function save(address: string): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = '';
   document.body.append(link);
   link.click();
   link.remove();
+}
+
+/** Gives the focus to the clip after those that are about to go, or the one before, or else the page's heading. */
+function focusBeside(going: readonly ExportItem[]): void {
+  const gone = new Set(going.map(({ key }) => titleIdOf(key)));
+  const titles = [...document.querySelectorAll<HTMLElement>(`[id^="${titleIdOf('')}"]`)];
+  const last = titles.findLastIndex(({ id }) => gone.has(id));
+  const stays = ({ id }: HTMLElement) => !gone.has(id);
+  const next = titles.slice(last).find(stays) ?? titles.slice(0, last).findLast(stays) ?? document.querySelector('h1');
+  // A menu that closes gives the focus back to its button first.
+  setTimeout(() => next?.focus(), 100);
 }
 
 const keptKey = 'kinora.exports-put-away';

@@ -1,5 +1,62 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { NotFound } from '#web/app/not-found.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { sections } from './sections.tsx';
+import styles from './settings-page.module.css';
 
+/** The settings: a list of their sections beside the one that is open; on phones one after the other. */
 export function SettingsPage() {
-  return <Page title="Settings" />;
+  const { section: id } = useParams({ strict: false });
+  const section = id === undefined ? sections[0] : sections.find((one) => one.id === id);
+  if (!section) return <NotFound />;
+  const { label, intro, Content } = section;
+  const chosen = id !== undefined;
+  return (
+    <Page
+      title={chosen ? label : 'Settings'}
+      above={
+        chosen && (
+          <Link to="/settings" className={styles.back}>
+            Settings
+          </Link>
+        )
+      }
+      intro={chosen ? intro : undefined}
+    >
+      <div className={styles.layout} data-chosen={chosen || undefined}>
+        <SectionList current={section.id} chosen={chosen} />
+        <div className={styles.content}>
+          <Content />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function SectionList({ current, chosen }: { current: string; chosen: boolean }) {
+  return (
+    <nav className={styles.list} aria-label="Settings">
+      <ul>
+        {sections.map(({ id, label, text, Icon }) => (
+          <li key={id}>
+            <Link
+              to="/settings/$section"
+              params={{ section: id }}
+              className={styles.link}
+              data-current={id === current || undefined}
+              aria-current={chosen && id === current ? 'page' : undefined}
+            >
+              <Icon aria-hidden="true" stroke={1.75} />
+              <span className={styles.words}>
+                <span className={styles.label}>{label}</span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <IconChevronRight className={styles.arrow} aria-hidden="true" stroke={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

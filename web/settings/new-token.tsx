@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { makeToken } from '#web/api/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Code } from './secret.tsx';
+
+/** Makes a token, and shows its secret this once. */
+export function NewToken({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useId();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [making, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    if (making) return;
+    if (!name.trim()) return setError('Give it a name first.');
+    setMaking(true);
+    setError(undefined);
+    try {
+      setSecret((await makeToken(client, name.trim())).secret);
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setMaking(false);
+    }
+  };
+  if (secret !== undefined) return <MadeToken secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="New token"
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={making}>
+            Make token
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void make(event)} noValidate>
+        <TextField
+          label="Name"
+          hint="What it is for, so that you know it again."
+          error={error}
+          autoComplete="off"
+          autoFocus
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function MadeToken({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Your token"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Notice tone="caution">Copy it now: it is shown only this once. Whoever has it can do everything you can.</Notice>
+        <Code label="Token" text={secret} />
+        <Code label="Try it" text={`curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`} />
+      </Stack>
+    </Dialog>
+  );
+}

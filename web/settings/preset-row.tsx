@@ -1,0 +1,100 @@
+import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CaptionPreset, PresetRequest } from '#clips/contract.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { CaptionSample } from '#web/captions/caption-sample.tsx';
+import { styleFrom } from '#web/captions/caption-style.ts';
+import { PresetName } from '#web/captions/preset-name.tsx';
+import { changePreset, deletePreset, hidePreset } from '#web/captions/presets.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { relativeTime } from '#web/ui/format.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+import styles from './presets.module.css';
+import rows from './rows.module.css';
+
+/** A preset: how it looks, and what can be done with it. */
+export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: () => void }) {
+  const { name, isDefault, updatedAt, subtitleCustomization } = preset;
+  const [renaming, setRenaming] = useState(false);
+  const { change, remove } = usePresetActions(preset);
+  return (
+    <li className={rows.row}>
+      <CaptionSample style={styleFrom(subtitleCustomization)} className={styles.sample} />
+      {renaming ? (
+        <PresetName
+          name={name}
+          className={rows.words}
+          onDone={() => setRenaming(false)}
+          onName={async (given) => change({ name: given }, `Renamed to “${given}”`, { told: false })}
+        />
+      ) : (
+        <>
+          <div className={rows.words}>
+            <div className={rows.tools}>
+              <Text as="h3" size="m" strong className={rows.name}>
+                {name}
+              </Text>
+              {isDefault && <Badge tone="accent">Default</Badge>}
+            </div>
+            <Text size="s" tone="soft">
+              {subtitleCustomization.font_family} · changed {relativeTime(updatedAt)}
+            </Text>
+          </div>
+          <div className={rows.tools}>
+            <Button size="small" icon={<IconPencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Menu
+              size="small"
+              label={`More for ${name}`}
+              items={[
+                { label: 'Rename', icon: <IconTypography />, onSelect: () => setRenaming(true) },
+                isDefault
+                  ? {
+                      label: 'No longer the default',
+                      icon: <IconStarOff />,
+                      onSelect: () => void change({ isDefault: false }, 'No default any more'),
+                    }
+                  : {
+                      label: 'Make it the default',
+                      icon: <IconStar />,
+                      onSelect: () => void change({ isDefault: true }, `“${name}” is the default`),
+                    },
+                'separator',
+                { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: remove },
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function usePresetActions(preset: CaptionPreset) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const undoable = useUndoable();
+  /** `told: false`: whoever asked shows the failure. */
+  const change = async (wanted: Partial<PresetRequest>, title: string, { told = true } = {}) => {
+    try {
+      await changePreset(client, preset, wanted);
+      toasts.add({ title });
+    } catch (error) {
+      if (!told) throw error;
+      toasts.add({ title: 'That did not work', description: sentenceOf(error), tone: 'wrong' });
+    }
+  };
+  const remove = () => {
+    const restore = hidePreset(client, preset);
+    undoable({ title: `“${preset.name}” deleted`, perform: (keepalive) => deletePreset(preset.id, keepalive), restore });
+    // The menu's button is gone; it wants the focus back first.
+    setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus(), 100);
+  };
+  return { change, remove };
+}

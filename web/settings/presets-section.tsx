@@ -1,0 +1,61 @@
+import { IconBadgeCc, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { CaptionPreset } from '#clips/contract.ts';
+import { presetsQuery } from '#web/captions/presets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListComing } from './list-coming.tsx';
+import { Panel } from './panel.tsx';
+import { PresetRow } from './preset-row.tsx';
+import rows from './rows.module.css';
+
+const PresetEditor = lazy(() => import('./preset-editor.tsx').then(({ PresetEditor: component }) => ({ default: component })));
+
+/** Caption styles that were kept under a name. */
+export function PresetsSection() {
+  const presets = useQuery(presetsQuery);
+  const [editing, setEditing] = useState<CaptionPreset | 'new'>();
+  const add = (
+    <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
+      New preset
+    </Button>
+  );
+  return (
+    <>
+      <Panel title="Your presets" action={presets.data && presets.data.length > 0 && add}>
+        {presets.data === undefined ? (
+          presets.isError ? (
+            <ErrorState
+              title="Your presets could not be loaded"
+              error={presets.error}
+              onRetry={() => void presets.refetch()}
+              retrying={presets.isFetching}
+            />
+          ) : (
+            <ListComing label="Loading your presets" height="5rem" />
+          )
+        ) : presets.data.length === 0 ? (
+          <EmptyState
+            icon={<IconBadgeCc />}
+            title="No presets yet"
+            text="Make one here, or keep a style you like when you export."
+            action={add}
+          />
+        ) : (
+          <ul className={rows.rows}>
+            {presets.data.map((preset) => (
+              <PresetRow key={preset.id} preset={preset} onEdit={() => setEditing(preset)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {editing && (
+        <Suspense fallback={null}>
+          <PresetEditor preset={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import styles from './secret.module.css';
+
+/** Something to copy and paste elsewhere, in whole. */
+export function Code({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span>{label}</span>
+        <CopyButton size="small" label="Copy" text={text} />
+      </figcaption>
+      <pre className={styles.code}>
+        <code>{text}</code>
+      </pre>
+      {children}
+    </figure>
+  );
+}

@@ -1,0 +1,149 @@
+import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/settings.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { dateTime, relativeTime } from '#web/ui/format.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import type { Webhook } from '#webhooks/contract.ts';
+import { useWebhookTest } from './use-webhook-test.ts';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { ShownSecret } from './webhook-secret.tsx';
+import { attemptTones, attemptWords, eventWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+/** A webhook: whether it works, and all that can be done with it. */
+export function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const { url, events, active, inactiveReason, lastDelivery } = webhook;
+  const [asking, setAsking] = useState<'edit' | 'renew' | 'delete'>();
+  const test = useWebhookTest(webhook.id);
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.address}>{url}</h2>
+          <Text size="s" tone="soft">
+            {events.map((event) => eventWords[event]).join(' · ')}
+          </Text>
+        </div>
+        <OnOff webhook={webhook} />
+      </div>
+      {inactiveReason && !active && (
+        <Notice tone="caution" title="Switched off by the server">
+          {inactiveReason}
+        </Notice>
+      )}
+      {lastDelivery && (
+        <div className={styles.last}>
+          <Badge tone={attemptTones[lastDelivery.status]}>{attemptWords(lastDelivery)}</Badge>
+          <Text as="span" size="s" tone="soft" title={dateTime(lastDelivery.at)}>
+            {relativeTime(lastDelivery.at)}
+          </Text>
+          {lastDelivery.error && (
+            <Text as="span" size="s" tone="soft" className={styles.reason}>
+              {lastDelivery.error}
+            </Text>
+          )}
+        </div>
+      )}
+      <div role="status" className={styles.result}>
+        {test.said && <Notice tone={test.said.tone}>{test.said.text}</Notice>}
+      </div>
+      <div className={styles.tools}>
+        <Button
+          size="small"
+          icon={<IconSend />}
+          loading={test.running}
+          disabled={!active}
+          aria-label={`Send a test to ${url}`}
+          onClick={test.start}
+        >
+          Send a test
+        </Button>
+        <Menu
+          size="small"
+          label={`More for ${url}`}
+          items={[
+            { label: 'Edit', icon: <IconPencil />, onSelect: () => setAsking('edit') },
+            { label: 'New secret', icon: <IconKey />, onSelect: () => setAsking('renew') },
+            'separator',
+            { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: () => setAsking('delete') },
+          ]}
+        />
+      </div>
+      <WebhookDeliveries id={webhook.id} />
+      {asking === 'edit' && <WebhookForm webhook={webhook} onClose={() => setAsking(undefined)} />}
+      <Questions webhook={webhook} asking={asking} onDone={() => setAsking(undefined)} />
+    </Card>
+  );
+}
+
+function OnOff({ webhook: { id, url, active } }: { webhook: Webhook }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [wanted, setWanted] = useState<boolean>();
+  const change = async (now: boolean) => {
+    setWanted(now);
+    try {
+      await changeWebhook(client, id, { active: now });
+    } catch (error) {
+      toasts.add({ title: 'That did not work', description: sentenceOf(error), tone: 'wrong' });
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return (
+    <Switch
+      label={
+        <>
+          {(wanted ?? active) ? 'On' : 'Off'}
+          <span className="visually-hidden">: {url}</span>
+        </>
+      }
+      checked={wanted ?? active}
+      onChange={(now) => void change(now)}
+    />
+  );
+}
+
+type QuestionsProps = { webhook: Webhook; asking: string | undefined; onDone: () => void };
+
+function Questions({ webhook, asking, onDone }: QuestionsProps) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'renew'}
+        onOpenChange={onDone}
+        title="Make a new secret?"
+        text="For 24 hours messages are signed with both, then with the new one only."
+        confirmLabel="Make new secret"
+        onConfirm={async () => setSecret((await renewSecret(webhook.id)).secret)}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={onDone}
+        title="Delete this webhook?"
+        text={`Nothing is sent to ${webhook.url} any more, also not what was still to be sent. This cannot be undone.`}
+        confirmLabel="Delete webhook"
+        danger
+        onConfirm={async () => {
+          await deleteWebhook(client, webhook.id);
+          toasts.add({ title: 'Webhook deleted' });
+        }}
+      />
+      {secret !== undefined && <ShownSecret secret={secret} renewed onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deliveriesQuery } from '#web/api/settings.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { dateTime, relativeTime } from '#web/ui/format.ts';
+import { Text } from '#web/ui/text.tsx';
+import { ListComing } from './list-coming.tsx';
+import { attemptTones, attemptWords, eventWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+/** The latest attempts to deliver something, looked at when they are unfolded. */
+export function WebhookDeliveries({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const deliveries = useQuery({ ...deliveriesQuery(id), enabled: open, refetchInterval: 5000 });
+  return (
+    <Collapsible summary="Latest deliveries" open={open} onOpenChange={setOpen}>
+      {deliveries.data === undefined ? (
+        deliveries.isError ? (
+          <ErrorState title="The deliveries could not be loaded" error={deliveries.error} onRetry={() => void deliveries.refetch()} />
+        ) : (
+          <ListComing label="Loading the deliveries" height="2.5rem" />
+        )
+      ) : deliveries.data.length === 0 ? (
+        <Text size="s" tone="soft">
+          Nothing was sent yet.
+        </Text>
+      ) : (
+        <ol className={styles.deliveries}>
+          {deliveries.data.map((delivery) => (
+            <li key={delivery.id} className={styles.delivery}>
+              <Badge tone={attemptTones[delivery.status]}>{attemptWords(delivery)}</Badge>
+              <Text as="span" size="s">
+                {eventWords[delivery.type]}
+              </Text>
+              <Text as="span" size="s" tone="soft" numeric title={dateTime(delivery.at)}>
+                {delivery.attempt > 1 && `attempt ${delivery.attempt}, `}
+                {relativeTime(delivery.at)}
+              </Text>
+              {(delivery.error || delivery.nextAttemptAt) && (
+                <Text as="span" size="s" tone="soft" className={styles.reason}>
+                  {delivery.error}
+                  {delivery.nextAttemptAt && ` Next attempt ${relativeTime(delivery.nextAttemptAt)}.`}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Collapsible>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { addWebhook, changeWebhook } from '#web/api/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Webhook, WebhookEvent } from '#webhooks/contract.ts';
+import { ShownSecret } from './webhook-secret.tsx';
+import { eventWords } from './webhook-words.ts';
+import styles from './webhooks.module.css';
+
+const allEvents: readonly WebhookEvent[] = ['job.complete', 'job.failed'];
+
+/** Adds a webhook, whose secret is shown then, or changes one. */
+export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+  const [secret, setSecret] = useState<string>();
+  const form = useId();
+  const { url, setUrl, events, setEvents, error, saving, save } = useWebhookForm(webhook, { onClose, onSecret: setSecret });
+  if (secret !== undefined) return <ShownSecret secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={saving}>
+            {webhook ? 'Save' : 'Add webhook'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap={4}>
+          <TextField
+            label="Address"
+            hint="Of your server: messages are sent there with POST."
+            error={error}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoFocus
+            placeholder="https://"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+          <fieldset className={styles.events}>
+            <legend>Send a message when</legend>
+            {allEvents.map((event) => (
+              <Checkbox
+                key={event}
+                label={eventWords[event]}
+                checked={events.includes(event)}
+                onChange={(wanted) => setEvents(allEvents.filter((one) => (one === event ? wanted : events.includes(one))))}
+              />
+            ))}
+          </fieldset>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function useWebhookForm(webhook: Webhook | undefined, { onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
+  const client = useQueryClient();
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? allEvents);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    if (!url.trim()) return setError('Give an address first.');
+    if (events.length === 0) return setError('Choose at least one event.');
+    setSaving(true);
+    setError(undefined);
+    try {
+      const wanted = { url: url.trim(), events: [...events] };
+      if (!webhook) return onSecret((await addWebhook(client, wanted)).secret);
+      await changeWebhook(client, webhook.id, wanted);
+      onClose();
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { url, setUrl, events, setEvents, error, saving, save };
+}
