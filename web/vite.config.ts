@@ -19,6 +19,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
   },
   worker: { format: 'es' },
+  // Bundled ahead for development it would not find its worker beside itself; of what it needs, this is no module.
+  optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: { port: 5173, proxy: { '^/(api|login|logout|oidc|files|fonts|reference|account)': 'http://127.0.0.1:3000' } },
 });

@@ -9,6 +9,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type Choices, reframes, targetLanguages } from './choices.ts';
 import styles from './export-panel.module.css';
+import { focusOf } from './preview/crop.ts';
+import { useFraming } from './preview/use-framing.ts';
 import { ShapePicker } from './shape-picker.tsx';
 
 const StyleEditor = lazy(() => import('#web/captions/style-editor.tsx').then(({ StyleEditor: component }) => ({ default: component })));
@@ -23,12 +25,15 @@ type ChoiceFieldsProps = {
 /** Everything that is chosen for an export. */
 export function ChoiceFields({ video, clip, choices, onChange }: ChoiceFieldsProps) {
   const { aspectRatio, reframe, targetLanguage, style } = choices;
+  // What is cut to the shape of the video itself says nothing of where its people are.
+  const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
   return (
     <>
       <ShapePicker
         value={aspectRatio}
         onChange={(value) => onChange({ aspectRatio: value })}
         picture={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
+        focus={framing && focusOf(framing)}
         whole={reframe === 'fit'}
       />
       <div>

@@ -64,7 +64,12 @@ export function ClipPreview({ video, clip, choices }: ClipPreviewProps) {
   return (
     <div className={styles.preview}>
       <div className={styles.area}>
-        <div className={styles.frame} style={{ ...{ '--ratio': ratio } }} data-captions={drawing.state} data-framing={framing.status}>
+        <div
+          className={styles.frame}
+          style={{ aspectRatio: ratio, width: `min(100%, calc(var(--area) * ${ratio}))` }}
+          data-captions={drawing.state}
+          data-framing={framing.status}
+        >
           <canvas ref={backdrop} className={styles.backdrop} hidden />
           {/* biome-ignore lint/a11y/useMediaCaption: they are drawn over it. */}
           <video
