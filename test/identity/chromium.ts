@@ -8,8 +8,13 @@ const executablePath = candidates.find((path) => existsSync(path));
 /** Why tests with a real browser cannot run here; undefined when they can. */
 export const chromiumMissing: string | undefined = executablePath ? undefined : 'no Chromium (apt-get install chromium)';
 
+/** `args` are further switches of Chromium's, e.g. for a microphone that plays a file. */
+type ChromiumOptions = BrowserContextOptions & { args?: readonly string[] };
+
 /** A real browser with a profile of its own, gone when its scope ends. What its pages complain about is collected. */
-export async function openChromium(options: BrowserContextOptions = {}): Promise<AsyncDisposable & { page: Page; complaints: string[] }> {
+export async function openChromium({ args = [], ...options }: ChromiumOptions = {}): Promise<
+  AsyncDisposable & { page: Page; complaints: string[] }
+> {
   if (!executablePath) throw new Error(chromiumMissing);
   const profile = await scratchFolder();
   const context = await chromium.launchPersistentContext(profile.path, {
@@ -24,6 +29,7 @@ export async function openChromium(options: BrowserContextOptions = {}): Promise
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
   const page = context.pages()[0] ?? (await context.newPage());

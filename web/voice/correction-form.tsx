@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+
+type CorrectionFormProps = { question: string; language: string; onAsk: (text: string) => void; onCancel: () => void };
+
+/** Sets right what was heard, and asks it instead. */
+export function CorrectionForm({ question, language, onAsk, onCancel }: CorrectionFormProps) {
+  const [text, setText] = useState(question);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const ask = () => {
+    if (text.trim() !== '') onAsk(text.trim());
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <Stack gap={2}>
+        <TextArea
+          ref={field}
+          label="What you asked"
+          lang={language}
+          rows={2}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Escape') onCancel();
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            ask();
+          }}
+        />
+        <Row gap={2} justify="end">
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+            Ask this instead
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

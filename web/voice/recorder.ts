@@ -1,0 +1,95 @@
+import captureAddress from './capture.ts?worker&url';
+import { MicrophoneFailure, microphoneFailure } from './microphone-failure.ts';
+import { atSpeechRate, peakOf, speechRate, wavOf } from './wav.ts';
+
+/** A recording that is running. */
+export type Recorder = {
+  /** How loud it is now, 0 to 1. */
+  level: () => number;
+  /** The recording as WAV: 16 kHz, one channel, 16 bits. @throws MicrophoneFailure when there is no sound in it */
+  finish: () => Promise<Blob>;
+  /** Lets go of the microphone. */
+  cancel: () => void;
+};
+
+/**
+ * Begins to record. Called while a key or a button is being pressed: some browsers let sound in only then.
+ * `onLost` is called when the microphone goes away. @throws MicrophoneFailure
+ */
+export async function startRecorder({ signal, onLost }: { signal: AbortSignal; onLost: () => void }): Promise<Recorder> {
+  if (!window.isSecureContext) throw new MicrophoneFailure('insecure');
+  if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window)) throw new MicrophoneFailure('unable');
+  const context = new AudioContext();
+  const opened: { stream?: MediaStream } = {};
+  const letGo = () => {
+    for (const track of opened.stream?.getTracks() ?? []) track.stop();
+    if (context.state !== 'closed') void context.close();
+  };
+  try {
+    const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+    const [stream] = await Promise.all([
+      navigator.mediaDevices.getUserMedia({ audio }).then((given) => {
+        opened.stream = given;
+        return given;
+      }),
+      context.audioWorklet.addModule(captureAddress),
+    ]);
+    await context.resume();
+    signal.throwIfAborted();
+    stream.getAudioTracks()[0]?.addEventListener('ended', onLost);
+    return recording(context, stream, letGo);
+  } catch (error) {
+    letGo();
+    signal.throwIfAborted();
+    throw microphoneFailure(error);
+  }
+}
+
+function recording(context: AudioContext, stream: MediaStream, letGo: () => void): Recorder {
+  const source = context.createMediaStreamSource(stream);
+  const analyser = new AnalyserNode(context, { fftSize: 1024 });
+  const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 1, channelCount: 1, channelCountMode: 'explicit' });
+  const pieces: Float32Array[] = [];
+  const ended = Promise.withResolvers<void>();
+  capture.port.onmessage = ({ data }: MessageEvent<Float32Array | null>) => {
+    if (data) pieces.push(data);
+    else ended.resolve();
+  };
+  // What leads nowhere is not run by every browser; it gives silence.
+  source.connect(analyser).connect(capture).connect(context.destination);
+  const now = new Float32Array(analyser.fftSize);
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(now);
+      return loudness(now);
+    },
+    finish: async () => {
+      capture.port.postMessage('end');
+      // A context that was stopped answers no more.
+      await Promise.race([ended.promise, new Promise((late) => setTimeout(late, 500))]);
+      letGo();
+      return await wavFrom(pieces, context.sampleRate);
+    },
+    cancel: letGo,
+  };
+}
+
+/** A word takes longer. Seconds. */
+const shortest = 0.3;
+/** Below this a microphone is muted: the quietest room is louder. */
+const silence = 0.002;
+
+async function wavFrom(pieces: readonly Float32Array[], sampleRate: number): Promise<Blob> {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length < sampleRate * shortest) throw new MicrophoneFailure('short');
+  const samples = await atSpeechRate(pieces, sampleRate);
+  if (peakOf(samples) < silence) throw new MicrophoneFailure('silent');
+  return wavOf([samples], speechRate);
+}
+
+/** Speech fills the scale: decibels from -55 to -10. */
+function loudness(samples: Float32Array): number {
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  const decibels = 10 * Math.log10(power + 1e-12);
+  return Math.min(1, Math.max(0, (decibels + 55) / 45));
+}

@@ -1,0 +1,132 @@
+import { IconPencil, IconRefresh, IconVolume } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import type { Activity, Dialogue, Trouble } from './dialogue.ts';
+import type { Turn } from './kept-turns.ts';
+import { webCode } from './languages.ts';
+import { sentencesOf } from './sentences.ts';
+import { speechTrouble } from './speech-trouble.ts';
+import styles from './turn-view.module.css';
+
+type TurnViewProps = {
+  turn: Turn;
+  latest: boolean;
+  /** What goes on with it. */
+  activity: Activity | undefined;
+  /** Something goes on, with this or another one. */
+  busy: boolean;
+  trouble: Trouble | undefined;
+  dialogue: Dialogue;
+};
+
+/** What was heard or typed, and its answer, which can be read along. */
+export function TurnView({ turn, latest, activity, busy, trouble, dialogue }: TurnViewProps) {
+  const language = webCode(turn.language);
+  return (
+    <li className={styles.turn}>
+      <QuestionView turn={turn} correctable={latest && !busy} dialogue={dialogue} />
+      <div className={styles.answer}>
+        {turn.answer !== undefined && <Answer text={turn.answer} turn={turn} language={language} activity={activity} />}
+        {activity?.kind === 'thinking' && (
+          <p className={styles.thinking}>
+            <Spinner /> Thinking
+          </p>
+        )}
+        {turn.answer !== undefined && activity?.kind !== 'speaking' && !trouble && (
+          <Button size="small" variant="quiet" className={styles.tool} icon={<IconVolume />} onClick={() => dialogue.speak(turn)}>
+            Hear it again
+          </Button>
+        )}
+        {turn.answer === undefined && !activity && !trouble && (
+          <Button size="small" icon={<IconRefresh />} onClick={() => dialogue.ask(turn.question, turn.id)} disabled={busy}>
+            Ask again
+          </Button>
+        )}
+        {trouble && <TroubleView trouble={trouble} />}
+      </div>
+    </li>
+  );
+}
+
+function QuestionView({ turn, correctable, dialogue }: { turn: Turn; correctable: boolean; dialogue: Dialogue }) {
+  const [correcting, setCorrecting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (correcting)
+    return (
+      <CorrectionForm
+        question={turn.question}
+        language={webCode(turn.language)}
+        onAsk={(text) => {
+          setCorrecting(false);
+          dialogue.ask(text, turn.id);
+        }}
+        onCancel={() => {
+          setCorrecting(false);
+          requestAnimationFrame(() => button.current?.focus());
+        }}
+      />
+    );
+  return (
+    <div className={styles.asked}>
+      <p className={styles.question} lang={webCode(turn.language)}>
+        <span className="visually-hidden" lang="en">
+          You asked:{' '}
+        </span>
+        {turn.question}
+      </p>
+      {correctable && (
+        <Button ref={button} size="small" variant="quiet" className={styles.tool} icon={<IconPencil />} onClick={() => setCorrecting(true)}>
+          Correct
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = { text: string; turn: Turn; language: string; activity: Activity | undefined };
+
+function Answer({ text, turn, language, activity }: AnswerProps) {
+  const sentences = useMemo(() => sentencesOf(text, turn.language), [text, turn.language]);
+  const heard = activity?.kind === 'speaking' ? activity.sentence : undefined;
+  return (
+    <p className={styles.text} lang={language} data-speaking={heard === undefined ? undefined : ''}>
+      {sentences.map((sentence, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are nothing but their place in the answer.
+        <span key={index} data-heard={heard === index ? '' : undefined}>
+          {sentence}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function TroubleView({ trouble }: { trouble: Trouble }) {
+  if (trouble.step === 'blocked')
+    return (
+      <Button variant="primary" icon={<IconVolume />} onClick={trouble.retry}>
+        Play the answer
+      </Button>
+    );
+  if (trouble.step !== 'answering' && trouble.step !== 'speaking') return null;
+  const words =
+    trouble.step === 'answering'
+      ? { title: 'There is no answer', text: sentenceOf(trouble.error) }
+      : { title: 'The answer cannot be read out', text: speechTrouble(trouble.error) };
+  return (
+    <Notice
+      tone="wrong"
+      title={words.title}
+      action={
+        <Button size="small" onClick={trouble.retry}>
+          Try again
+        </Button>
+      }
+    >
+      {words.text}
+    </Notice>
+  );
+}

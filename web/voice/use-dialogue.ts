@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createDialogue, type Dialogue, type DialogueState } from './dialogue.ts';
+import type { Choices } from './kept-choices.ts';
+import { createSpeaker, type Speaker } from './speaker.ts';
+import { speechRate, wavOf } from './wav.ts';
+
+type Talk = DialogueState & { dialogue: Dialogue; speaker: Speaker };
+
+/** The conversation that `name` names. It is silent once it is no longer on the page. */
+export function useDialogue(name: string, { transcript, choices }: { transcript: string; choices: Choices }): Talk {
+  const client = useQueryClient();
+  const now = useRef({ transcript, choices });
+  useEffect(() => {
+    now.current = { transcript, choices };
+  });
+  const [{ dialogue, speaker }] = useState(() => {
+    const made = createSpeaker(() => wavOf([new Float32Array(speechRate / 20)], speechRate));
+    return { speaker: made, dialogue: createDialogue({ client, speaker: made, name, now: () => now.current }) };
+  });
+  const state = useSyncExternalStore(dialogue.subscribe, dialogue.state);
+  useEffect(() => dialogue.stop, [dialogue]);
+  useEffect(() => speaker.setRate(choices.rate), [speaker, choices.rate]);
+  const speaking = state.activity.kind === 'speaking';
+  useEffect(() => {
+    if (choices.muted && speaking) dialogue.stop();
+  }, [dialogue, choices.muted, speaking]);
+  return { ...state, dialogue, speaker };
+}

@@ -1,0 +1,89 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { modelsQuery } from '#web/api/chat.ts';
+import type { Material } from '#web/chat/materials.ts';
+import { platformIdOf, type Topic } from '#web/chat/topics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { clock } from '#web/ui/format.ts';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { VideoPicture } from '#web/videos/video-picker.tsx';
+import type { Choices } from './kept-choices.ts';
+import { languageOptions } from './languages.ts';
+import styles from './video-line.module.css';
+
+type VideoLineProps = {
+  topic: Topic;
+  material: UseQueryResult<Material>;
+  choices: Choices;
+  onChoices: (change: Partial<Choices>) => void;
+  /** Another video is wanted. */
+  onChange: () => void;
+};
+
+/** What is talked about, in which language, and with whom. */
+export function VideoLine({ topic, material, choices, onChoices, onChange }: VideoLineProps) {
+  return (
+    <section className={styles.line} aria-label="What is talked about">
+      <div className={styles.video}>
+        <TopicPicture topic={topic} />
+        <div className={styles.words}>
+          <TopicTitle topic={topic} material={material.data} failed={material.isError} />
+        </div>
+        <Button size="small" variant="quiet" onClick={onChange}>
+          Change
+        </Button>
+      </div>
+      <div className={styles.choices}>
+        <PlainSelect
+          className={styles.choice}
+          label="Language"
+          value={choices.language}
+          onChange={(language) => onChoices({ language })}
+          options={languageOptions}
+        />
+        <ModelChoice model={choices.model} onModel={(model) => onChoices({ model })} />
+      </div>
+    </section>
+  );
+}
+
+function TopicPicture({ topic }: { topic: Topic }) {
+  const platformId = platformIdOf(topic);
+  return <VideoPicture id={topic} source={platformId && `/api/thumbnail/${platformId}`} />;
+}
+
+function TopicTitle({ topic, material, failed }: { topic: Topic; material: Material | undefined; failed: boolean }) {
+  if (!material)
+    return failed ? <h2 className={styles.title}>{platformIdOf(topic) ? topic : 'Your video'}</h2> : <Skeleton shape="text" lines={2} />;
+  return (
+    <>
+      <h2 className={styles.title}>
+        {platformIdOf(topic) ? (
+          material.title
+        ) : (
+          <Link to="/videos/$videoId" params={{ videoId: topic }} className={styles.link}>
+            {material.title}
+          </Link>
+        )}
+      </h2>
+      <p className={styles.facts}>{clock(material.duration)}</p>
+    </>
+  );
+}
+
+function ModelChoice({ model, onModel }: { model: string | undefined; onModel: (id: string) => void }) {
+  const models = useQuery({ ...modelsQuery, meta: { anonymous: true } });
+  const general = models.data?.filter(({ kind, configured }) => kind === 'general' && configured) ?? [];
+  const chosen = general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
+  if (general.length < 2 || !chosen) return null;
+  return (
+    <PlainSelect
+      className={styles.choice}
+      label="Answered by"
+      value={chosen.id}
+      onChange={onModel}
+      options={general.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { speechFeatureQuery } from '#web/api/voice.ts';
+import { materialQuery } from '#web/chat/materials.ts';
+import type { Topic } from '#web/chat/topics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import { VideoPicker } from '#web/videos/video-picker.tsx';
+import { Conversation } from './conversation.tsx';
+import { Dock } from './dock.tsx';
+import type { Choices } from './kept-choices.ts';
+import { Remarks } from './remarks.tsx';
+import { StateRegion } from './state-region.tsx';
+import { type TranscriptText, transcriptText } from './transcript-text.ts';
+import { useDialogue } from './use-dialogue.ts';
+import { useRecording } from './use-recording.ts';
+import { VideoLine } from './video-line.tsx';
+import styles from './voice-room.module.css';
+
+type VoiceRoomProps = {
+  /** The id of whoever talks: several people may share a browser. */
+  owner: string;
+  signedIn: boolean;
+  topic: Topic;
+  onTopic: (topic: Topic) => void;
+  choices: Choices;
+  onChoices: (change: Partial<Choices>) => void;
+};
+
+/** The conversation about one video. */
+export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices }: VoiceRoomProps) {
+  const material = useQuery(materialQuery(topic));
+  const speech = useQuery({ ...speechFeatureQuery, enabled: signedIn });
+  const [picking, setPicking] = useState(false);
+  const sent = useMemo<TranscriptText>(() => transcriptText(material.data?.lines ?? []), [material.data]);
+  const silent = speech.data?.available === false;
+  const talk = useDialogue(`${owner}.${topic}`, { transcript: sent.text, choices: { ...choices, muted: choices.muted || silent } });
+  const recording = useRecording(talk.dialogue.hear);
+  useEscape(() => {
+    recording.cancel();
+    talk.dialogue.stop();
+  });
+  return (
+    <Page title="Voice" width="narrow" actions={<ClearButton talk={talk} />}>
+      <div className={styles.room}>
+        <VideoLine topic={topic} material={material} choices={choices} onChoices={onChoices} onChange={() => setPicking(true)} />
+        <Remarks speech={speech.data} sent={sent} loaded={material.data !== undefined} />
+        {material.error ? (
+          <ErrorState
+            title="The transcript could not be read"
+            error={material.error}
+            onRetry={() => void material.refetch()}
+            retrying={material.isFetching}
+            action={<Button onClick={() => setPicking(true)}>Choose another video</Button>}
+          />
+        ) : (
+          <>
+            <Conversation talk={talk} />
+            <Dock talk={talk} recording={recording} ready={sent.text !== ''} silent={silent} choices={choices} onChoices={onChoices} />
+          </>
+        )}
+      </div>
+      <StateRegion talk={talk} recording={recording.state} muted={choices.muted || silent} />
+      <Dialog open={picking} onOpenChange={setPicking} title="Choose a video">
+        <VideoPicker
+          signedIn={signedIn}
+          onChoose={(chosen) => {
+            setPicking(false);
+            onTopic(chosen);
+          }}
+        />
+      </Dialog>
+    </Page>
+  );
+}
+
+function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof useDialogue> }) {
+  const toasts = useToasts();
+  if (turns.length === 0) return null;
+  const clear = () => {
+    dialogue.replace(() => []);
+    toasts.add({
+      title: 'Conversation cleared',
+      action: { label: 'Undo', onClick: () => dialogue.replace((since) => [...turns, ...since]) },
+    });
+  };
+  return (
+    <Button variant="quiet" icon={<IconTrash />} onClick={clear}>
+      Clear
+    </Button>
+  );
+}
+
+/** Escape, wherever the focus is, unless it closes something. */
+function useEscape(act: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const open = document.querySelector('[role="dialog"], [role="alertdialog"]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !open) act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}
