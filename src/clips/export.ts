@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { exportedClips } from '#database/schema.ts';
-import type { Job, JobHandler, JobPart, Jobs } from '#jobs/contract.ts';
+import type { JobHandler, JobPart, Jobs } from '#jobs/contract.ts';
+import { onceByName } from '#jobs/idempotency.ts';
 import { secondsText } from '#kit/clock.ts';
 import { Failure } from '#kit/failure.ts';
 import {
@@ -26,20 +27,49 @@ import { objectsOf } from './exported.ts';
 import { invalidRequest, parseRequest, type RequestIssue, stillProcessing } from './failures.ts';
 import { clipsOf, lockVideo, type VideoRow } from './library.ts';
 import { span } from './progress.ts';
+import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from './start-request.ts';
 import { beyondEnd, engineRange } from './stretch.ts';
 
-/** Starts the job that renders a selection of a video's clips: one part for each, all in parallel. */
-export function startExport({ db, jobs }: { db: Db; jobs: Jobs }, userId: string, body: unknown): Promise<Job> {
-  const wanted = parseRequest(processRequest, body);
-  return db.transaction(async (tx) => {
-    const video = await lockVideo(tx, userId, wanted.videoId);
-    if (video.status === 'processing') throw stillProcessing();
-    const issues = problems(wanted, video);
-    if (issues.length > 0) throw invalidRequest(issues);
-    const request = orderOf(wanted, video, await clipsOf(tx, video.id));
-    const about = { userId, videoId: video.id, title: video.title ?? undefined };
-    return jobs.enqueue(tx, { kind: 'export', ...about, request, parts: request.segments.length });
-  });
+/**
+ * Starts the job that renders a selection of a video's clips: one part for each, all in parallel. While one for the very same is
+ * unfinished, it is that one.
+ */
+export function startExport({ db, jobs }: ExportServices, userId: string, asked: StartRequest): Promise<Started> {
+  const key = idempotencyKey(asked);
+  const wanted = parseRequest(processRequest, asked.body);
+  const requestKey = requestKeyOf(inOneForm(wanted));
+  return db.transaction((tx) =>
+    onceByName(tx, { userId, route: 'process', key, requestKey }, () => begin({ tx, jobs }, userId, { wanted, requestKey })),
+  );
+}
+
+type ExportServices = { db: Db; jobs: Jobs };
+type Wanted = { wanted: ProcessRequest; requestKey: string };
+
+async function begin({ tx, jobs }: { tx: Db; jobs: Jobs }, userId: string, { wanted, requestKey }: Wanted): Promise<Started> {
+  await jobs.takeTurn(tx, userId);
+  const video = await lockVideo(tx, userId, wanted.videoId);
+  if (video.status === 'processing') throw stillProcessing();
+  const issues = problems(wanted, video);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const request = orderOf(wanted, video, await clipsOf(tx, video.id));
+  const about = { userId, videoId: video.id, title: video.title ?? undefined };
+  return jobs.enqueue(tx, { kind: 'export', ...about, request, requestKey, parts: request.segments.length });
+}
+
+/** What is absent stands for its default, and a number for itself however it is written. */
+function inOneForm(wanted: ProcessRequest): unknown {
+  const {
+    videoId,
+    storageKey,
+    selectedClips,
+    targetLanguage = null,
+    aspectRatio: ratio,
+    reframe: framing,
+    subtitleCustomization: style,
+  } = wanted;
+  const cuts = selectedClips.map(({ start, end }) => [secondsText(Number(start)), secondsText(Number(end))]);
+  return [videoId.toLowerCase(), storageKey, cuts, targetLanguage, ratio, framing, style ?? subtitleCustomization.parse({})];
 }
 
 /** The export job: each part has one clip rendered and puts it on record, once. */

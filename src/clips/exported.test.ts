@@ -8,7 +8,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#database/database.ts';
 import { exportedClips, videos } from '#database/schema.ts';
-import type { Job, JobHandler, Queue } from '#jobs/contract.ts';
+import type { JobHandler, Queue } from '#jobs/contract.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { scratchFolder } from '#kit/scratch.ts';
 import { processingRequest } from '#media/contract.ts';
@@ -76,9 +76,9 @@ type Video = Awaited<ReturnType<typeof aVideo>>;
 
 const begin = ({ id, storageKey }: Video) => {
   const body = { videoId: id, storageKey, selectedClips: [{ start: '1', end: '5' }], aspectRatio: '1:1' };
-  return startExport({ db: database.db, jobs }, 'ann', body);
+  return startExport({ db: database.db, jobs }, 'ann', { body });
 };
-const ended = (job: Job) =>
+const ended = (job: { id: string }) =>
   vi.waitFor(async () => expect((await jobs.get('ann', job.id))?.status).toBe('complete'), { timeout: 30_000, interval: 50 });
 const exported = async ({ id }: Video) => (await listExported(database.db, 'ann', id)).exportedClips;
 const remove = (video: Video, exportedId: string | undefined) =>

@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { clips, videos } from '#database/schema.ts';
-import type { Job, JobHandler, JobPart, JobRun, Jobs, OwnedJob } from '#jobs/contract.ts';
+import type { JobHandler, JobPart, JobRun, Jobs, OwnedJob } from '#jobs/contract.ts';
+import { onceByName } from '#jobs/idempotency.ts';
 import { clockText, secondsText } from '#kit/clock.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
@@ -25,25 +26,34 @@ import { folderOf, leavingNothing } from './delete.ts';
 import { invalidRequest, parseRequest } from './failures.ts';
 import { lockVideo, type VideoRow } from './library.ts';
 import { span } from './progress.ts';
+import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from './start-request.ts';
 
 export type IdentifyServices = {
   db: Db;
   jobs: Jobs;
-  /** @throws Failure when it is no address of a video, or one inside a private network */
-  checkAddress(address: string): void;
+  /** The address in its one form. @throws Failure when it is no address of a video, or one inside a private network */
+  checkAddress(address: string): string;
 };
 
-/** Starts the job that finds the moments of the video at an address. */
-export async function identify({ db, jobs, checkAddress }: IdentifyServices, userId: string, body: unknown): Promise<Job> {
-  const { platformUrl, prompt } = parseRequest(identifyRequest, body);
-  refuseBadAddress(checkAddress, platformUrl);
+/**
+ * Starts the job that finds the moments of the video at an address; while one for the same address and prompt is unfinished, it is
+ * that one.
+ */
+export async function identify({ db, jobs, checkAddress }: IdentifyServices, userId: string, asked: StartRequest): Promise<Started> {
+  const key = idempotencyKey(asked);
+  const { platformUrl, prompt } = parseRequest(identifyRequest, asked.body);
+  const requestKey = requestKeyOf([oneFormOf(checkAddress, platformUrl), prompt]);
   const request: IdentifyOrder = { videoId: randomUUID(), platformUrl, ...(prompt === undefined ? {} : { prompt }) };
-  return jobs.enqueue(db, { kind: 'identify', userId, request });
+  return db.transaction((tx) =>
+    onceByName(tx, { userId, route: 'identify', key, requestKey }, () =>
+      jobs.enqueue(tx, { kind: 'identify', userId, request, requestKey }),
+    ),
+  );
 }
 
-function refuseBadAddress(checkAddress: (address: string) => void, address: string): void {
+function oneFormOf(checkAddress: IdentifyServices['checkAddress'], address: string): string {
   try {
-    checkAddress(address);
+    return checkAddress(address);
   } catch (error) {
     if (error instanceof Failure) throw invalidRequest([{ path: ['platformUrl'], message: error.message, code: error.code }]);
     throw error;

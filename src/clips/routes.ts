@@ -6,7 +6,6 @@ import { type Description, describedRoute } from '#http/described.ts';
 import { eventStream } from '#http/event-stream.ts';
 import { type SignedIn, signedIn } from '#http/signed-in.ts';
 import type { Identity } from '#identity/contract.ts';
-import type { Job } from '#jobs/contract.ts';
 import type { Store } from '#storage/store.ts';
 import { clipRoutes } from './clip-routes.ts';
 import * as contract from './contract.ts';
@@ -21,6 +20,7 @@ import { listVideos, showVideo } from './library.ts';
 import { lookRoutes } from './look-routes.ts';
 import { presetRoutes } from './preset-routes.ts';
 import { type PreviewServices, previewRoutes } from './preview-routes.ts';
+import type { Started, StartRequest } from './start-request.ts';
 import { exportedSubtitles, showTranscript } from './transcript.ts';
 import { upload } from './upload.ts';
 
@@ -64,20 +64,34 @@ const location = { Location: 'The job, /api/clips/jobs/<id>' };
 function startRoutes(route: Mount, services: ClipsServices): void {
   const { limits } = services;
   const identifying = { answerHeaders: location, failures: { 400: 'Invalid request', 413: 'Request body is too large' } };
+  const named = z.object({ 'Idempotency-Key': z.string().max(255).optional() });
+  const asked = async (c: Context): Promise<StartRequest> => ({
+    body: await jsonObject(c, limits.bodyBytes),
+    key: c.req.header('idempotency-key'),
+  });
   route(
-    { method: 'post', path: '/identify', summary: 'Find the moments of a video', body: asJson(contract.identifyRequest), ...identifying },
-    async (c, userId) => started(c, 'Video processing started', await identify(services, userId, await jsonObject(c, limits.bodyBytes))),
+    {
+      method: 'post',
+      path: '/identify',
+      summary: 'Find the moments of a video',
+      headers: named,
+      body: asJson(contract.identifyRequest),
+      ...identifying,
+      failures: { ...identifying.failures, 409: keyUsed },
+    },
+    async (c, userId) => started(c, 'Video processing started', await identify(services, userId, await asked(c))),
   );
   route(
     {
       method: 'post',
       path: '/process',
       summary: "Render a selection of a video's clips",
+      headers: named,
       body: asJson(contract.processRequest),
       ...identifying,
-      failures: { ...identifying.failures, ...unknownVideo, 409: 'Video is still processing' },
+      failures: { ...identifying.failures, ...unknownVideo, 409: `Video is still processing, or: ${keyUsed}` },
     },
-    async (c, userId) => started(c, 'Clip processing started', await startExport(services, userId, await jsonObject(c, limits.bodyBytes))),
+    async (c, userId) => started(c, 'Clip processing started', await startExport(services, userId, await asked(c))),
   );
   route(
     {
@@ -97,7 +111,9 @@ function startRoutes(route: Mount, services: ClipsServices): void {
 
 const uploadForm = z.object({ video: z.string().meta({ format: 'binary' }), prompt: z.string().optional() });
 
-function started(c: Context, message: string, job: Job): Response {
+const keyUsed = 'This Idempotency-Key was sent before with another request';
+
+function started(c: Context, message: string, job: Started): Response {
   return c.json<contract.Done>({ success: true, message }, 200, { Location: `/api/clips/jobs/${job.id}` });
 }
 
@@ -192,7 +208,10 @@ function jobRoutes(route: Mount, { jobs, closing }: ClipsServices): void {
       path: '/jobs/{id}/retry',
       summary: 'Run a job again that failed or was cancelled',
       ...one,
-      failures: { 404: 'Job not found, or Video not found', 409: 'The job has neither failed nor been cancelled' },
+      failures: {
+        404: 'Job not found, or Video not found',
+        409: 'The job has neither failed nor been cancelled, or the same runs again already',
+      },
     },
     async (c, userId) => c.json(await retryJob(jobs, userId, parameter(c, 'id'))),
   );

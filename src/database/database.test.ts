@@ -200,7 +200,7 @@ describe.skipIf(postgresMissing)(`several processes, with ${postgresMissing ?? '
   }, 60_000);
 
   it('are told plainly when Postgres is not there', async () => {
-    const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://kinora@127.0.0.1:1/none', log });
+    const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://kinora@127.0.0.1:1/none', log, waitSeconds: 0.1 });
     await expect(opening).rejects.toMatchObject({ code: 'database-unreachable', retryable: true });
   });
 });

@@ -7,14 +7,14 @@ import type { Database, DatabaseOptions } from './database.ts';
 import { databaseFolder, writeDump } from './dumps.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardTransactions, type TransactionGuard, transactionGuard } from './guard.ts';
-import { migrationsFolder } from './migrations.ts';
+import { bringUpToDate, migrationsFolder } from './migrations.ts';
 import * as schema from './schema.ts';
 
 /**
  * PGlite under DATA_DIR/database, for one process. It survives being killed at any moment, but never calls fsync: against power loss
  * there are the copies under DATA_DIR/dumps, and Postgres.
  */
-export async function openEmbedded({ dataDir, log, dumpEveryMinutes = 60 }: DatabaseOptions): Promise<Database> {
+export async function openEmbedded({ dataDir, log, dumpEveryMinutes = 60, migrations = 'run' }: DatabaseOptions): Promise<Database> {
   await using opening = new AsyncDisposableStack();
   opening.adopt(lockFolder(dataDir), (lock) => lock.release());
   const guard = transactionGuard();
@@ -23,14 +23,16 @@ export async function openEmbedded({ dataDir, log, dumpEveryMinutes = 60 }: Data
   opening.adopt(client, () => client.close());
   const db = drizzle({ client, schema });
   guardTransactions(db, guard);
-  await migrate(db, { migrationsFolder });
+  const migrated = await bringUpToDate(db, migrations, () => migrate(db, { migrationsFolder }));
   const dump = () => writeDump(client, dataDir);
   opening.defer(dumpOnSchedule(dump, dumpEveryMinutes, log));
   const open = opening.move();
   return {
     db,
     kind: 'embedded',
-    queue: { db: fromPglite(client), backend: 'pglite' },
+    queue: { db: fromPglite(client), backend: 'pglite', migrate: migrations === 'run' },
+    migrations: migrated,
+    presence: async () => undefined,
     dump,
     close: () => open.disposeAsync(),
   };

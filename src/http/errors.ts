@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { unavailableIn } from '#database/unavailable.ts';
 import { causeChain, Failure, messageOf } from '#kit/failure.ts';
 
 /**
@@ -32,6 +33,8 @@ function asFailure(error: Error): Failure {
   if (error instanceof HTTPException && error.status < 500) {
     return new Failure('http', error.message || 'Bad request', { status: error.status, cause: error });
   }
+  const unavailable = unavailableIn(error);
+  if (unavailable) return unavailable;
   if (causeChain(error).some(isDiskFull)) {
     return new Failure('no-space', 'The storage is full. Free some space, then try again.', { status: 507, retryable: true, cause: error });
   }

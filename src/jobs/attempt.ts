@@ -5,16 +5,17 @@ import { jobParts, jobSteps, jobs } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Stage } from '#kit/run.ts';
 import { storableJson } from '#kit/storable.ts';
-import { type Claim, type Ending, holdClaim, settle, takenOver, type Workshop } from './claim.ts';
+import { ageSeconds, type Claim, type Ending, holdClaim, settle, takenOver, type Workshop } from './claim.ts';
 import type { JobRun } from './contract.ts';
 import { latestOnly } from './latest-only.ts';
 import { outcomeOf } from './outcome.ts';
+import { patiently } from './patience.ts';
 import { partIs, sumUp } from './records.ts';
 
 /** Works on a claimed part until it ends, one way or another, and writes the ending down. Aborting `controller` stops it. */
 export async function attempt(shop: Workshop, claim: Claim, controller: AbortController): Promise<void> {
   const ending = await perform(shop, claim, controller);
-  if (ending) await settle(shop, claim, ending);
+  if (ending) await patiently(() => settle(shop, claim, ending));
 }
 
 async function perform(shop: Workshop, claim: Claim, controller: AbortController): Promise<Ending | undefined> {
@@ -52,12 +53,12 @@ const tookTooLong = (seconds: number) =>
 
 const spanText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`);
 
-function endingOf(shop: Workshop, { job, part, attempt, spent }: Claim, error: unknown): Ending | undefined {
+function endingOf(shop: Workshop, claim: Claim, error: unknown): Ending | undefined {
   const code = error instanceof Failure ? error.code : undefined;
   if (code === 'job-cancelled' || code === 'job-taken-over') return undefined;
   if (code === 'job-handed-back') return { next: 'hand back' };
-  const ageSeconds = (Date.now() - job.createdAt.getTime()) / 1000;
-  const outcome = outcomeOf(error, { spent, ageSeconds, retryDelaySeconds: shop.retryDelaySeconds });
+  const { job, part, attempt, spent } = claim;
+  const outcome = outcomeOf(error, { spent, ageSeconds: ageSeconds(claim), retryDelaySeconds: shop.retryDelaySeconds });
   shop.log.warn({ error, job: job.id, part, attempt, next: outcome.next }, 'a job had a failed attempt');
   return outcome;
 }
@@ -78,22 +79,24 @@ async function step<Output>(
   const { db } = shop.database;
   const { job, part } = claim;
   signal.throwIfAborted();
-  const [kept] = await db
-    .select({ output: jobSteps.output })
-    .from(jobSteps)
-    .where(and(eq(jobSteps.jobId, job.id), eq(jobSteps.part, part), eq(jobSteps.step, name)));
+  const isThis = and(eq(jobSteps.jobId, job.id), eq(jobSteps.part, part), eq(jobSteps.step, name));
+  const find = async (from: Db) => (await from.select({ output: jobSteps.output }).from(jobSteps).where(isThis))[0];
+  const kept = await patiently(() => find(db), signal);
   if (kept) return output.parse(keptOutput.parse(kept.output).value);
 
   // Kept and answered alike, now and after a restart: what comes from videos may hold what no database does.
   const value = output.parse(storableJson(await work()));
   signal.throwIfAborted();
-  await db.transaction(async (tx) => {
+  const keep = async (tx: Db) => {
     if (!(await holdClaim(tx, claim))) throw takenOver();
+    // The database went away after it had kept this, before it could say so.
+    if (await find(tx)) return;
     await save?.(tx, value);
     await tx.insert(jobSteps).values({ jobId: job.id, part, step: name, output: { value } });
     // What got this far is no job that fails for ever: its budget begins anew.
     await tx.update(jobParts).set({ spent: 1 }).where(partIs(job.id, part));
-  });
+  };
+  await patiently(() => db.transaction(keep), signal);
   claim.spent = 1;
   return value;
 }

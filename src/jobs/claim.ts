@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database, Db } from '#database/database.ts';
 import { jobParts, type jobs } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
@@ -16,10 +17,15 @@ export type Workshop = {
   handlers: Record<JobKind, JobHandler>;
   log: Logger;
   retryDelaySeconds: number;
+  /** The number this process holds while it lives; undefined where there are no others to see it. */
+  worker: number | undefined;
 };
 
 /** The right to work on a part; whoever claims it later has the higher attempt and the older may write nothing more. */
-export type Claim = { job: OwnedJob; part: number; attempt: number; spent: number; delivery: Delivery };
+export type Claim = ClaimedPart & { job: OwnedJob; spent: number; ordered: { secondsAgo: number; readAt: number } };
+
+/** Which claim it is, without what it is about. */
+export type ClaimedPart = { job: { id: string }; part: number; attempt: number; delivery: Delivery };
 
 /** How an attempt ends for its part. */
 export type Ending =
@@ -48,16 +54,23 @@ export function claimPart(
     }
     const [claimed] = await tx
       .update(jobParts)
-      .set({ status: 'running', attempts: found.attempts + 1, spent: found.spent + 1 })
+      .set({
+        status: 'running',
+        attempts: found.attempts + 1,
+        spent: found.spent + 1,
+        worker: shop.worker ?? null,
+        deliveryAttempt: delivery.retryCount,
+      })
       .where(partIs(jobId, part))
       .returning();
     if (!claimed) throw new Error(`part ${part} of the locked job ${jobId} is gone`);
-    return { job: await sumUp(tx, job, shop.handlers), part, attempt: claimed.attempts, spent: claimed.spent, delivery };
+    const ordered = { secondsAgo: await secondsSince(tx, job.createdAt), readAt: performance.now() };
+    return { job: await sumUp(tx, job, shop.handlers), part, attempt: claimed.attempts, spent: claimed.spent, delivery, ordered };
   });
 }
 
 /** Writes the ending down, unless the claim was lost meanwhile: then whoever has it now decides. */
-export function settle(shop: Workshop, { job, part, attempt, delivery }: Claim, ending: Ending): Promise<void> {
+export function settle(shop: Workshop, { job, part, attempt, delivery }: ClaimedPart, ending: Ending): Promise<void> {
   return shop.database.db.transaction(async (tx) => {
     const held = await holdClaim(tx, { job, part, attempt });
     if (held) await endPart(shop, tx, { job: held, part, delivery, ending });
@@ -65,16 +78,26 @@ export function settle(shop: Workshop, { job, part, attempt, delivery }: Claim, 
 }
 
 /** Locks the job and answers it when the claim on its part still stands. */
-export async function holdClaim(tx: Db, { job, part, attempt }: Pick<Claim, 'job' | 'part' | 'attempt'>): Promise<JobRow | undefined> {
+export async function holdClaim(tx: Db, { job, part, attempt }: Omit<ClaimedPart, 'delivery'>): Promise<JobRow | undefined> {
   const locked = await lockJob(tx, job.id);
   const [found] = await tx.select().from(jobParts).where(partIs(job.id, part));
   return found?.status === 'running' && found.attempts === attempt ? locked : undefined;
 }
 
+/** How long a job has been there, by its database's clock: this machine's may be wrong. */
+export const ageSeconds = ({ ordered }: Claim) => ordered.secondsAgo + (performance.now() - ordered.readAt) / 1000;
+
 /** Why an attempt that is stopped from outside must leave everything as it is. */
 export const takenOver = () => new Failure('job-taken-over', 'Another worker has taken this job over.');
 export const cancelled = () => new Failure('job-cancelled', 'The job was cancelled.');
 export const handedBack = () => new Failure('job-handed-back', 'The server stops; the job goes on when it is back.');
+
+const age = z.tuple([z.object({ seconds: z.number() })]);
+
+async function secondsSince(tx: Db, moment: Date): Promise<number> {
+  const { rows } = await tx.execute(sql`select extract(epoch from now() - ${moment.toISOString()}::timestamptz)::float8 as seconds`);
+  return age.parse(rows)[0].seconds;
+}
 
 type JobRow = typeof jobs.$inferSelect;
 

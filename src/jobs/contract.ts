@@ -39,6 +39,8 @@ export type NewJob = {
   title?: string | undefined;
   /** Kept as JSON and handed to the handler, which parses it. */
   request: unknown;
+  /** What tells this request from others of the user: while one with the same key is unfinished, `enqueue` answers that one. */
+  requestKey?: string;
   /** How many parts can be done independently of each other; default 1. */
   parts?: number;
 };
@@ -94,8 +96,13 @@ export type JobRun = {
 export type JobEvent = { id: number; jobId: string; data: unknown; request: unknown; title: string | null; createdAt: Date };
 
 export type Jobs = {
-  /** Inside the caller's transaction (or with the database itself): the job exists exactly when that commits. */
+  /**
+   * Inside the caller's transaction (or with the database itself): the job exists exactly when that commits. Whoever holds rows in
+   * that transaction that the ends of jobs hold too (a video) lets `takeTurn` go before.
+   */
   enqueue(tx: Db, job: NewJob): Promise<Job>;
+  /** Until the transaction ends, nothing else changes the user's jobs: everyone takes a job first, then this, then a video. */
+  takeTurn(tx: Db, userId: string): Promise<void>;
   /** Newest first. */
   list(userId: string, page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> }): Promise<Job[]>;
   /** Undefined when there is none or it is another user's. */
@@ -106,7 +113,7 @@ export type Jobs = {
   cancelForVideo(tx: Db, videoId: string): Promise<void>;
   /**
    * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished. Undefined when there is none.
-   * @throws Failure `job-not-failed` (409)
+   * @throws Failure `job-not-failed`, `job-running-again` when the same was asked for anew meanwhile (409)
    */
   retry(userId: string, id: string): Promise<Job | undefined>;
   events: {

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '#database/database.ts';
+import { databaseBehind } from '#database/migrations.ts';
 import type { JobKind } from './contract.ts';
 
 /** pg-boss only delivers: which part, when, and to a living worker. What a job is, and what follows an attempt, is told by our tables. */
@@ -27,7 +28,7 @@ const kinds: JobKind[] = ['identify', 'export'];
 export const queueOf = (kind: JobKind) => `kinora-${kind}`;
 export const deadQueue = 'kinora-dead';
 
-/** Of a worker that died: its jobs are taken over this many seconds later (on Postgres; embedded, the next start takes them at once). */
+/** Whose worker has not said for so many seconds that it works on it comes again: the safety net under the reaper, which is quicker. */
 const heartbeatSeconds = 10;
 
 export async function openDeliveries(database: Database, log: Logger): Promise<Deliveries> {
@@ -40,7 +41,7 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
   });
   boss.on('error', (error) => log.error({ error }, 'the queue had an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
-  await boss.start();
+  await boss.start().catch((error: unknown) => Promise.reject(database.queue.migrate === false ? behind(error) : error));
   await createQueues(boss);
   if (database.kind === 'embedded') await takeBackFromTheDead(boss);
 
@@ -70,6 +71,11 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
       if (ids.length > 0) await boss.cancel(queueOf(kind), ids, within(tx));
     },
   };
+}
+
+/** Its own tables come with its version, not with our migrations. */
+function behind(error: unknown): unknown {
+  return error instanceof Error && /not installed|requires migrations/.test(error.message) ? databaseBehind(1) : error;
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {

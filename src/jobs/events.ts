@@ -10,11 +10,18 @@ export type Note = { user: string; job: string; status: string };
 /** Writes down what a job has become and rings for it when the transaction commits. Call it last: it makes the user's others wait. */
 export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
   const { userId, request: _, title: __, ...data } = job;
-  // Numbers are given before the commit: without taking turns a reader could see 8, go on from there and never see a later 7.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} ${userId}`}, 0))`);
+  await takeTurn(tx, userId);
   await tx.insert(jobEvents).values({ userId, jobId: job.id, data });
   const note: Note = { user: userId, job: job.id, status: job.status };
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(note)})`);
+}
+
+/**
+ * Lets a user's changes commit one after the other. Numbers of events are given before the commit: without taking turns a reader could
+ * see 8, go on from there and never see a later 7.
+ */
+export async function takeTurn(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} ${userId}`}, 0))`);
 }
 
 /** What the stream of events reads and waits for. `ring` is told of every note that reaches this process. */

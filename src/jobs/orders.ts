@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#database/database.ts';
 import { jobParts, jobs } from '#database/schema.ts';
-import { Failure } from '#kit/failure.ts';
+import { causeChain, Failure } from '#kit/failure.ts';
 import type { Workshop } from './claim.ts';
 import type { Job, JobStatus, Jobs, NewJob, OwnedJob } from './contract.ts';
 import type { NewDelivery } from './deliveries.ts';
-import { recordEvent } from './events.ts';
+import { recordEvent, takeTurn } from './events.ts';
 import { findJob, isUnfinished, listJobs, lockJob, partState, publicJob, sumUp, unfinished } from './records.ts';
 
 /** What people ask of jobs: have one done, look, stop, again. */
@@ -18,6 +18,7 @@ export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
   };
   return {
     enqueue: (tx, job) => tx.transaction((inner) => enqueue(shop, inner, job)),
+    takeTurn,
     list: (userId, page) => listJobs(db, userId, page),
     get: (userId, id) => findJob(db, userId, id),
     cancel: (userId, id) =>
@@ -32,26 +33,33 @@ export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
       for (const job of locked) await cancelParts(shop, tx, job);
     },
     retry: (userId, id) =>
-      db.transaction(async (tx) => {
-        const job = await ofUser(tx, userId, id);
-        if (!job) return undefined;
-        if (!again.includes(job.status))
-          throw new Failure('job-not-failed', 'Only a job that failed or was cancelled can be run again.', { status: 409 });
-        return publicJob(await runAgain(shop, tx, job));
-      }),
+      db
+        .transaction(async (tx) => {
+          const job = await ofUser(tx, userId, id);
+          if (!job) return undefined;
+          if (!again.includes(job.status))
+            throw new Failure('job-not-failed', 'Only a job that failed or was cancelled can be run again.', { status: 409 });
+          return publicJob(await runAgain(shop, tx, job));
+        })
+        .catch((error: unknown) => {
+          throw isSameRequest(error) ? runningAgain(error) : error;
+        }),
   };
 }
 
 /** What ended without being done. */
 const again: JobStatus[] = ['failed', 'cancelled'];
 
+/** The index tells the same request, on whichever server it comes: it waits until one that is being kept is there, or is not. */
 async function enqueue(shop: Workshop, tx: Db, order: NewJob): Promise<Job> {
-  const { id = randomUUID(), kind, userId, videoId, title, request, parts = 1 } = order;
+  const { id = randomUUID(), kind, userId, videoId, title, request, requestKey, parts = 1 } = order;
+  await takeTurn(tx, userId);
   const [job] = await tx
     .insert(jobs)
-    .values({ id, kind, userId, videoId: videoId ?? null, title: title ?? null, request })
+    .values({ id, kind, userId, videoId: videoId ?? null, title: title ?? null, request, requestKey: requestKey ?? null })
+    .onConflictDoNothing()
     .returning();
-  if (!job) throw new Error('the database kept no job');
+  if (!job) return sameRequest(tx, order);
   const made = Array.from({ length: parts }, (_, part) => ({ jobId: id, part, deliveryId: randomUUID() }));
   const queued = await tx.insert(jobParts).values(made).returning();
   await deliver(shop, tx, job, made);
@@ -59,6 +67,21 @@ async function enqueue(shop: Workshop, tx: Db, order: NewJob): Promise<Job> {
   await recordEvent(tx, owned);
   return publicJob(owned);
 }
+
+/** It cannot have ended since: that waits for the user's turn, which is ours. */
+async function sameRequest(tx: Db, { userId, kind, requestKey = '' }: NewJob): Promise<Job> {
+  const isSame = and(eq(jobs.userId, userId), eq(jobs.kind, kind), eq(jobs.requestKey, requestKey), inArray(jobs.status, unfinished));
+  const [row] = await tx.select({ id: jobs.id }).from(jobs).where(isSame);
+  const job = row && (await findJob(tx, userId, row.id));
+  if (!job) throw new Error('the database neither kept the job nor has one like it');
+  return job;
+}
+
+const isSameRequest = (error: unknown) =>
+  causeChain(error).some((link) => link instanceof Error && 'constraint' in link && link.constraint === 'jobs_same_request');
+
+const runningAgain = (cause: unknown) =>
+  new Failure('job-running-again', 'The same was asked for again meanwhile; that job is running.', { status: 409, cause });
 
 function deliver({ deliveries, handlers }: Workshop, tx: Db, { kind, userId }: JobRow, parts: NewDelivery[]) {
   return deliveries.send(tx, { kind, userId, deadlineSeconds: handlers[kind].deadlineSeconds }, parts);

@@ -27,7 +27,7 @@ export function outcomeOf(error: unknown, at: { spent: number; ageSeconds: numbe
 }
 
 /** Doubles each time; the jitter keeps jobs that failed together from coming back together. */
-function backoff(spent: number, firstSeconds: number): number {
+export function backoff(spent: number, firstSeconds: number): number {
   const full = Math.min(longestDelaySeconds, firstSeconds * 2 ** (spent - 1));
   return full * (0.75 + Math.random() / 4);
 }

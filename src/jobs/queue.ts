@@ -6,7 +6,10 @@ import { cancelled, claimPart, settle, type Workshop } from './claim.ts';
 import type { JobHandler, JobKind, Queue } from './contract.ts';
 import { type Delivery, deadQueue, deliveryData, openDeliveries, queueOf } from './deliveries.ts';
 import { channel, eventStream, purgeEvents } from './events.ts';
+import { purgeKeys } from './idempotency.ts';
 import { takeOrders } from './orders.ts';
+import { patiently } from './patience.ts';
+import { reaper } from './reaper.ts';
 import { type RunningParts, runningParts } from './running.ts';
 
 export type QueueOptions = {
@@ -27,27 +30,34 @@ export type QueueOptions = {
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3, pollSeconds = 1 } = options;
   const deliveries = await openDeliveries(database, log);
-  const shop: Workshop = { database, deliveries, handlers, log, retryDelaySeconds };
+  const works = workers.identify + workers.export > 0;
+  const presence = works ? await database.presence() : undefined;
+  const shop: Workshop = { database, deliveries, handlers, log, retryDelaySeconds, worker: presence?.number };
   const running = runningParts(database);
   const events = eventStream(database);
 
   const ears = await listenForNotes(shop, events, running);
   const stopWatching = every(1, log, () => running.checkClaims());
-  const stopPurging = every(3600, log, () => purgeEvents(database));
+  const stopReaping = presence ? every(1, log, reaper(shop)) : () => {};
+  const stopPurging = every(3600, log, async () => void (await Promise.all([purgeEvents(database), purgeKeys(database)])));
   for (const kind of ['identify', 'export'] as const) await work(shop, running, { kind, atOnce: workers[kind], pollSeconds });
-  if (workers.identify + workers.export > 0) await buryTheDead(shop);
+  if (works) await buryTheDead(shop);
 
   return {
     ...takeOrders(shop),
     events: { since: events.since, latest: events.latest, subscribe: events.subscribe },
     async stop() {
-      await Promise.all([queueOf('identify'), queueOf('export'), deadQueue].map((name) => deliveries.boss.offWork(name, { wait: false })));
-      const left = await running.finishOrHandBack(graceSeconds);
-      for (const claim of left) await settle(shop, claim, { next: 'hand back' });
+      stopReaping();
+      // Whatever arrives from here on is handed back unseen; idle is who neither works nor is being brought anything.
+      running.closeDoor();
+      const idle = Promise.all([queueOf('identify'), queueOf('export'), deadQueue].map((name) => deliveries.boss.offWork(name)));
+      const left = await running.finishOrHandBack(idle, graceSeconds);
+      for (const claim of left) await settle(shop, claim, { next: 'hand back' }).catch((error) => log.warn({ error }, 'not handed back'));
       stopWatching();
       stopPurging();
       await ears.close();
       await deliveries.boss.stop({ graceful: false });
+      await presence?.[Symbol.asyncDispose]();
     },
   };
 }
@@ -63,9 +73,10 @@ async function work(shop: Workshop, running: RunningParts, { kind, atOnce, pollS
       if (!delivered) return;
       const delivery: Delivery = { kind, id: delivered.id, retryCount: delivered.retryCount };
       const wanted = deliveryData.parse(delivered.data);
+      if (running.isClosed()) return shop.deliveries.defer(shop.database.db, delivery, 0);
       // Cancelled and run again at once: the two would work in the same folder.
       await running.ended(wanted);
-      const claim = await claimPart(shop, delivery, wanted);
+      const claim = await patiently(() => claimPart(shop, delivery, wanted), delivered.signal);
       if (claim) await running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
       // Where one part was, there may be more: the next begins at once, not with the next poll.
       boss.notifyWorker(await worker);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { jobParts, jobs } from '#database/schema.ts';
 import type { Job, JobHandler, JobKind, JobStatus, OwnedJob, PartState } from './contract.ts';
-import { recordEvent } from './events.ts';
+import { recordEvent, takeTurn } from './events.ts';
 
 type JobRow = typeof jobs.$inferSelect;
 type PartRow = typeof jobParts.$inferSelect;
@@ -70,6 +70,8 @@ export const partIs = (jobId: string, part: number) => and(eq(jobParts.jobId, jo
 
 /** Brings the locked job up to its parts, tells its watchers, and its handler when this ended it. */
 export async function sumUp(tx: Db, before: JobRow, handlers: Record<JobKind, JobHandler>, stage?: Job['stage']): Promise<OwnedJob> {
+  // Before the job changes and its handler takes a video: who orders something waits for both while it has the turn.
+  await takeTurn(tx, before.userId);
   const parts = await tx.select().from(jobParts).where(eq(jobParts.jobId, before.id)).orderBy(asc(jobParts.part));
   const handler = handlers[before.kind];
   const sum = totalOf(parts, handler.partName ?? 'Part');

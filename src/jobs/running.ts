@@ -13,8 +13,11 @@ export type RunningParts = {
   stopJob(jobId: string, reason: Error): void;
   /** Stops whatever was cancelled or taken over without our being told. */
   checkClaims(): Promise<void>;
-  /** Lets everything finish for a moment, then stops it; answers the claims that still would not end. */
-  finishOrHandBack(graceSeconds: number): Promise<Claim[]>;
+  /** From now on nothing more is begun. */
+  closeDoor(): void;
+  isClosed(): boolean;
+  /** Lets everything finish for a moment, until `idle` resolves, then stops it; answers the claims that still would not end. */
+  finishOrHandBack(idle: Promise<unknown>, graceSeconds: number): Promise<Claim[]>;
 };
 
 type Running = { claim: Claim; controller: AbortController; done: Promise<void> };
@@ -24,7 +27,7 @@ const stopSeconds = 4;
 
 export function runningParts({ db }: Database): RunningParts {
   const all = new Set<Running>();
-  const finished = () => Promise.allSettled([...all].map(({ done }) => done));
+  let closed = false;
   return {
     async track(claim, lost, action) {
       const controller = new AbortController();
@@ -57,10 +60,14 @@ export function runningParts({ db }: Database): RunningParts {
         else if (found.attempts !== claim.attempt) controller.abort(takenOver());
       }
     },
-    async finishOrHandBack(graceSeconds) {
-      await Promise.race([finished(), delay(graceSeconds * 1000)]);
+    closeDoor() {
+      closed = true;
+    },
+    isClosed: () => closed,
+    async finishOrHandBack(idle, graceSeconds) {
+      await Promise.race([idle, delay(graceSeconds * 1000)]);
       for (const { controller } of all) controller.abort(handedBack());
-      await Promise.race([finished(), delay(stopSeconds * 1000)]);
+      await Promise.race([idle, delay(stopSeconds * 1000)]);
       return [...all].map(({ claim }) => claim);
     },
   };
