@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { count, duration } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { usePlayer } from '../player/use-player.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { mostClips } from './choices.ts';
 import { ClipSwitch } from './clip-switch.tsx';
@@ -17,6 +18,9 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   const [choices, change] = useChoices();
   const [at, setAt] = useState(0);
   const start = useStartExport(video, clips, choices);
+  const player = usePlayer();
+  // Two of the same video at once would be one too many to hear.
+  useEffect(() => player.pause(), [player]);
   const clip = clips[Math.min(at, clips.length - 1)];
   if (!clip) return null;
   const tooMany = clips.length > mostClips;

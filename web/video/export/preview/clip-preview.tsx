@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Clip } from '#clips/contract.ts';
-import { playableAddress, type Video } from '#web/api/clips.ts';
-import { sentenceOf } from '#web/api/request.ts';
+import type { Video } from '#web/api/clips.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Choices } from '../choices.ts';
 import { drawBackdrop } from './backdrop.ts';
@@ -10,6 +8,7 @@ import styles from './clip-preview.module.css';
 import { middleOf, placement, type Seen, seenAt, shares } from './crop.ts';
 import { PlaybackControls } from './playback-controls.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
+import { useAddress } from './use-address.ts';
 import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-captions.ts';
 import { useClipPlayback } from './use-clip-playback.ts';
 import { useFraming } from './use-framing.ts';
@@ -24,13 +23,7 @@ export function ClipPreview({ video, clip, choices }: ClipPreviewProps) {
   const picture = useRef<HTMLVideoElement>(null);
   const backdrop = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
-  const address = useQuery({
-    queryKey: ['videos', video.id, 'playable-address'],
-    queryFn: () => playableAddress(video),
-    // It serves for an hour; another one would begin the playing anew.
-    staleTime: 50 * 60_000,
-    refetchOnWindowFocus: false,
-  });
+  const address = useAddress(video);
   const script = useCaptionScript(video.id, clip, choices);
   const framing = useFraming(video.id, clip, choices);
   const drawing = useCaptionDrawing(captions, { script: script.data, scope: scopeOf(video.id, clip, aspectRatio) });
@@ -74,17 +67,18 @@ export function ClipPreview({ video, clip, choices }: ClipPreviewProps) {
           {/* biome-ignore lint/a11y/useMediaCaption: they are drawn over it. */}
           <video
             ref={picture}
-            src={address.data}
+            src={address.url}
             playsInline
             preload="auto"
             className={styles.picture}
+            onError={address.failed}
             onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => setNatural({ width: videoWidth, height: videoHeight })}
           />
           <div ref={captions} className={styles.captions} hidden={drawing.state !== 'ready'} />
         </div>
       </div>
       <PlaybackControls playback={playback} video={picture} stretch={stretch} />
-      {address.error && <Notice tone="wrong">The video cannot be played here. {sentenceOf(address.error)}</Notice>}
+      {address.error && <Notice tone="wrong">{address.error}</Notice>}
       <PreviewNotes choices={choices} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
     </div>
   );
