@@ -1,0 +1,242 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { exportHandler } from '#clips/export.ts';
+import { identifyHandler } from '#clips/identify.ts';
+import { type Database, openDatabase } from '#database/database.ts';
+import type { RequestIdentity } from '#http/request-log.ts';
+import { serveOperator } from '#identity/operator/socket.ts';
+import type { Queue } from '#jobs/contract.ts';
+import { startQueue } from '#jobs/queue.ts';
+import { Failure } from '#kit/failure.ts';
+import { createLimiter } from '#limits/limiter.ts';
+import { forgetExpired } from '#lookup/cache.ts';
+import type { LookupServices } from '#lookup/routes.ts';
+import type { Engine } from '#media/engine.ts';
+import { localEngine } from '#media/local.ts';
+import { createModels } from '#models/resolve.ts';
+import { createSpeech } from '#models/speech-client.ts';
+import { parseAddress } from '#source/address.ts';
+import { download } from '#source/download.ts';
+import { createGuard, type Guard } from '#source/guard.ts';
+import { youTubeCaptions } from '#source/youtube-captions.ts';
+import { youTubeData } from '#source/youtube-data.ts';
+import { youTubePictures } from '#source/youtube-pictures.ts';
+import { ownFolder } from '#storage/own-folder.ts';
+import { deleteDue } from '#storage/pending-deletions.ts';
+import type { Store } from '#storage/store.ts';
+import type { VoiceServices } from '#voice/routes.ts';
+import { purgeDeliveries } from '#webhooks/deliveries.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { createApp } from './app.ts';
+import { composeFeatures } from './compose-features.ts';
+import { type ComposedIdentity, composeIdentity } from './compose-identity.ts';
+import { composeMedia } from './compose-media.ts';
+import { type ComposedStorage, composeStorage } from './compose-storage.ts';
+import { type ComposedWebhooks, composeWebhooks, tellingWebhooks } from './compose-webhooks.ts';
+import type { Config } from './config.ts';
+
+/** Everything of a running server but its port. */
+export type Composed = {
+  app: Hono<RequestIdentity>;
+  /** Ends streams, finishes or hands back jobs, closes the database; within 10 s. */
+  stop(): Promise<void>;
+};
+
+export type Surroundings = {
+  log: Logger;
+  /** Where people reach the server. */
+  baseUrl: string;
+  /** Instead of the engine that the settings choose. */
+  engine?: ((store: Store) => Engine) | undefined;
+};
+
+/** Chooses every implementation by the settings: the only place that knows which are in use. */
+export async function compose(config: Config, { log, baseUrl, engine }: Surroundings): Promise<Composed> {
+  refuseWhatIsMissing(config);
+  const { dataDir } = config;
+  const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, ...config.database, log });
+  const orClose = async (error: unknown) => {
+    await database.close();
+    throw error;
+  };
+  const scratch = await ownFolder(join(dataDir, 'scratch')).catch(orClose);
+  const storage = await composeStorage(config, { log, baseUrl }).catch(orClose);
+  const { store } = storage;
+  const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, log, baseUrl }).catch(orClose);
+  const chosen = engine?.(store) ?? composeEngine(config, store, scratch.path);
+  const queue = await startJobs(config, { database, store, log }, chosen).catch(orClose);
+  const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
+  const stopTidying = regularly(3600, storage.tidy, log);
+  const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
+  const stopIdentity = await startIdentity(config, { database, identity, log });
+  const webhooks = composeWebhooks(config, { database, log });
+  const closing = new AbortController();
+  return {
+    app: composeApp(config, { database, store, storage, queue, engine: chosen, identity, webhooks, log, closing: closing.signal }),
+    async stop() {
+      closing.abort();
+      await Promise.all([queue.stop(), stopDeleting(), stopTidying(), stopForgetting(), stopIdentity(), webhooks.stop()]);
+      await database.close();
+      await Promise.all([scratch[Symbol.asyncDispose](), storage[Symbol.asyncDispose]()]);
+    },
+  };
+}
+
+type Parts = { database: Database; store: Store; log: Logger };
+
+function startJobs(config: Config, { database, store, log }: Parts, engine: Engine): Promise<Queue> {
+  const { db } = database;
+  const options = {
+    limits: { maxBytes: config.limits.videoBytes, maxSeconds: config.limits.videoSeconds },
+    ytDlpPath: config.tools.ytDlp,
+    tools: config.tools,
+    allowPrivate: config.allowPrivateAddresses,
+    platformCaptions: youTubeCaptions({ webBaseUrl: config.youtube.webBaseUrl, fetch }),
+  };
+  const atOnce = config.role === 'api' ? 0 : config.workConcurrency;
+  return startQueue({
+    database,
+    log,
+    handlers: {
+      identify: tellingWebhooks(
+        identifyHandler({
+          db,
+          store,
+          engine,
+          downloads: join(config.dataDir, 'downloads'),
+          download: (address, folder, run) => download(parseAddress(address), folder, options, run),
+        }),
+      ),
+      export: tellingWebhooks(exportHandler({ db, engine, store })),
+    },
+    // Finding moments is mostly waiting for the network or for one core; rendering wants them all.
+    workers: { identify: Math.ceil(atOnce / 2), export: atOnce },
+  });
+}
+
+type IdentityParts = { database: Database; identity: ComposedIdentity | undefined; log: Logger };
+
+/** What identity does beside answering. Other processes reach a Postgres themselves; the embedded database only this one. */
+async function startIdentity({ dataDir }: Config, { database, identity, log }: IdentityParts): Promise<() => Promise<unknown>> {
+  if (!identity) return async () => {};
+  const stopRefreshing = regularly(3600, identity.refresh, log);
+  const { operator } = identity;
+  const stopOperator = operator && database.kind === 'embedded' ? await serveOperator(dataDir, operator, log) : async () => {};
+  return () => Promise.all([stopRefreshing(), stopOperator()]);
+}
+
+function composeEngine(config: Config, store: Store, scratchParent: string): Engine {
+  return localEngine({ ...composeMedia(config), store, scratchParent, concurrency: config.workConcurrency });
+}
+
+type AppParts = Parts & {
+  storage: ComposedStorage;
+  queue: Queue;
+  engine: Engine;
+  closing: AbortSignal;
+  identity: ComposedIdentity | undefined;
+  webhooks: ComposedWebhooks;
+};
+
+function composeApp(config: Config, { database, storage, queue, engine, identity: people, webhooks, log, closing }: AppParts) {
+  const { db } = database;
+  const { store } = storage;
+  const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
+  return createApp({
+    version: packageJson.version,
+    log,
+    serveFile: storage.serveFile,
+    identity: people,
+    webApp: people?.browser && {
+      root: join(import.meta.dirname, '../web/dist'),
+      mediaOrigins: storage.publicOrigin === undefined ? [] : [storage.publicOrigin],
+      formOrigins: config.oidc ? [new URL(config.oidc.issuer).origin] : [],
+    },
+    clips: people && {
+      db,
+      store,
+      identity: people.identity,
+      closing,
+      jobs: queue,
+      // Who only answers leaves every look into a video to those who work.
+      frame: config.role === 'api' ? undefined : engine.frame,
+      limits: config.limits,
+      checkAddress: (text) => {
+        const { address } = parseAddress(text);
+        guard.connection(new URL(address).hostname);
+        return address;
+      },
+    },
+    webhooks: people && webhooks.services(people.identity),
+    lookup: config.role === 'work' ? undefined : composeLookup(config, { database, log, guard }),
+    voice: config.role === 'work' ? undefined : composeVoice(config),
+    chat: people && {
+      models: createModels(config.models),
+      limiter: createLimiter({ database }),
+      identity: people.identity,
+      log,
+      closing,
+      limits: config.limits,
+    },
+    features: people && { identity: people.identity, facts: composeFeatures(config) },
+    async health() {
+      await Promise.all([answersWithin(3, db.execute(sql`select 1`)), storage.check(AbortSignal.timeout(3_000))]);
+      return { database: database.kind, storage: storage.kind, engine: 'local', jobs: config.role, identity: people?.issuerName ?? 'none' };
+    },
+  });
+}
+
+function composeLookup(
+  { youtube, limits }: Config,
+  { database, log, guard }: Pick<Parts, 'database' | 'log'> & { guard: Guard },
+): LookupServices {
+  return {
+    db: database.db,
+    log,
+    limits,
+    limiter: createLimiter({ database }),
+    youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch }),
+    captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
+    picture: youTubePictures({ baseUrl: youtube.imageBaseUrl, guard }),
+  };
+}
+
+function composeVoice(config: Config): VoiceServices {
+  const { apiKey, baseUrl } = config.sarvam;
+  const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl });
+  return { speech, models: createModels(config.models), tools: config.tools, limits: config.limits };
+}
+
+/** Repeats an action that many seconds after it last ended. The answer stops it and waits for its end. */
+function regularly(seconds: number, action: () => Promise<unknown>, log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const repeating = (async () => {
+    while (!signal.aborted) {
+      await action().catch((error: unknown) => log.warn({ error }, 'a regular task failed; it will be tried again'));
+      await setTimeout(seconds * 1000, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return () => {
+    stopping.abort();
+    return repeating;
+  };
+}
+
+function refuseWhatIsMissing(config: Config): void {
+  const unbuilt = [config.clipBackend && 'CLIP_BACKEND_URL'].filter((name) => name !== undefined);
+  if (unbuilt.length === 0) return;
+  throw new Failure('setting-not-supported', `This version does not support ${unbuilt.join(' and ')}: remove the setting.`);
+}
+
+async function answersWithin(seconds: number, asked: PromiseLike<unknown>): Promise<void> {
+  const patience = setTimeout(seconds * 1000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time')));
+  try {
+    await Promise.race([asked, patience]);
+  } catch (cause) {
+    throw new Failure('database-down', 'The database does not answer', { status: 503, retryable: true, cause });
+  }
+}

@@ -1,0 +1,257 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { Failure } from '#kit/failure.ts';
+import type { ModelSettings, SearchSettings } from '#models/resolve.ts';
+
+/** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
+const projectFolder = resolve(import.meta.dirname, '..');
+
+/**
+ * Reads every setting, or refuses with a Failure (`invalid-settings`) that names all problems at once.
+ * Paths are absolute afterwards, empty values count as absent, and nothing else in the house reads the environment.
+ */
+export function loadConfig(environment: Environment = readEnvironment()): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (!parsed.success || problems.length > 0)
+    throw new Failure('invalid-settings', `These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return freeze(nest(parsed.data, new Set(Object.keys(given))));
+}
+
+/** Every setting in the order of the documentation, secrets hidden, for `kinora config` and `kinora doctor`. */
+export function describeConfig(config: Config): SettingRow[] {
+  return Object.entries(settings.shape).map(([name, schema]) => {
+    const { secret, feature } = about(schema);
+    const value = Object.entries(config.settings).find(([key]) => key === name)?.[1];
+    const shown = value === undefined ? '' : secret ? '••••' : String(value);
+    return { name, value: shown, isDefault: !config.given.has(name), ...(feature === undefined ? {} : { feature }) };
+  });
+}
+
+export type SettingRow = {
+  name: string;
+  /** As text; empty when not set, dots when it is a secret. */
+  value: string;
+  isDefault: boolean;
+  /** What setting it switches on. */
+  feature?: string;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Config = ReturnType<typeof nest>;
+
+/** The process's environment over the `.env` file beside package.json. */
+function readEnvironment(): Environment {
+  const file = join(projectFolder, '.env');
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+}
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+const measure = (units: Record<string, number>, example: string) =>
+  z.string().transform((text, context) => {
+    const [, amount, unit] = /^(\d{1,15})\s*([a-z]*)$/i.exec(text.trim()) ?? [];
+    const factor = unit === undefined ? undefined : units[unit.toLowerCase()];
+    if (factor !== undefined && Number(amount) > 0) return Number(amount) * factor;
+    context.addIssue({ code: 'custom', message: `must be a size such as ${example}` });
+    return z.NEVER;
+  });
+const bytes = measure({ '': 1, kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 }, '1048576 or 1MiB');
+const seconds = measure({ '': 1, s: 1, m: 60, min: 60, h: 3600 }, '21600 or 6h');
+const webAddress = z
+  .string()
+  .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol), 'must be an http or https address');
+const origin = webAddress.transform((text) => text.replace(/\/+$/, ''));
+const yesNo = z.enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' }).transform((text) => text === '1' || text === 'true');
+const text = z.string().trim();
+const names = text.transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.string().min(1)));
+const folder = text.transform((path) => (isAbsolute(path) ? path : join(projectFolder, path)));
+const secret = (feature?: string) => text.optional().meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
+
+const settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_BASE_URL: origin.optional(),
+  DATA_DIR: folder.default(join(projectFolder, 'data')),
+  DATABASE_URL: text
+    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres://')
+    .optional()
+    .meta({ secret: true, feature: 'Postgres instead of the embedded database: several servers, workers on other machines' }),
+  DATABASE_CONNECTIONS: whole(3, 1000).default(15),
+  MIGRATE_AT_START: yesNo.default(true),
+  S3_BUCKET: text.optional().meta({ feature: 'S3-compatible storage instead of files' }),
+  S3_ENDPOINT: origin.optional(),
+  S3_PUBLIC_ENDPOINT: origin.optional().meta({ feature: 'downloads from another address of the storage than the one the servers use' }),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: secret(),
+  S3_SECRET_ACCESS_KEY: secret(),
+  S3_FORCE_PATH_STYLE: yesNo.default(false),
+  ROLE: z.enum(['all', 'api', 'work'], { error: 'must be all, api or work' }).default('all'),
+  WORK_CONCURRENCY: whole(1, 256).default(availableParallelism()),
+  CLIP_BACKEND_URL: origin.optional().meta({ feature: 'clips found and rendered by another machine' }),
+  CLIP_BACKEND_TOKEN: secret(),
+  OIDC_ISSUER: webAddress.optional().meta({ feature: 'people sign in at your identity provider instead of with accounts kept here' }),
+  OIDC_AUDIENCE: text.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: secret(),
+  SIGN_UP: z
+    .enum(['open', 'closed'], { error: 'must be open or closed' })
+    .default('closed')
+    .meta({ feature: 'open: whoever reaches the server may make an account; closed: only the first one, then "kinora user add"' }),
+  SESSION_SECRET: secret('one login for several servers'),
+  URL_SIGNING_SECRET: secret('download addresses that every one of several servers honours'),
+  YOUTUBE_API_KEY: secret('video details and playlists'),
+  YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
+  YOUTUBE_WEB_BASE_URL: origin.default('https://www.youtube.com'),
+  YOUTUBE_IMAGE_BASE_URL: origin.default('https://i.ytimg.com'),
+  YT_DLP_PATH: text.default('yt-dlp'),
+  FFMPEG_PATH: text.default('ffmpeg'),
+  FFPROBE_PATH: text.default('ffprobe'),
+  ALLOW_PRIVATE_ADDRESSES: yesNo.default(false).meta({ feature: 'videos from this machine and the home network' }),
+  DEFAULT_MODEL: text.optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: secret('clips chosen and translated by Gemini models'),
+  GOOGLE_BASE_URL: origin.optional(),
+  GROQ_API_KEY: secret('clips chosen and translated by any OpenAI-compatible service, and speech recognition'),
+  GROQ_BASE_URL: origin.optional().meta({ feature: 'another OpenAI-compatible service, a local one included' }),
+  PERPLEXITY_API_KEY: secret('answers with web search'),
+  PERPLEXITY_BASE_URL: origin.default('https://api.perplexity.ai'),
+  PERPLEXITY_TRANSPORT: z.enum(['agent', 'chat'], { error: 'must be agent or chat' }).default('agent'),
+  SEARCH_MODEL: text.default('sonar'),
+  SELECTABLE_MODELS: names.optional().meta({ feature: 'models to choose from in chat beside the default one: names, with commas between' }),
+  SARVAM_API_KEY: secret('spoken questions and answers'),
+  SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
+  TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
+  MAX_BODY_BYTES: bytes.default(2 ** 20),
+  MAX_AUDIO_BYTES: bytes.default(25 * 2 ** 20),
+  MAX_VIDEO_BYTES: bytes.default(4 * 2 ** 30),
+  MAX_VIDEO_SECONDS: seconds.default(6 * 3600),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
+});
+type Settings = z.output<typeof settings>;
+
+const notes = z.object({ secret: z.boolean().optional(), feature: z.string().optional() });
+
+/** The notes may sit on the schema or on what a default wraps. */
+function about(schema: z.core.$ZodType): z.infer<typeof notes> {
+  return notes.parse(z.globalRegistry.get(schema) ?? {});
+}
+
+function contradictions(of: Settings): string[] {
+  const s3Without =
+    of.S3_BUCKET === undefined &&
+    [of.S3_ENDPOINT, of.S3_PUBLIC_ENDPOINT, of.S3_REGION, of.S3_ACCESS_KEY_ID, of.S3_SECRET_ACCESS_KEY].some(Boolean);
+  return [
+    s3Without && 'S3_BUCKET is missing: the other S3 settings are there',
+    !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing',
+    of.OIDC_ISSUER && !of.OIDC_AUDIENCE && !of.OIDC_CLIENT_ID && 'OIDC_AUDIENCE is missing: OIDC_ISSUER is there',
+    !of.OIDC_ISSUER &&
+      (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET) &&
+      'OIDC_ISSUER is missing: other OIDC settings are there',
+    of.OIDC_ISSUER && of.SIGN_UP === 'open' && 'SIGN_UP is of no use with OIDC_ISSUER: accounts are made at your identity provider',
+    of.CLIP_BACKEND_URL && !of.CLIP_BACKEND_TOKEN && 'CLIP_BACKEND_TOKEN is missing: CLIP_BACKEND_URL is there',
+    !of.CLIP_BACKEND_URL && of.CLIP_BACKEND_TOKEN && 'CLIP_BACKEND_URL is missing: CLIP_BACKEND_TOKEN is there',
+    of.ROLE !== 'all' && !of.DATABASE_URL && `DATABASE_URL is missing: ROLE=${of.ROLE} shares its database with other processes`,
+  ]
+    .filter((line) => typeof line === 'string')
+    .filter((line) => line !== '');
+}
+
+function nest(of: Settings, given: ReadonlySet<string>) {
+  return {
+    /** The settings as they were read, by their names; only for `describeConfig`. */
+    settings: of,
+    given,
+    port: of.PORT,
+    host: of.HOST,
+    /** Without a slash at the end; undefined means the address the server listens on. */
+    publicBaseUrl: of.PUBLIC_BASE_URL,
+    dataDir: of.DATA_DIR,
+    databaseUrl: of.DATABASE_URL,
+    database: { connections: of.DATABASE_CONNECTIONS, migrations: of.MIGRATE_AT_START ? ('run' as const) : ('refuse' as const) },
+    s3: of.S3_BUCKET === undefined ? undefined : s3(of, of.S3_BUCKET),
+    role: of.ROLE,
+    workConcurrency: of.WORK_CONCURRENCY,
+    clipBackend: of.CLIP_BACKEND_URL && of.CLIP_BACKEND_TOKEN ? { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN } : undefined,
+    oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
+    /** Whether people may make accounts at the embedded issuer themselves. */
+    signUp: of.SIGN_UP,
+    sessionSecret: of.SESSION_SECRET,
+    urlSigningSecret: of.URL_SIGNING_SECRET,
+    youtube: {
+      apiKey: of.YOUTUBE_API_KEY,
+      apiBaseUrl: of.YOUTUBE_API_BASE_URL,
+      webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
+      imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
+    },
+    tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
+    allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
+    models: models(of),
+    sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
+    limits: {
+      bodyBytes: of.MAX_BODY_BYTES,
+      audioBytes: of.MAX_AUDIO_BYTES,
+      videoBytes: of.MAX_VIDEO_BYTES,
+      videoSeconds: of.MAX_VIDEO_SECONDS,
+    },
+    logLevel: of.LOG_LEVEL,
+  };
+}
+
+function s3(of: Settings, bucket: string) {
+  return {
+    bucket,
+    endpoint: of.S3_ENDPOINT,
+    /** Where people's browsers reach the storage, when that is not `endpoint`. */
+    publicEndpoint: of.S3_PUBLIC_ENDPOINT,
+    region: of.S3_REGION,
+    accessKeyId: of.S3_ACCESS_KEY_ID,
+    secretAccessKey: of.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: of.S3_FORCE_PATH_STYLE,
+  };
+}
+
+function oidc(of: Settings, issuer: string) {
+  return {
+    issuer,
+    audience: of.OIDC_AUDIENCE ?? of.OIDC_CLIENT_ID ?? '',
+    clientId: of.OIDC_CLIENT_ID,
+    clientSecret: of.OIDC_CLIENT_SECRET,
+  };
+}
+
+function models(of: Settings): ModelSettings {
+  return {
+    google: { apiKey: of.GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: of.GOOGLE_BASE_URL },
+    compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
+    search: search(of),
+    defaultModel: of.DEFAULT_MODEL,
+    selectable: of.SELECTABLE_MODELS,
+    transcribeModel: of.TRANSCRIBE_MODEL,
+  };
+}
+
+function search(of: Settings): SearchSettings {
+  return { apiKey: of.PERPLEXITY_API_KEY, baseUrl: of.PERPLEXITY_BASE_URL, transport: of.PERPLEXITY_TRANSPORT, model: of.SEARCH_MODEL };
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || value instanceof Set) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}
