@@ -54,15 +54,17 @@ function Panes({ video }: { video: Video }) {
         <div className={styles.panes} data-view={view === 'transcript' ? 'transcript' : 'clips'}>
           <div className={styles.player}>
             <PlayerView video={video} title={title} transcript={transcript} settled={job === undefined || !isUnderWay(job)} />
-            <PlayerTools hasClips={clips.clips.length > 0} onPreviousClip={onPreviousClip} onNextClip={onNextClip} />
-            <SegmentedControl
-              label="Show"
-              full
-              className={styles.switch}
-              value={view === 'transcript' ? 'transcript' : 'clips'}
-              onChange={(chosen) => change({ view: chosen === 'transcript' ? chosen : undefined })}
-              options={views}
-            />
+            <PlayerTools hasClips={clips.clips.length > 0} onPreviousClip={onPreviousClip} onNextClip={onNextClip}>
+              <SegmentedControl
+                label="Show"
+                full
+                size="small"
+                className={styles.switch}
+                value={view === 'transcript' ? 'transcript' : 'clips'}
+                onChange={(chosen) => change({ view: chosen === 'transcript' ? chosen : undefined })}
+                options={views}
+              />
+            </PlayerTools>
           </div>
           <TranscriptPane video={video} title={title} className={styles.transcript} />
           <section className={styles.clips} aria-label="Clips">

@@ -45,13 +45,15 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trim
       </div>
       {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
       {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
-      <Actions clip={clip} trimming={trimming} />
-      {trimming && (
-        <Suspense fallback={<Skeleton height="12rem" />}>
-          <Trimmer video={video} clip={clip} player={player} onDone={() => trim(undefined)} />
-        </Suspense>
-      )}
-      <div className={styles.more}>
+      <div className={styles.actions}>
+        <Actions clip={clip} trimming={trimming} />
+        {trimming && (
+          <div className={styles.trimmer}>
+            <Suspense fallback={<Skeleton height="12rem" />}>
+              <Trimmer video={video} clip={clip} player={player} onDone={() => trim(undefined)} />
+            </Suspense>
+          </div>
+        )}
         {clip.scores && <ClipScores score={clip.viralityScore} scores={clip.scores} defaultOpen={open} />}
         {clip.transcript && (
           <Collapsible summary="What is said">
@@ -96,7 +98,7 @@ function Actions({ clip, trimming }: { clip: Clip; trimming: boolean }) {
   const [start, end] = [Number(clip.start), Number(clip.end)];
   const playing = usePlayerValue(({ playing: on, range }) => on && range?.start === start && range.end === end);
   return (
-    <div className={styles.actions}>
+    <>
       <Button size="small" icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />} onClick={() => play(clip)}>
         {playing ? 'Stop' : 'Play just this clip'}
       </Button>
@@ -112,6 +114,6 @@ function Actions({ clip, trimming }: { clip: Clip; trimming: boolean }) {
       <Button size="small" variant="quiet" icon={<IconDownload />} onClick={() => exportOne(clip)}>
         Export
       </Button>
-    </div>
+    </>
   );
 }

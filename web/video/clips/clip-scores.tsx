@@ -27,12 +27,14 @@ export function ClipScores({ score, scores, defaultOpen }: ClipScoresProps) {
             <li key={key} className={styles.score}>
               <div className={styles.head}>
                 <span className={styles.name}>{name}</span>
-                <meter className={styles.meter} min={0} max={10} value={scores[key].score} aria-label={name} />
-                <span className={styles.number}>{scores[key].score}</span>
+                <span className={styles.track} aria-hidden="true">
+                  <span className={styles.filled} style={{ scale: `${scores[key].score / 10} 1` }} />
+                </span>
+                <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
               </div>
               <p className={styles.question}>{question}</p>
               {scores[key].reason && <p>{scores[key].reason}</p>}
-              {scores[key].evidence && <q className={styles.evidence}>{scores[key].evidence}</q>}
+              {scores[key].evidence && <blockquote className={styles.evidence}>{scores[key].evidence}</blockquote>}
             </li>
           ))}
         </ul>

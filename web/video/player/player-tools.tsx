@@ -1,4 +1,5 @@
 import { IconKeyboard, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -6,16 +7,22 @@ import { Popover } from '#web/ui/popover.tsx';
 import styles from './player-tools.module.css';
 import { usePlayer } from './use-player.ts';
 
-type PlayerToolsProps = { hasClips: boolean; onPreviousClip: () => void; onNextClip: () => void };
+type PlayerToolsProps = {
+  hasClips: boolean;
+  onPreviousClip: () => void;
+  onNextClip: () => void;
+  /** Between them. */
+  children: ReactNode;
+};
 
 /** What the browser's controls lack. */
-export function PlayerTools({ hasClips, onPreviousClip, onNextClip }: PlayerToolsProps) {
+export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: PlayerToolsProps) {
   const player = usePlayer();
   return (
     <div className={styles.tools}>
       <IconButton size="small" label="Previous clip" icon={<IconPlayerTrackPrev />} disabled={!hasClips} onClick={onPreviousClip} />
       <IconButton size="small" label="Next clip" icon={<IconPlayerTrackNext />} disabled={!hasClips} onClick={onNextClip} />
-      <span className={styles.rest} />
+      <div className={styles.rest}>{children}</div>
       <CopyButton variant="quiet" size="small" label="Copy link to this moment" iconOnly text={() => momentAddress(player.now().time)} />
       <Shortcuts />
     </div>
