@@ -12,5 +12,10 @@ export function saveTextFile(name: string, text: string, type: string): void {
 /** What every system takes for a file's name. */
 function fileName(name: string): string {
   const allowed = name.replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ');
-  return allowed.replace(/^[. ]+/, '').trim() || 'file';
+  return (
+    allowed
+      .replace(/^[. ]+/, '')
+      .replace(/ +(\.\w+)$/, '$1')
+      .trim() || 'file'
+  );
 }
