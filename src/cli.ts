@@ -75,6 +75,11 @@ program
   .description('start the server')
   .action(async () => (await import('./serve.ts')).serve());
 
+program
+  .command('engine')
+  .description('find and render clips for servers on other machines (docs/engine.md)')
+  .action(async () => (await import('./cli/engine.ts')).engine());
+
 const user = program.command('user').description('the people who may sign in, when no identity provider is configured');
 user
   .command('add')

@@ -15,7 +15,6 @@ import { createLimiter } from '#limits/limiter.ts';
 import { forgetExpired } from '#lookup/cache.ts';
 import type { LookupServices } from '#lookup/routes.ts';
 import type { Engine } from '#media/engine.ts';
-import { localEngine } from '#media/local.ts';
 import { createModels } from '#models/resolve.ts';
 import { createSpeech } from '#models/speech-client.ts';
 import { parseAddress } from '#source/address.ts';
@@ -31,9 +30,9 @@ import type { VoiceServices } from '#voice/routes.ts';
 import { purgeDeliveries } from '#webhooks/deliveries.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { composeEngine } from './compose-engine.ts';
 import { composeFeatures } from './compose-features.ts';
 import { type ComposedIdentity, composeIdentity } from './compose-identity.ts';
-import { composeMedia } from './compose-media.ts';
 import { type ComposedStorage, composeStorage } from './compose-storage.ts';
 import { type ComposedWebhooks, composeWebhooks, tellingWebhooks } from './compose-webhooks.ts';
 import type { Config } from './config.ts';
@@ -55,7 +54,7 @@ export type Surroundings = {
 
 /** Chooses every implementation by the settings: the only place that knows which are in use. */
 export async function compose(config: Config, { log, baseUrl, engine }: Surroundings): Promise<Composed> {
-  refuseWhatIsMissing(config);
+  if (config.engineToken !== undefined && !config.clipBackend) log.warn(tokenAlone);
   const { dataDir } = config;
   const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, ...config.database, log });
   const orClose = async (error: unknown) => {
@@ -84,6 +83,8 @@ export async function compose(config: Config, { log, baseUrl, engine }: Surround
     },
   };
 }
+
+const tokenAlone = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
 
 type Parts = { database: Database; store: Store; log: Logger };
 
@@ -128,10 +129,6 @@ async function startIdentity({ dataDir }: Config, { database, identity, log }: I
   return () => Promise.all([stopRefreshing(), stopOperator()]);
 }
 
-function composeEngine(config: Config, store: Store, scratchParent: string): Engine {
-  return localEngine({ ...composeMedia(config), store, scratchParent, concurrency: config.workConcurrency });
-}
-
 type AppParts = Parts & {
   storage: ComposedStorage;
   queue: Queue;
@@ -161,8 +158,8 @@ function composeApp(config: Config, { database, storage, queue, engine, identity
       identity: people.identity,
       closing,
       jobs: queue,
-      // Who only answers leaves every look into a video to those who work.
-      frame: config.role === 'api' ? undefined : engine.frame,
+      // Who only answers leaves every look into a video to those who work, or to the engine they all use.
+      frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       limits: config.limits,
       checkAddress: (text) => {
         const { address } = parseAddress(text);
@@ -184,7 +181,14 @@ function composeApp(config: Config, { database, storage, queue, engine, identity
     features: people && { identity: people.identity, facts: composeFeatures(config) },
     async health() {
       await Promise.all([answersWithin(3, db.execute(sql`select 1`)), storage.check(AbortSignal.timeout(3_000))]);
-      return { database: database.kind, storage: storage.kind, engine: 'local', jobs: config.role, identity: people?.issuerName ?? 'none' };
+      const engineKind = config.clipBackend ? 'remote' : 'local';
+      return {
+        database: database.kind,
+        storage: storage.kind,
+        engine: engineKind,
+        jobs: config.role,
+        identity: people?.issuerName ?? 'none',
+      };
     },
   });
 }
@@ -224,12 +228,6 @@ function regularly(seconds: number, action: () => Promise<unknown>, log: Logger)
     stopping.abort();
     return repeating;
   };
-}
-
-function refuseWhatIsMissing(config: Config): void {
-  const unbuilt = [config.clipBackend && 'CLIP_BACKEND_URL'].filter((name) => name !== undefined);
-  if (unbuilt.length === 0) return;
-  throw new Failure('setting-not-supported', `This version does not support ${unbuilt.join(' and ')}: remove the setting.`);
 }
 
 async function answersWithin(seconds: number, asked: PromiseLike<unknown>): Promise<void> {

@@ -49,6 +49,11 @@ describe('settings', () => {
     expect(() => loadConfig(environment)).toThrow(problem);
   });
 
+  it('let an engine on the same machine go without a token, and the engine itself have one without an address', () => {
+    expect(loadConfig({ CLIP_BACKEND_URL: 'http://127.0.0.1:4000/' })).toMatchObject({ clipBackend: { url: 'http://127.0.0.1:4000' } });
+    expect(loadConfig({ CLIP_BACKEND_TOKEN: 'secret' })).toMatchObject({ clipBackend: undefined, engineToken: 'secret' });
+  });
+
   it('accept sizes and durations with units', () => {
     expect(loadConfig({ MAX_VIDEO_BYTES: '2 GiB', MAX_VIDEO_SECONDS: '90min' }).limits).toMatchObject({
       videoBytes: 2_147_483_648,

@@ -4,6 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
+import { isLoopback } from '#kit/loopback.ts';
 import type { ModelSettings, SearchSettings } from '#models/resolve.ts';
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
@@ -164,8 +165,10 @@ function contradictions(of: Settings): string[] {
       (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET) &&
       'OIDC_ISSUER is missing: other OIDC settings are there',
     of.OIDC_ISSUER && of.SIGN_UP === 'open' && 'SIGN_UP is of no use with OIDC_ISSUER: accounts are made at your identity provider',
-    of.CLIP_BACKEND_URL && !of.CLIP_BACKEND_TOKEN && 'CLIP_BACKEND_TOKEN is missing: CLIP_BACKEND_URL is there',
-    !of.CLIP_BACKEND_URL && of.CLIP_BACKEND_TOKEN && 'CLIP_BACKEND_URL is missing: CLIP_BACKEND_TOKEN is there',
+    of.CLIP_BACKEND_URL &&
+      !of.CLIP_BACKEND_TOKEN &&
+      !isLoopback(new URL(of.CLIP_BACKEND_URL).hostname) &&
+      'CLIP_BACKEND_TOKEN is missing: CLIP_BACKEND_URL is there, and leads to another machine',
     of.ROLE !== 'all' && !of.DATABASE_URL && `DATABASE_URL is missing: ROLE=${of.ROLE} shares its database with other processes`,
   ]
     .filter((line) => typeof line === 'string')
@@ -187,7 +190,10 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     s3: of.S3_BUCKET === undefined ? undefined : s3(of, of.S3_BUCKET),
     role: of.ROLE,
     workConcurrency: of.WORK_CONCURRENCY,
-    clipBackend: of.CLIP_BACKEND_URL && of.CLIP_BACKEND_TOKEN ? { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN } : undefined,
+    /** The engine on another machine, for servers and workers. */
+    clipBackend: of.CLIP_BACKEND_URL === undefined ? undefined : { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN },
+    /** What `kinora engine` asks of who uses it. */
+    engineToken: of.CLIP_BACKEND_TOKEN,
     oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
     /** Whether people may make accounts at the embedded issuer themselves. */
     signUp: of.SIGN_UP,
