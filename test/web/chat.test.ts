@@ -239,6 +239,18 @@ test('when every question of the day is used up it says when it goes on', async 
   await page
     .getByText(/The next one becomes free in (23|24) hours|The next one becomes free tomorrow|The next one becomes free in 1 day/)
     .waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await field().fill('Kept for tomorrow');
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+});
+
+test('who is not signed in is led to the sign-in, and comes back to where they wanted to go', async () => {
+  const { page } = browser;
+  await page.context().clearCookies();
+  await page.goto(`${home}/chat?video=${videoId}`);
+  await page.getByLabel('Email address').fill('ada@example.org');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByLabel('Password').press('Enter');
+  await page.waitForURL((url) => url.pathname === '/chat' && url.searchParams.get('video') === videoId);
+  await page.getByRole('button', { name: /^Sum / }).waitFor();
 });

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
+import { chatLimitQuery } from '#web/api/chat.ts';
+import { ApiError } from '#web/api/request.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,11 +20,14 @@ import { useChatHead } from './use-chat-head.ts';
 /** Chats over videos' transcripts: a new one, or one of those kept in this browser. */
 export function ChatPage() {
   const { chatId } = useParams({ strict: false });
-  const me = useQuery({ ...meQuery, meta: {} });
+  const me = useQuery(meQuery);
+  // Its 401 leads who is signed out to the sign-in.
+  useQuery(chatLimitQuery);
+  const failed = me.error instanceof ApiError && me.error.status === 401 ? null : me.error;
   if (me.data) return <SignedInPage key={chatId ?? 'new'} owner={me.data.user.id} chatId={chatId} />;
   return (
     <Page title="Chat" hideTitle width="wide">
-      {me.error ? <ErrorState title="The chat could not be opened" error={me.error} onRetry={() => void me.refetch()} /> : <Opening />}
+      {failed ? <ErrorState title="The chat could not be opened" error={failed} onRetry={() => void me.refetch()} /> : <Opening />}
     </Page>
   );
 }

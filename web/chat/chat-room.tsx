@@ -47,7 +47,8 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
     toEnd();
     onAsked(text);
   };
-  const asking = useAsking({ head, topics, instructions, conversation, onAsked: asked });
+  const limit = useQuery(chatLimitQuery).data;
+  const asking = useAsking({ head, topics, instructions, conversation, usedUp: isUsedUp(limit), onAsked: asked });
   return (
     <>
       <VideoPanel player={player}>

@@ -10,6 +10,8 @@ type AskingProps = {
   topics: readonly TopicState[];
   instructions: Instructions;
   conversation: Conversation;
+  /** Nothing is left of today's questions. */
+  usedUp: boolean;
   onAsked: (text: string) => void;
 };
 
@@ -27,7 +29,7 @@ export type Asking = {
 };
 
 /** Asks with the videos' words. The functions stay the same while they can be used, so that no message is drawn anew for them. */
-export function useAsking({ head, topics, instructions, conversation, onAsked }: AskingProps): Asking {
+export function useAsking({ head, topics, instructions, conversation, usedUp, onAsked }: AskingProps): Asking {
   const put = (text: string, insteadOf?: string) => {
     const { webSearch, model } = head;
     const { system } = instructions;
@@ -46,7 +48,7 @@ export function useAsking({ head, topics, instructions, conversation, onAsked }:
     latest.current = { put, again };
   });
   const reading = topics.some(({ loading }) => loading);
-  const ready = !conversation.busy && !reading;
+  const ready = !conversation.busy && !reading && !usedUp;
   return useMemo(
     () => ({
       ask: ready ? (text) => latest.current.put(text) : undefined,
