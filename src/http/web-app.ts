@@ -22,7 +22,14 @@ const pages = ['/', '/videos/*', '/exports', '/chat', '/chat/*', '/voice', '/loo
  */
 export function webAppRoutes<E extends Env>(app: Hono<E>, { root, mediaOrigins, formOrigins }: WebAppOptions): PageServer {
   const files = (cacheControl: string) =>
-    serveStatic<E>({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', cacheControl) });
+    serveStatic<E>({
+      root,
+      precompressed: true,
+      onFound(_path, c) {
+        c.header('Cache-Control', cacheControl);
+        c.header('Content-Security-Policy', workerPolicy);
+      },
+    });
   app.get('/assets/*', files('public, max-age=31536000, immutable'));
   for (const path of ['/icon.svg', '/manifest.webmanifest', '/theme.js']) app.get(path, files('public, no-cache'));
   const policy = pagePolicy({ mediaOrigins, formOrigins });
@@ -47,6 +54,9 @@ export function wantsPage(c: Context): boolean {
   const isOurs = path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/') || path.startsWith('/files/');
   return !isOurs && method === 'GET' && (c.req.header('accept') ?? '').includes('text/html');
 }
+
+/** A worker lives under the policy its script came with: the renderer of captions compiles WebAssembly and fetches fonts. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
 
 /** Scripts and styles are ours alone, nothing is written into the page; WebAssembly draws the captions of the preview. */
 function pagePolicy({ mediaOrigins, formOrigins }: Pick<WebAppOptions, 'mediaOrigins' | 'formOrigins'>): Record<string, string> {
