@@ -44,7 +44,6 @@ function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
   const fonts = new Set(first.fonts.map(addressOf));
   let [shown, wanted] = [first, first];
   let seconds = 0;
-  let running: Promise<void> | undefined;
   let ended = false;
   const draw = (repaint: boolean) =>
     libass.manualRender({ mediaTime: seconds, width: shown.width, height: shown.height, expectedDisplayTime: performance.now() }, repaint);
@@ -60,15 +59,13 @@ function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
     // Sent one right after the other: no picture comes between a script and its size.
     await Promise.all([libass.renderer.setTrack(next.script), draw(true)]);
   };
-  const follow = async () => {
-    while (shown !== wanted && !ended) await take(wanted);
-    running = undefined;
-  };
+  let queue = Promise.resolve();
   return {
     show: (preview) => {
       wanted = preview;
-      running ??= follow();
-      return running;
+      const next = () => (wanted === shown || ended ? undefined : take(wanted));
+      queue = queue.then(next, next);
+      return queue;
     },
     draw: (at) => {
       seconds = at;

@@ -74,7 +74,7 @@ export function ClipPreview({ video, clip, choices }: ClipPreviewProps) {
             onError={address.failed}
             onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => setNatural({ width: videoWidth, height: videoHeight })}
           />
-          <div ref={captions} className={styles.captions} hidden={drawing.state !== 'ready'} />
+          <div ref={captions} className={styles.captions} style={{ visibility: drawing.state === 'ready' ? 'visible' : 'hidden' }} />
         </div>
       </div>
       <PlaybackControls playback={playback} video={picture} stretch={stretch} />

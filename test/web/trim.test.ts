@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
+import type { Clip } from '#clips/contract.ts';
+import { until } from '../api/server.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { foundIn, type Reader, reader } from './found.ts';
+import { talkVideo } from './talk.ts';
+import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+/** The ends of a clip, moved in a real browser and kept by a real server. Sentences begin every four seconds and last three. */
+
+const test = anyTest.skipIf(chromiumMissing);
+const opened = new AsyncDisposableStack();
+let pages: Pages;
+let page: Page;
+let read: Reader;
+let address: string;
+let videoId: string;
+let found: Clip;
+
+beforeAll(async () => {
+  if (chromiumMissing) return;
+  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
+  const server = opened.use(await startWebServer({}, { engine: 'real' }));
+  ({ page } = opened.use(await signedInBrowser(server, 'Tina')));
+  address = server.address;
+  read = reader(page, address);
+  ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
+}, 120_000);
+afterAll(() => opened.disposeAsync());
+
+const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
+const kept = async () => (await clips()).find(({ id }) => id === found.id) ?? found;
+const start = () => page.getByRole('slider', { name: 'Start of the clip' });
+const end = () => page.getByRole('slider', { name: 'End of the clip' });
+const secondsOf = async (handle: ReturnType<typeof start>) => Number(await handle.getAttribute('aria-valuenow'));
+
+beforeEach(async () => {
+  const [first] = (await clips()).toSorted((a, b) => Number(b.start) - Number(a.start));
+  if (!first) throw new Error('no clip was found');
+  found = first;
+  await page.goto(`${address}/videos/${videoId}?clip=${first.id}`);
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: first.title, exact: true }) })
+    .getByRole('button', { name: 'Trim' })
+    .click();
+  await start().waitFor();
+  await page.locator('svg[preserveAspectRatio="none"] path').first().waitFor({ state: 'attached' });
+});
+
+/** Drags a handle so many seconds, with what is held meanwhile. */
+async function drag(handle: ReturnType<typeof start>, seconds: number, held?: 'Alt') {
+  const [box, track] = [await handle.boundingBox(), await handle.locator('..').boundingBox()];
+  const [from, to] = [await secondsOf(start()), await secondsOf(end())];
+  if (!box || !track) throw new Error('there is no handle');
+  const [left, right] = await Promise.all([start(), end()].map((one) => one.evaluate((element) => Number.parseFloat(element.style.left))));
+  const perSecond = (((right ?? 0) - (left ?? 0)) / 100 / (to - from)) * track.width;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  if (held) await page.keyboard.down(held);
+  await page.mouse.down();
+  await page.mouse.move(x + (perSecond * seconds) / 2, y);
+  await page.mouse.move(x + perSecond * seconds, y);
+  await page.mouse.up();
+  if (held) await page.keyboard.up(held);
+}
+
+const keptRange = (wanted: { start?: number; end?: number }) =>
+  until(
+    kept,
+    ({ start: from, end: to }) =>
+      (wanted.start === undefined || Math.abs(Number(from) - wanted.start) < 0.002) &&
+      (wanted.end === undefined || Math.abs(Number(to) - wanted.end) < 0.002),
+    20,
+  );
+
+test('an end that is dragged near the end of a sentence goes there, is kept, and its length and words are told', async () => {
+  const before = await secondsOf(end());
+  await drag(end(), -3.8);
+  const now = await secondsOf(end());
+  expect(now % 4).toBeCloseTo(3, 1);
+  expect(before - now).toBeGreaterThan(3);
+  const from = await secondsOf(start());
+  await page.getByText(`${(now - from).toFixed(1)} s`, { exact: true }).waitFor();
+  expect(await end().getAttribute('aria-valuetext')).toMatch(/^ends at \d:\d\d\.\d, “….+[.?]”$/);
+  const { transcript, suggested } = await keptRange({ end: now });
+  expect(suggested).toEqual({ start: found.suggested?.start ?? found.start, end: found.suggested?.end ?? found.end });
+  expect(found.transcript.startsWith(transcript)).toBe(true);
+  expect(transcript.length).toBeLessThan(found.transcript.length);
+});
+
+test('with Alt held it stays where it is let go, in the middle of a sentence', async () => {
+  await drag(end(), -1.7, 'Alt');
+  const now = await secondsOf(end());
+  expect(Math.abs((now % 4) - 3)).toBeGreaterThan(0.4);
+  expect(await end().getAttribute('aria-valuetext')).toMatch(/…”$/);
+  await keptRange({ end: now });
+});
+
+test('the keyboard moves an end by tenths, seconds and sentences; undo and the suggestion bring it back', async () => {
+  const suggestion = { start: Number(found.suggested?.start ?? found.start), end: Number(found.suggested?.end ?? found.end) };
+  const before = await secondsOf(start());
+  await start().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await secondsOf(start())).toBeCloseTo(before + 0.2, 3);
+  await page.keyboard.press('PageUp');
+  expect(await secondsOf(start())).toBeCloseTo(before + 1.2, 3);
+  await page.keyboard.press('Shift+ArrowRight');
+  const sentence = await secondsOf(start());
+  expect(sentence % 4).toBeCloseTo(0, 1);
+  await keptRange({ start: sentence });
+  await page.keyboard.press('Control+z');
+  expect(await secondsOf(start())).toBeCloseTo(before + 1.2, 3);
+  await page.getByRole('button', { name: 'Reset to suggestion' }).press('Enter');
+  await keptRange(suggestion);
+  expect(await page.getByRole('button', { name: 'Reset to suggestion' }).isDisabled()).toBe(true);
+});
+
+test('a clip stays at least a second long', async () => {
+  await end().focus();
+  await page.keyboard.press('Home');
+  expect((await secondsOf(end())) - (await secondsOf(start()))).toBeCloseTo(1, 3);
+  await page.getByText('1.0 s', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+});
+
+test('what the server refuses is said, stays, and can be tried again', async () => {
+  await page.route('**/clips/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: { error: 'The storage rests.' } }) : route.fallback(),
+  );
+  await start().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('The storage rests.').waitFor();
+  const moved = await secondsOf(start());
+  await page.unroute('**/clips/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await keptRange({ start: moved });
+});
+
+test('plays the clip as it is, again and again when that is wished, and its last two seconds', async () => {
+  const now = () =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: object) => ({ at: Number(Reflect.get(video, 'currentTime')), paused: Reflect.get(video, 'paused') === true }));
+  await page.getByRole('button', { name: 'Last 2 seconds' }).click();
+  const to = await secondsOf(end());
+  await until(now, ({ at, paused }) => paused && Math.abs(at - to) < 0.3, 20);
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  await page.getByRole('button', { name: 'Play clip' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  expect((await now()).at).toBeLessThan(to);
+});
+
+test.each(['light', 'dark'] as const)(
+  'has no serious problem for anybody, in %s; without a waveform the sentences serve',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousProblems(page)).toEqual([]);
+  },
+);
