@@ -169,6 +169,19 @@ test('two videos are told apart, those of the platform open there, and what the 
   expect(await source.getAttribute('href')).toBe('https://www.example.org/rivers');
 });
 
+test('a video whose words cannot be had is told so, is not asked for again by itself, and leaves the others to talk about', async () => {
+  const { page } = browser;
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await newChat(`${videoId} https://youtu.be/nothing0000`);
+  await page.getByRole('alert').filter({ hasText: 'The transcript could not be read' }).waitFor();
+  model.next({ say: 'It is known [0:05].' });
+  await ask('And the other?');
+  await isFinished();
+  await answers().getByRole('button', { name: 'Play from 0:05' }).waitFor();
+  expect(asked.filter((path) => path === '/api/transcribe')).toHaveLength(1);
+});
+
 test('an address is added in the picker, and refused in plain words', async () => {
   const { page } = browser;
   await page.goto(`${home}/chat`);
@@ -177,12 +190,12 @@ test('an address is added in the picker, and refused in plain words', async () =
   await address.fill('https://example.org/video');
   await address.press('Enter');
   await page.getByText('This is not the address of a YouTube video.').waitFor();
-  await page.getByText('9 of 10 transcripts left this hour.', { exact: false }).waitFor();
+  await page.getByText('8 of 10 transcripts left this hour.', { exact: false }).waitFor();
   // It was read for an earlier chat, and is not asked for again.
   await address.fill(`www.youtube.com/watch?v=${catalogue.videos[0]?.id}`);
   await address.press('Enter');
   await page.getByRole('checkbox', { name: 'A talk about rivers.mp4' }).check();
-  await page.getByText('9 of 10 transcripts left this hour.', { exact: false }).waitFor();
+  await page.getByText('8 of 10 transcripts left this hour.', { exact: false }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL((url) => url.searchParams.get('video') === `${platformVideo} ${videoId}`);

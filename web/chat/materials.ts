@@ -27,8 +27,11 @@ export const materialQuery = (topic: Topic) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Every attempt at a platform's transcript counts.
+    // Every attempt at a platform's transcript counts: another one is for the person to decide.
     retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export type TopicState = {
