@@ -94,7 +94,13 @@ function Ticks({ scale: { ticks, top } }: { scale: Scale }) {
 /** Hundreds of shapes that change only with what they show. */
 const Bars = memo(function Bars({ bars, top }: { bars: readonly Bar[]; top: number }) {
   const gap = gapOf(bars);
-  return bars.map((bar, place) => <BarShape key={bar.row.position} bar={bar} place={place} top={top} gap={gap} className={styles.bar} />);
+  return (
+    <g className={styles.all}>
+      {bars.map((bar, place) => (
+        <BarShape key={bar.row.position} bar={bar} place={place} top={top} gap={gap} className={styles.bar} />
+      ))}
+    </g>
+  );
 });
 
 /** Where bars are hardly wider than a line, gaps would only blur them. */

@@ -61,11 +61,11 @@ function hintOf(text: string): string {
   const asked = askedOf(text);
   switch (asked.kind) {
     case 'nothing':
-      return 'In any form: from the address bar, the share button, or just the id.';
+      return 'A link in any form, or just the id.';
     case 'playlist':
       return 'A playlist';
     case 'video':
-      return asked.playlist ? 'A video in a playlist; look it up to see both' : 'A video';
+      return asked.playlist ? 'A video in a playlist' : 'A video';
     case 'other':
       return asked.reason;
   }

@@ -77,7 +77,7 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
       </td>
       <td {...roles.cell} className={classNames(styles.number, styles.likes)}>
         <Likes likes={row.likeCount} />
-        <span className={styles.unit}> likes</span>
+        {row.likeCount > 0 && <span className={styles.unit}> likes</span>}
       </td>
       <td {...roles.cell} className={styles.published}>
         {date(row.publishedAt)}

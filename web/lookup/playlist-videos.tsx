@@ -52,7 +52,7 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
         <div className={styles.tools}>
           <SearchField label="Search the titles" value={search} onChange={(text) => change({ q: text })} className={styles.search} />
           <PlainSelect
-            label="Length"
+            label="Filter by length"
             hideLabel
             value={range}
             onChange={(chosen) => change({ length: chosen === 'all' ? undefined : chosen })}

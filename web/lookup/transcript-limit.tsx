@@ -1,5 +1,4 @@
 import type { TranscribeLimit } from '#lookup/contract.ts';
-import { sentenceOf } from '#web/api/request.ts';
 import { relativeTime, timeOfDay } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Text } from '#web/ui/text.tsx';
@@ -14,11 +13,10 @@ export function TranscriptLeft({ limit }: { limit: TranscribeLimit | undefined }
   );
 }
 
-/** None is left: when there will be one. What the server said about it comes first. */
-export function TranscriptsUsedUp({ limit, error }: { limit: TranscribeLimit; error: Error | null }) {
+/** None is left: when there will be one. */
+export function TranscriptsUsedUp({ limit }: { limit: TranscribeLimit }) {
   return (
     <Notice tone="caution" title={`All ${limit.limit} transcripts of this hour are used`} announce>
-      {error && `${sentenceOf(error)} `}
       The next one comes back at {timeOfDay(limit.reset)}, {relativeTime(limit.reset)}. Transcripts fetched in this window stay open.
     </Notice>
   );

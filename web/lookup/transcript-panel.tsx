@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PlatformVideo, platformTranscriptQuery, transcribeLimitQuery } from '#web/api/lookup.ts';
+import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { TranscriptLeft, TranscriptsUsedUp } from './transcript-limit.tsx';
@@ -54,7 +56,12 @@ export function TranscriptPanel({ video }: { video: PlatformVideo }) {
         </Button>
         <TranscriptLeft limit={limit} />
       </div>
-      {usedUp && limit && <TranscriptsUsedUp limit={limit} error={transcript.error} />}
+      {transcript.isError && (
+        <Notice tone="wrong" title="There is no transcript">
+          {sentenceOf(transcript.error)}
+        </Notice>
+      )}
+      {usedUp && <TranscriptsUsedUp limit={limit} />}
     </div>
   );
 }
