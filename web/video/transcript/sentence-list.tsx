@@ -19,17 +19,18 @@ const noSentences: readonly Sentence[] = [];
 /** All sentences. One stop for the Tab key; the arrow keys go from sentence to sentence, Enter jumps there in the video. */
 export function SentenceList({ sentences, clips, search, label }: SentenceListProps) {
   const player = usePlayer();
-  const list = useRef<HTMLFieldSetElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
   const [stop, setStop] = useState(0);
-  const { following, follow, leave } = useFollow(list, current);
   const found = search.found[search.place];
+
+  // Thousands of rows are drawn after the page is there, not before.
+  const drawn = useDeferredValue(sentences, noSentences);
+  const { following, follow, leave } = useFollow(list, { current, ready: drawn === sentences });
   useEffect(() => {
     if (found !== undefined) leave(found);
   }, [found, leave]);
 
-  // Thousands of rows are drawn after the page is there, not before.
-  const drawn = useDeferredValue(sentences, noSentences);
   const clipsOf = useMemo(() => clipsOfSentences(drawn, clips), [drawn, clips]);
   const groups = useMemo(() => grouped(drawn), [drawn]);
   const hits = useMemo(() => new Set(search.found.map((index) => Math.floor(index / groupSize))), [search.found]);
@@ -54,21 +55,23 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
     index !== undefined && Math.floor(index / groupSize) === group ? index : undefined;
   return (
     <div className={styles.place}>
-      {/* The buttons inside are what is pressed; one listener serves thousands. */}
-      <fieldset ref={list} aria-label={label} className={styles.list} onClick={press} onKeyDown={move}>
-        {groups.map((group, index) => (
-          <SentenceGroup
-            key={group[0]?.start}
-            sentences={group}
-            first={index * groupSize}
-            clips={clipsOf}
-            current={inGroup(current, index)}
-            stop={inGroup(stop, index)}
-            found={inGroup(found, index)}
-            marked={hits.has(index) ? search.marked : ''}
-          />
-        ))}
-      </fieldset>
+      <div ref={list} className={styles.list}>
+        {/* The buttons inside are what is pressed; one listener serves thousands. */}
+        <fieldset aria-label={label} className={styles.sentences} onClick={press} onKeyDown={move}>
+          {groups.map((group, index) => (
+            <SentenceGroup
+              key={group[0]?.start}
+              sentences={group}
+              first={index * groupSize}
+              clips={clipsOf}
+              current={inGroup(current, index)}
+              stop={inGroup(stop, index)}
+              found={inGroup(found, index)}
+              marked={hits.has(index) ? search.marked : ''}
+            />
+          ))}
+        </fieldset>
+      </div>
       {!following && current >= 0 && (
         <div className={styles.back}>
           <Button size="small" icon={<IconArrowDown />} onClick={follow}>

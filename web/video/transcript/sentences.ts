@@ -20,7 +20,15 @@ const toleranceSeconds = 0.05;
 export function sentencesWith(sentences: readonly Sentence[], search: string): readonly number[] {
   const wanted = plain(search);
   if (!wanted) return [];
-  return sentences.flatMap(({ text }, index) => (plain(text).includes(wanted) ? [index] : []));
+  return sentences.flatMap((sentence, index) => (plainOf(sentence).includes(wanted) ? [index] : []));
+}
+
+/** Thousands of sentences are looked through with every letter that is typed. */
+const plainSentences = new WeakMap<Sentence, string>();
+function plainOf(sentence: Sentence): string {
+  const known = plainSentences.get(sentence) ?? plainLetters(sentence.text);
+  plainSentences.set(sentence, known);
+  return known;
 }
 
 /** Where the words occur in a text, as the pieces before, in and after them: every second piece is one of them. */
@@ -42,7 +50,9 @@ export function piecesWith(text: string, search: string): readonly string[] {
 }
 
 const plain = (text: string): string => plainLetters(text).trim();
-const plainLetters = (text: string): string =>
+const plainLetters = (text: string): string => (isAscii.test(text) ? text.toLowerCase() : withoutMarks(text));
+const isAscii = /^\p{ASCII}*$/u;
+const withoutMarks = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

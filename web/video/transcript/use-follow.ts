@@ -13,9 +13,9 @@ export function rowOf(list: HTMLElement | null, index: number): HTMLElement | nu
 
 /**
  * Keeps the current sentence in view as it is spoken, until somebody scrolls it out of view.
- * `follow` goes back to it, `leave` shows another one and stays there.
+ * `ready`: the rows are there. `follow` goes back to it, `leave` shows another one and stays there.
  */
-export function useFollow(list: RefObject<HTMLElement | null>, current: number) {
+export function useFollow(list: RefObject<HTMLElement | null>, { current, ready }: { current: number; ready: boolean }) {
   const player = usePlayer();
   const [following, setFollowing] = useState(true);
   const latest = useRef(current);
@@ -24,8 +24,8 @@ export function useFollow(list: RefObject<HTMLElement | null>, current: number) 
   useEffect(() => {
     // A page that has not been played yet stays where it begins; only a pane of its own may move.
     const quiet = list.current && scrollerOf(list.current).isPage && !player.now().playing;
-    if (following && !quiet) reveal(list.current, current, { calmly: true });
-  }, [following, current, list, player]);
+    if (ready && following && !quiet) reveal(list.current, current, { calmly: true });
+  }, [ready, following, current, list, player]);
 
   useEffect(() => {
     let theirs = 0;
@@ -81,8 +81,16 @@ function reveal(list: HTMLElement | null, index: number, { calmly }: { calmly: b
   const near = Math.abs(away()) < height * 1.5;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollBy({ top: away() - height * band.at, behavior: calmly && near && !still ? 'smooth' : 'instant' });
-  // Groups that were never in sight had only a guessed height.
-  if (!near) requestAnimationFrame(() => element.scrollBy({ top: away() - height * band.at, behavior: 'instant' }));
+  if (!near) settle(() => element.scrollBy({ top: away() - height * band.at, behavior: 'instant' }));
+}
+
+/** Groups that were never in sight had only a guessed height, and get their own one after another. */
+function settle(correct: () => void, frames = 8): void {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    correct();
+    settle(correct, frames - 1);
+  });
 }
 
 function isInView(list: HTMLElement | null, index: number): boolean | undefined {
