@@ -105,7 +105,12 @@ export async function copyInto(folder: string, store: Store, key: string, signal
   if (!found)
     throw new Failure('original-missing', 'The original of this video is no longer in the storage: add the video again.', { status: 404 });
   const path = join(folder, basename(key));
-  await pipeline(found.body, createWriteStream(path), { signal });
+  try {
+    await pipeline(found.body, createWriteStream(path), { signal });
+  } catch (error) {
+    // A pipeline has an error of its own for it.
+    throw signal.aborted ? signal.reason : error;
+  }
   return path;
 }
 

@@ -139,7 +139,7 @@ async function noteEnd(done: Promise<unknown>, { id, name, log }: { id: string; 
     () => log.info(about('done'), 'answered'),
     (error: unknown) => {
       const failure = failureIn(error);
-      if (failure) log.info({ ...about(failure.code), reason: failure.message, cause: messageOf(failure.cause) }, 'answered');
+      if (failure) log.info({ ...about(failure.code), reason: failure.message, cause: failure.cause }, 'answered');
       else log.error({ ...about('unexpected'), error }, 'answered');
     },
   );
