@@ -115,6 +115,13 @@ program
   .action(async (options) => (await import('./cli/token.ts')).token(options));
 
 program
+  .command('migrate')
+  .description('bring the database up to date with this version (a server does it by itself, unless MIGRATE_AT_START=0)')
+  .option('--check', 'only tell what is to be done; exit code 1 when there is something')
+  .addOption(json)
+  .action(async (options) => (await import('./cli/migrate.ts')).migrate(options));
+
+program
   .command('doctor')
   .description('what is here, what is missing or too old, and what each setting would switch on')
   .addOption(json)

@@ -14,7 +14,7 @@ const limiterOf = (take: Limiter['take']): Limiter => ({ take, peek: take });
 function appWith(services: Partial<ChatServices>) {
   const app = chatRoutes({
     identity: { userOf: async () => ({ id: 'ann' }) },
-    limiter: limiterOf(async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1 })),
+    limiter: limiterOf(async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1, resetInSeconds: 1 })),
     models: createModels({}),
     limits: { bodyBytes: 1000 },
     closing: new AbortController().signal,
@@ -41,7 +41,7 @@ it('asks who it is before it counts, and counts under the name of the user', asy
   const keys: unknown[] = [];
   const take: ChatServices['limiter']['take'] = async (key, { limit, windowSeconds }) => {
     keys.push([key, limit, windowSeconds]);
-    return { allowed: false, limit, remaining: 0, reset: 1_790_000_000_000 };
+    return { allowed: false, limit, remaining: 0, reset: 1_790_000_000_000, resetInSeconds: 60 };
   };
   expect((await post(appWith({ limiter: limiterOf(take), identity: { userOf: async () => undefined } }))).status).toBe(401);
   expect(keys).toEqual([]);

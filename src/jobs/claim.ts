@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { databaseTime } from '#database/clock.ts';
 import type { Database, Db } from '#database/database.ts';
 import { jobParts, type jobs } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
@@ -64,7 +64,7 @@ export function claimPart(
       .where(partIs(jobId, part))
       .returning();
     if (!claimed) throw new Error(`part ${part} of the locked job ${jobId} is gone`);
-    const ordered = { secondsAgo: await secondsSince(tx, job.createdAt), readAt: performance.now() };
+    const ordered = { secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000, readAt: performance.now() };
     return { job: await sumUp(tx, job, shop.handlers), part, attempt: claimed.attempts, spent: claimed.spent, delivery, ordered };
   });
 }
@@ -91,13 +91,6 @@ export const ageSeconds = ({ ordered }: Claim) => ordered.secondsAgo + (performa
 export const takenOver = () => new Failure('job-taken-over', 'Another worker has taken this job over.');
 export const cancelled = () => new Failure('job-cancelled', 'The job was cancelled.');
 export const handedBack = () => new Failure('job-handed-back', 'The server stops; the job goes on when it is back.');
-
-const age = z.tuple([z.object({ seconds: z.number() })]);
-
-async function secondsSince(tx: Db, moment: Date): Promise<number> {
-  const { rows } = await tx.execute(sql`select extract(epoch from now() - ${moment.toISOString()}::timestamptz)::float8 as seconds`);
-  return age.parse(rows)[0].seconds;
-}
 
 type JobRow = typeof jobs.$inferSelect;
 

@@ -78,6 +78,21 @@ function behind(error: unknown): unknown {
   return error instanceof Error && /not installed|requires migrations/.test(error.message) ? databaseBehind(1) : error;
 }
 
+/** Whether the queue's own tables are those of this version. Changes nothing. */
+export async function deliveriesUpToDate(database: Database): Promise<boolean> {
+  const boss = new PgBoss({ ...database.queue, migrate: false, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    return true;
+  } catch (error) {
+    if (behind(error) === error) throw error;
+    return false;
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 async function createQueues(boss: PgBoss): Promise<void> {
   const settings = {
     heartbeatSeconds,

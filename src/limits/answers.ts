@@ -6,8 +6,8 @@ export function limitHeaders({ limit, remaining, reset }: LimitState): Record<st
 }
 
 /** The answer to a call that was refused: 429 with these words, the numbers in the body and in the headers, and the seconds to wait. */
-export function limitReached(words: string, state: LimitState, now = Date.now()): Response {
-  const headers = { ...limitHeaders(state), 'Retry-After': String(Math.max(1, Math.ceil((state.reset - now) / 1000))) };
+export function limitReached(words: string, state: LimitState): Response {
+  const headers = { ...limitHeaders(state), 'Retry-After': String(Math.max(1, Math.ceil(state.resetInSeconds))) };
   return Response.json({ error: words, ...limitNumbers(state) }, { status: 429, headers });
 }
 

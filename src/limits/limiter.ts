@@ -25,6 +25,8 @@ export type LimitState = {
   remaining: number;
   /** Unix milliseconds of the moment when the next place becomes free again. */
   reset: number;
+  /** Seconds until then, by the same clock. */
+  resetInSeconds: number;
 };
 
 /** An exact sliding window: every admitted call is remembered until it has left the window. */
@@ -43,11 +45,17 @@ async function ask(database: Pick<Database, 'db'>, question: SQL, limit: number)
   const { rows } = await database.db.execute(question).catch((cause: unknown) => {
     throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
   });
-  const [{ allowed, count, reset }] = answer.parse(rows);
-  return { allowed, limit, remaining: Math.max(0, limit - count), reset: Math.ceil(reset) };
+  const [{ allowed, count, reset, now }] = answer.parse(rows);
+  return {
+    allowed,
+    limit,
+    remaining: Math.max(0, limit - count),
+    reset: Math.ceil(reset),
+    resetInSeconds: Math.max(0, (reset - now) / 1000),
+  };
 }
 
-const answer = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number() })]);
+const answer = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number(), now: z.number() })]);
 
 /** A caller may choose the key (a header's value), and an index entry holds no more than 2.7 kB. */
 function keyText(key: string): string {
@@ -81,7 +89,8 @@ function takeOne({ key, limit, windowSeconds, purge }: LimitRule & { key: string
     returning
       allowed,
       cardinality(taken) as count,
-      extract(epoch from taken[greatest(1, cardinality(taken) - ${limit}::int + 1)] + ${window})::float8 * 1000 as reset`;
+      extract(epoch from taken[greatest(1, cardinality(taken) - ${limit}::int + 1)] + ${window})::float8 * 1000 as reset,
+      extract(epoch from clock_timestamp())::float8 * 1000 as now`;
 }
 
 /** The same reading of the row, on the same clock, without a change. A key without a row counts as one without calls. */
@@ -91,7 +100,8 @@ function lookAt({ key, limit, windowSeconds }: LimitRule & { key: string }): SQL
     select
       cardinality(live) < ${limit}::int as allowed,
       cardinality(live) as count,
-      extract(epoch from coalesce(live[greatest(1, cardinality(live) - ${limit}::int + 1)] + ${window}, at))::float8 * 1000 as reset
+      extract(epoch from coalesce(live[greatest(1, cardinality(live) - ${limit}::int + 1)] + ${window}, at))::float8 * 1000 as reset,
+      extract(epoch from at)::float8 * 1000 as now
     from (select clock_timestamp() as at offset 0) as clock
     cross join lateral (
       select coalesce(array_agg(moment order by moment), '{}') as live

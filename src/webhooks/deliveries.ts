@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { databaseTime } from '#database/clock.ts';
 import type { Db } from '#database/database.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from '#database/schema.ts';
 import type { Answer } from './send.ts';
@@ -50,7 +51,16 @@ export async function takeDue(
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, taken.webhookId));
   if (!webhook) return undefined;
   const { id, webhookId, type, body, attempts: attempt } = taken;
-  return { id, webhookId, userId: webhook.userId, type, body, url: webhook.url, secrets: secretsOf(webhook), attempt };
+  return {
+    id,
+    webhookId,
+    userId: webhook.userId,
+    type,
+    body,
+    url: webhook.url,
+    secrets: secretsOf(webhook, await databaseTime(db)),
+    attempt,
+  };
 }
 
 export type Schedule = {
@@ -129,8 +139,7 @@ const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 seco
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
-function secretsOf({ secret, retiredSecrets }: WebhookRow): string[] {
-  const now = Date.now();
+function secretsOf({ secret, retiredSecrets }: WebhookRow, now: number): string[] {
   return [secret, ...retiredSecrets.filter(({ until }) => Date.parse(until) > now).map((retired) => retired.secret)];
 }
 
@@ -152,8 +161,8 @@ async function judgeWebhook(tx: Db, webhook: WebhookRow, { type }: Taken, { answ
   if (answer.status === gone) return switchOff(tx, webhook.id, 'The receiver answered 410: it wants nothing more.');
   if (type === testType) return;
   if (!webhook.failingSince) await tx.update(webhooks).set({ failingSince: sql`now()` }).where(one);
-  const patient = Date.now() - patienceDays * 86_400_000;
-  if (gaveUp && webhook.failingSince && webhook.failingSince.getTime() <= patient)
+  if (!gaveUp || !webhook.failingSince) return;
+  if (webhook.failingSince.getTime() <= (await databaseTime(tx)) - patienceDays * 86_400_000)
     await switchOff(tx, webhook.id, `Nothing could be delivered for ${patienceDays} days. The last attempt: ${answer.error}`);
 }
 

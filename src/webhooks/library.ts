@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { databaseTime } from '#database/clock.ts';
 import type { Db } from '#database/database.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
@@ -68,7 +69,7 @@ export async function renewSecret(db: Db, { userId, id }: Owned): Promise<contra
   const secret = newSecret();
   await db.transaction(async (tx) => {
     const before = await lockOwn(tx, { userId, id });
-    const now = Date.now();
+    const now = await databaseTime(tx);
     const replaced = { secret: before.secret, until: new Date(now + retiredSeconds * 1000).toISOString() };
     const retiredSecrets = [replaced, ...before.retiredSecrets.filter(({ until }) => Date.parse(until) > now)].slice(0, mostRetired);
     await tx.update(webhooks).set({ secret, retiredSecrets }).where(eq(webhooks.id, id));

@@ -10,8 +10,16 @@ import pg from 'pg';
 /** Why tests with a real Postgres cannot run here; undefined when they can. */
 export const postgresMissing: string | undefined = binaries() ? undefined : 'no local Postgres server (apt-get install postgresql)';
 
+export type Postgres = AsyncDisposable & {
+  url: string;
+  /** Ends it, with everybody still connected; what was committed is kept. */
+  stop(): Promise<void>;
+  /** Starts it again after `stop`; answers once it answers. */
+  start(): Promise<void>;
+};
+
 /** A real Postgres of its own in a temporary folder, empty, gone when its scope ends. */
-export async function startPostgres(): Promise<AsyncDisposable & { url: string }> {
+export async function startPostgres(): Promise<Postgres> {
   const bin = binaries();
   if (!bin) throw new Error(postgresMissing);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-postgres-'));
@@ -20,20 +28,30 @@ export async function startPostgres(): Promise<AsyncDisposable & { url: string }
   await execa(join(bin, 'initdb'), ['-D', data, '-U', 'kinora', '--auth=trust', '--no-sync', '-E', 'UTF8'], owner);
   const port = await freePort();
   const settings = ['fsync=off', `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const server = execa(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...owner,
-    stdio: 'ignore',
-    reject: false,
-    // "Fast": it ends though clients are still connected.
-    killSignal: 'SIGINT',
-  });
+  const begin = () =>
+    execa(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...owner,
+      stdio: 'ignore',
+      reject: false,
+      // "Fast": it ends though clients are still connected.
+      killSignal: 'SIGINT',
+    });
+  let server = begin();
   const url = `postgres://kinora@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url);
+  const stop = async () => {
+    server.kill();
+    await server;
+  };
   return {
     url,
+    stop,
+    async start() {
+      server = begin();
+      await untilItAnswers(url);
+    },
     [Symbol.asyncDispose]: async () => {
-      server.kill();
-      await server;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

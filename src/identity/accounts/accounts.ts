@@ -151,9 +151,9 @@ async function exist(db: Db): Promise<boolean> {
 
 /** Counts every attempt, the right ones too: only so it holds when many come at once. */
 async function admit(limiter: Limiter, email: string): Promise<void> {
-  const { allowed, reset } = await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 15 * 60 });
+  const { allowed, resetInSeconds } = await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 15 * 60 });
   if (allowed) return;
-  const minutes = Math.max(1, Math.ceil((reset - Date.now()) / 60_000));
+  const minutes = Math.max(1, Math.ceil(resetInSeconds / 60));
   throw new Failure('too-many-attempts', `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
     status: 429,
     retryable: true,

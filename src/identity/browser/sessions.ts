@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#database/database.ts';
 import { sessions } from '#database/schema.ts';
 import { Failure } from '#kit/failure.ts';
@@ -35,10 +35,13 @@ export function browserSessions({ database }: { database: Pick<Database, 'db'> }
 
     /** Whose it is; being asked for, it lives on (written once a day at most). */
     async find(token: string): Promise<SignedInBrowser | undefined> {
-      const [row] = await db.select().from(sessions).where(alive(token));
+      const isOld = lt(sessions.expiresAt, sql`now() + make_interval(days => ${idleDays - 1})`).mapWith(Boolean);
+      const [row] = await db
+        .select({ ...getTableColumns(sessions), isOld })
+        .from(sessions)
+        .where(alive(token));
       if (!row) return undefined;
-      if (row.expiresAt.getTime() - Date.now() < (idleDays - 1) * 86_400_000)
-        await db.update(sessions).set({ expiresAt: afterIdleTime }).where(alive(token));
+      if (row.isOld) await db.update(sessions).set({ expiresAt: afterIdleTime }).where(alive(token));
       return { id: row.userId, name: row.name ?? undefined, email: row.email ?? undefined, idToken: row.idToken ?? undefined };
     },
 

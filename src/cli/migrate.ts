@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '#database/database.ts';
+import { deliveriesUpToDate, openDeliveries } from '#jobs/deliveries.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { command } from './session.ts';
+
+/**
+ * `kinora migrate`: brings the database up to date with this version and says what it did; with `check` it only says what is to be
+ * done, with exit code 1 when there is something. Any number of them, and of servers that start, may run at once.
+ */
+export async function migrate(options: { check?: boolean; json?: boolean }): Promise<void> {
+  await command(options, async () => {
+    const config = loadConfig();
+    const { before, queue, done } = options.check ? await look(config) : await bringUpToDate(config);
+    const upToDate = before.length === 0 && queue === 'up to date';
+    if (options.json) console.log(JSON.stringify({ database: kindOf(config), [done ? 'applied' : 'pending']: before, queue, upToDate }));
+    else for (const line of sentences({ before, queue, done, database: kindOf(config) })) console.log(line);
+    if (options.check && !upToDate) process.exitCode = 1;
+  });
+}
+
+type Report = { before: string[]; queue: 'up to date' | 'behind' | 'updated'; done: boolean };
+
+const kindOf = ({ databaseUrl }: Config) => (databaseUrl ? 'postgres' : 'embedded');
+
+async function look(config: Config): Promise<Report> {
+  // Opening it would make it.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) return { before: ['everything'], queue: 'behind', done: false };
+  return opened(config, 'leave', async (database) => ({
+    before: database.migrations.pending,
+    queue: (await deliveriesUpToDate(database)) ? 'up to date' : 'behind',
+    done: false,
+  }));
+}
+
+function bringUpToDate(config: Config): Promise<Report> {
+  return opened(config, 'run', async (database) => {
+    const queue = (await deliveriesUpToDate(database)) ? 'up to date' : 'updated';
+    const { boss } = await openDeliveries(database, pino({ level: 'silent' }));
+    await boss.stop({ graceful: false });
+    return { before: database.migrations.applied, queue, done: true };
+  });
+}
+
+async function opened<T>(config: Config, migrations: 'run' | 'leave', act: (database: Database) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'silent' });
+  const { dataDir, databaseUrl } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, log, migrations, dumpEveryMinutes: 0 });
+  try {
+    return await act(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function sentences({ before, queue, done, database }: Report & { database: string }): string[] {
+  const tables = before.map((name) => `${done ? 'ran' : 'to run'}: ${name}`);
+  const queued = queue === 'up to date' ? [] : [done ? "brought the queue's tables up to date" : "to do: the queue's tables"];
+  const lines = [...tables, ...queued];
+  return lines.length > 0
+    ? [`The ${database} database:`, ...lines.map((line) => `  ${line}`)]
+    : [`The ${database} database is up to date.`];
+}
