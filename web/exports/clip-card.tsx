@@ -72,7 +72,14 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
   };
   return (
     <div className={styles.actions}>
-      <Button size="small" icon={<IconDownload />} loading={loading} aria-label={`Download ${title}`} onClick={download}>
+      <Button
+        size="small"
+        className={styles.first}
+        icon={<IconDownload />}
+        loading={loading}
+        aria-label={`Download ${title}`}
+        onClick={download}
+      >
         Download
       </Button>
       <Menu size="small" label={`More for ${title}`} items={clipMenu(item, actions)} />

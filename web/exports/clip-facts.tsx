@@ -6,7 +6,7 @@ import type { ExportItem } from './exports.ts';
 /** Where in its video a clip is, its shape, language and size, and when it was made. */
 export function ClipFacts({ item }: { item: ExportItem }) {
   const { clip, start, end, shape, language } = item;
-  const facts = [shape, language ? languageName(language) : 'Original language', ...(clip?.bytes ? [bytes(clip.bytes)] : [])];
+  const facts = [shape, language ? languageName(language) : 'Original', ...(clip?.bytes ? [bytes(clip.bytes)] : [])];
   return (
     <Text as="div" size="s" tone="soft" numeric className={styles.facts}>
       <span>

@@ -7,14 +7,16 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './clip-video.module.css';
 
 const minute = 60_000;
+/** Of an address, with some time left to play the clip to its end. */
+const lifetime = 50 * minute;
 
 const addressQuery = (clip: Exported) =>
   queryOptions({
     queryKey: ['exported address', clip.id],
     queryFn: () => exportedAddress(clip),
     // It serves for an hour. A film that runs must not be given another address meanwhile.
-    staleTime: 50 * minute,
-    gcTime: 50 * minute,
+    staleTime: lifetime,
+    gcTime: lifetime,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -35,7 +37,8 @@ export function ClipVideo({ clip, title, poster, autoPlay }: ClipVideoProps) {
   const fetchedAt = address.dataUpdatedAt;
   const refetch = () => void address.refetch();
   if (address.isError) return <Unplayable words={sentenceOf(address.error)} trying={address.isFetching} onRetry={refetch} />;
-  if (address.data === undefined)
+  const isOld = address.isFetching && Date.now() - fetchedAt > lifetime;
+  if (address.data === undefined || isOld)
     return (
       <div className={styles.waiting}>
         <Spinner label={`Loading ${title}`} />

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconDownload, IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { DialogPopup } from '#web/ui/dialog-popup.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -31,12 +31,7 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
   const place = ready.findIndex(({ key }) => key === item.key);
   const [before, after] = [ready[place - 1], ready[place + 1]];
   const show = (other: ExportItem | undefined) => other?.clip && onOpen(other.clip.id);
-  const keys = (event: KeyboardEvent) => {
-    // The arrows move in the film while it has the focus.
-    if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') show(before);
-    if (event.key === 'ArrowRight') show(after);
-  };
+  useArrows({ left: () => show(before), right: () => show(after) });
   if (!item.clip) return null;
   const { clip } = item;
   return (
@@ -61,16 +56,21 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
         </nav>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the buttons below. */}
-      <div className={styles.view} onKeyDown={keys}>
-        <div className={styles.stage} data-shape={item.shape}>
-          <ClipVideo
-            key={clip.id}
-            clip={clip}
-            title={item.title}
-            poster={pictureOf(item)}
-            autoPlay={navigator.userActivation?.isActive ?? false}
-          />
+      <div className={styles.view}>
+        <div className={styles.stage}>
+          <div
+            className={styles.frame}
+            style={{ aspectRatio: item.shape.replace(':', ' / ') }}
+            data-wide={item.shape === '16:9' || undefined}
+          >
+            <ClipVideo
+              key={clip.id}
+              clip={clip}
+              title={item.title}
+              poster={pictureOf(item)}
+              autoPlay={navigator.userActivation?.isActive ?? false}
+            />
+          </div>
         </div>
         <div className={styles.about}>
           <ClipFacts item={item} />
@@ -79,7 +79,7 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
             to="/videos/$videoId"
             params={{ videoId: item.videoId }}
             search={{ t: String(Math.floor(item.start)) }}
-            className={buttonClass({ size: 'small', variant: 'quiet' })}
+            className={styles.way}
           >
             See it in its video
           </Link>
@@ -90,6 +90,22 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
       </div>
     </DialogPopup>
   );
+}
+
+/** The arrow keys, wherever the focus is; in a film that has it they move within the film. */
+function useArrows(acts: { left: () => unknown; right: () => unknown }) {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowLeft') latest.current.left();
+      if (event.key === 'ArrowRight') latest.current.right();
+    };
+    // Before the dialog, which keeps arrow keys to itself.
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, []);
 }
 
 function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportActions }) {

@@ -27,6 +27,7 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
       />
       {(shapes.length > 1 || filter.shape) && (
         <PlainSelect
+          className={styles.choice}
           label="Shape"
           hideLabel
           value={filter.shape}
@@ -36,6 +37,7 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
       )}
       {(languages.length > 1 || filter.language) && (
         <PlainSelect
+          className={styles.choice}
           label="Language"
           hideLabel
           value={filter.language}

@@ -1,6 +1,6 @@
 import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CaptionPreset, PresetRequest } from '#clips/contract.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { CaptionSample } from '#web/captions/caption-sample.tsx';
@@ -21,6 +21,7 @@ import rows from './rows.module.css';
 export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: () => void }) {
   const { name, isDefault, updatedAt, subtitleCustomization } = preset;
   const [renaming, setRenaming] = useState(false);
+  const editId = useId();
   const { change, remove } = usePresetActions(preset);
   return (
     <li className={rows.row}>
@@ -29,7 +30,10 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
         <PresetName
           name={name}
           className={rows.words}
-          onDone={() => setRenaming(false)}
+          onDone={() => {
+            setRenaming(false);
+            setTimeout(() => document.getElementById(editId)?.focus());
+          }}
           onName={async (given) => change({ name: given }, `Renamed to “${given}”`, { told: false })}
         />
       ) : (
@@ -46,7 +50,7 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
             </Text>
           </div>
           <div className={rows.tools}>
-            <Button size="small" icon={<IconPencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Button id={editId} size="small" icon={<IconPencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
               Edit
             </Button>
             <Menu

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { NotFound } from '#web/app/not-found.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Text } from '#web/ui/text.tsx';
 import { sections } from './sections.tsx';
 import styles from './settings-page.module.css';
 
@@ -16,17 +17,14 @@ export function SettingsPage() {
     <Page
       title={chosen ? label : 'Settings'}
       above={
-        chosen && (
-          <Link to="/settings" className={styles.back}>
-            Settings
-          </Link>
-        )
+        // Always there, so that the list is where it was.
+        <span className={styles.back}>{chosen && <Link to="/settings">Settings</Link>}</span>
       }
-      intro={chosen ? intro : undefined}
     >
       <div className={styles.layout} data-chosen={chosen || undefined}>
         <SectionList current={section.id} chosen={chosen} />
         <div className={styles.content}>
+          {chosen && intro && <Text tone="soft">{intro}</Text>}
           <Content />
         </div>
       </div>

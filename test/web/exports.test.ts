@@ -1,0 +1,197 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobList } from '#clips/contract.ts';
+import { until } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { readZip } from '../api/zip.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+let server: Awaited<ReturnType<typeof startWebServer>>;
+let pages: Pages;
+let film: Buffer;
+
+beforeAll(async () => {
+  film = await smallVideo();
+  pages = await servePages({ '/talk.mp4': { body: film, type: 'video/mp4' } });
+  server = await startWebServer();
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+});
+
+/** What the page's own user asks of the server. */
+function apiOf(page: Page) {
+  const origin = server.address;
+  const ask = async (method: string, path: string, data?: object) => {
+    const answer = await page.context().request.fetch(`${origin}${path}`, { method, data, headers: { origin } });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    ask,
+    async addVideo(prompt: string): Promise<{ id: string; storageKey: string }> {
+      await ask('POST', '/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+      const { jobs } = await until<JobList>(
+        async () => (await ask('GET', '/api/clips/jobs')).json(),
+        (list) => list.jobs.every(({ status }) => status === 'complete'),
+      );
+      return (await (await ask('GET', `/api/clips/videos/${jobs[0]?.videoId}`)).json()).video;
+    },
+    async exportClips({ id, storageKey }: { id: string; storageKey: string }, ranges: [string, string][], more: object = {}) {
+      const selectedClips = ranges.map(([start, end]) => ({ start, end }));
+      await ask('POST', '/api/clips/process', { videoId: id, storageKey, selectedClips, aspectRatio: '9:16', ...more });
+    },
+    exported: async () => (await (await ask('GET', '/api/clips/exported')).json()).exportedClips,
+  };
+}
+
+const best: [string, string] = ['0.5', '4'];
+const ten: [string, string] = ['5', '9.5'];
+const later: [string, string] = ['12.5', '19'];
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+
+describe.skipIf(chromiumMissing)('exports', () => {
+  it('show every clip as it is made, over a reload; what failed is run again, what runs is cancelled', async () => {
+    await using browser = await signedInBrowser(server, 'Ann', { path: '/exports' });
+    const { page, complaints } = browser;
+    await page.getByText('No exports yet').waitFor();
+    const api = apiOf(page);
+    const video = await api.addVideo('process-no-clips@clip-5--once process-slow@clip-12');
+    await api.exportClips(video, [best, ten, later]);
+    for (const round of ['live', 'after a reload']) {
+      await card(page, 'Best').getByRole('button', { name: 'Download Best' }).waitFor();
+      await card(page, 'Ten').getByText('No moment worth a clip was found in this video.').waitFor();
+      await card(page, 'Seven later').getByText('Rendering').waitFor();
+      expect(await page.getByText('1 of 3 ready').count(), round).toBe(1);
+      await page.reload();
+    }
+    await page.getByRole('button', { name: 'Cancel the export of 3 clips' }).click();
+    await card(page, 'Seven later').getByText('Cancelled.').waitFor();
+    await page.getByRole('button', { name: 'Try again: Ten' }).click();
+    await card(page, 'Ten').getByRole('button', { name: 'Download Ten' }).waitFor();
+    await card(page, 'Seven later').getByText('Rendering').waitFor();
+    expect(await server.journalOf(video.id)).toMatchObject({ 'clip-0.5': 1, 'clip-5': 2, 'clip-12.5': 2 });
+    await page.getByRole('button', { name: 'Cancel the export of 3 clips' }).click();
+    await page.getByRole('button', { name: 'Remove Seven later from the list' }).click();
+    await card(page, 'Seven later').waitFor({ state: 'detached' });
+    await page.getByRole('group').getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await card(page, 'Ten').waitFor();
+    expect(await card(page, 'Seven later').count()).toBe(0);
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it('are taken along as a file, a zip, subtitles or a link, and deleted unless that is undone', async () => {
+    await using browser = await signedInBrowser(server, 'Bea', {
+      acceptDownloads: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const { page } = browser;
+    const api = apiOf(page);
+    const video = await api.addVideo('');
+    await api.exportClips(video, [best, ten]);
+    await api.exportClips(video, [later], { targetLanguage: 'es', aspectRatio: '1:1' });
+    await page.goto(`${server.address}/videos/${video.id}/exports`);
+
+    const saved = async (press: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+      return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+    };
+    const more = async (title: string, item: RegExp) => {
+      await page.getByRole('button', { name: `More for ${title}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const file = await saved(() => page.getByRole('button', { name: 'Download Seven later' }).click());
+    expect(file.name).toBe('talk 0m12s 1x1 es.mp4');
+    expect(JSON.parse(String(file.content))).toMatchObject({ aspect_ratio: '1:1', target_language: 'es' });
+    const subtitles = await saved(() => more('Best', /SRT/));
+    expect(subtitles.name).toBe('Best.srt');
+    expect(String(subtitles.content)).toContain('00:00:00,500 --> ');
+    expect((await saved(() => more('Best', /VTT/))).content.toString()).toMatch(/^WEBVTT/);
+    const all = await saved(() => page.getByRole('button', { name: 'Download all clips of talk as a zip' }).click());
+    expect(Object.keys(readZip(all.content)).sort()).toEqual(['Best 9x16.mp4', 'Seven later 1x1 es.mp4', 'Ten 9x16.mp4']);
+
+    await card(page, 'Best').getByRole('checkbox').check();
+    await card(page, 'Ten').getByRole('checkbox').check();
+    const two = await saved(() => page.getByRole('button', { name: 'Download zip' }).click());
+    expect(Object.keys(readZip(two.content)).sort()).toEqual(['talk/Best 9x16.mp4', 'talk/Ten 9x16.mp4']);
+
+    await more('Ten', /Copy link/);
+    await page.getByText('Link copied').waitFor();
+    const link = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect((await fetch(link)).status).toBe(200);
+
+    await page.getByRole('region', { name: 'Picked clips' }).getByRole('button', { name: 'Delete' }).click();
+    await card(page, 'Ten').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card(page, 'Ten').waitFor();
+    expect(await api.exported()).toHaveLength(3);
+    await more('Ten', /Delete/);
+    await card(page, 'Ten').waitFor({ state: 'detached' });
+    await page.getByRole('group').filter({ hasText: 'Clip deleted' }).getByRole('button', { name: 'Close' }).click();
+    await until(api.exported, (clips) => clips.length === 2);
+  });
+
+  it('play where they are and, one after the other, in the larger player, which can be linked to', async () => {
+    await using browser = await signedInBrowser(server, 'Cem');
+    const { page } = browser;
+    const api = apiOf(page);
+    const video = await api.addVideo('');
+    await api.exportClips(video, [best, ten, later]);
+    const clips = await until(api.exported, (list) => list.length === 3);
+    // The scripted engine renders no film.
+    for (const { storageKey } of clips) await writeFile(join(server.dataDir, 'files', storageKey), film);
+    await page.goto(`${server.address}/exports`);
+    const playing = () =>
+      page.evaluate(`[...document.querySelectorAll('video')].filter((v) => !v.paused && v.currentTime > 0).map((v) => v.ariaLabel)`);
+    for (const title of ['Best', 'Ten']) {
+      const before = await card(page, title).boundingBox();
+      await page.getByRole('button', { name: `Play ${title}` }).click();
+      await until(playing, (titles) => String(titles) === title);
+      expect(await card(page, title).boundingBox()).toEqual(before);
+    }
+    await page.getByRole('link', { name: 'Best' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 of 3').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('heading', { name: 'Ten' }).waitFor();
+    expect(page.url()).toContain(`clip=${clips.find(({ title }: { title: string }) => title === 'Ten').id}`);
+    await page.reload();
+    await dialog.getByRole('heading', { name: 'Ten' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('clip=');
+  });
+
+  it('are searched and filtered in the address, and keep nobody out', async () => {
+    await using browser = await signedInBrowser(server, 'Dov');
+    const { page } = browser;
+    const api = apiOf(page);
+    const video = await api.addVideo('process-no-clips@clip-5-');
+    const ranges = Array.from({ length: 7 }, (_, at): [string, string] => [String(10 + at), String(11 + at)]);
+    await api.exportClips(video, [...ranges, ten]);
+    await api.exportClips(video, [best], { aspectRatio: '16:9' });
+    await until(api.exported, (list) => list.length === 8);
+    await page.goto(`${server.address}/exports?shape=16:9`);
+    await card(page, 'Best').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByLabel('Shape').selectOption('');
+    await page.getByLabel('Search your exports').fill('seven');
+    await page.getByText('5 clips found').waitFor();
+    expect(page.url()).toContain('search=seven');
+    await page.getByLabel('Search your exports').press('Escape');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const size of [screens.phone, screens.desktop]) {
+        await page.setViewportSize(size);
+        expect(await seriousProblems(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+});

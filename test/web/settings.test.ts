@@ -1,0 +1,146 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { type Receiver, signatureHeaders, startReceiver } from '../stand-ins/receiver.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+let server: Awaited<ReturnType<typeof startWebServer>>;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  server = await startWebServer({ SARVAM_API_KEY: '', GROQ_BASE_URL: 'http://127.0.0.1:9/v1' });
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await receiver?.[Symbol.asyncDispose]();
+});
+
+describe.skipIf(chromiumMissing)('the settings', () => {
+  it('make a token that lets a program in until it is revoked, with the keyboard alone', async () => {
+    await using browser = await signedInBrowser(server, 'Ann', { path: '/settings' });
+    const { page, complaints } = browser;
+    const me = (secret: string) => fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${secret}` } });
+    await page.getByText('ann@example.org').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: /API tokens/ })
+      .press('Enter');
+    await page.getByRole('button', { name: 'New token' }).press('Enter');
+    await page.getByLabel('Name').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Give it a name first.').waitFor();
+    await page.keyboard.type('Nightly import');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your token' });
+    const secret = (await dialog.locator('pre').first().textContent()) ?? '';
+    expect(secret).toMatch(/^kin_/);
+    expect(await dialog.locator('pre').nth(1).textContent()).toContain(`Authorization: Bearer ${secret}`);
+    expect((await me(secret)).status).toBe(200);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Last used just now').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: 'Revoke Nightly import' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).press('Enter');
+    await page.getByText('No tokens yet').waitFor();
+    expect((await me(secret)).status).toBe(401);
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it('add a webhook whose test arrives signed with the secret, and say why one does not arrive', async () => {
+    await using browser = await signedInBrowser(server, 'Bea', { path: '/settings/webhooks' });
+    const { page } = browser;
+    const add = async (url: string) => {
+      await page.getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByLabel('Address').fill(url);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'The webhook’s secret' });
+      const secret = (await dialog.locator('pre').textContent()) ?? '';
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      return secret;
+    };
+    const address = receiver.reacting(204);
+    const secret = await add(address);
+    await page.getByRole('button', { name: `Send a test to ${address}` }).click();
+    await page.getByText('The test arrived: your server answered 204.').waitFor();
+    const [message] = receiver.at(new URL(address).pathname);
+    if (!message) throw new Error('nothing arrived');
+    expect(new Webhook(secret).verify(message.body, signatureHeaders(message))).toMatchObject({ type: 'webhook.test' });
+    await page.getByText('Latest deliveries').click();
+    await page.getByText('Delivered (204)').nth(1).waitFor();
+
+    await page.getByRole('switch', { name: address }).click();
+    await page.getByText(`Off: ${address}`).waitFor();
+    expect(await page.getByRole('button', { name: `Send a test to ${address}` }).isDisabled()).toBe(true);
+    const broken = receiver.reacting(500);
+    await add(broken);
+    await page.getByRole('button', { name: `Send a test to ${broken}` }).click();
+    await page.getByText('The test did not arrive. The receiver answered 500.').waitFor();
+    await page.getByRole('button', { name: `More for ${broken}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByRole('heading', { name: broken }).waitFor({ state: 'detached' });
+  });
+
+  it('keep caption presets: made, renamed, made the default, deleted unless that is undone', async () => {
+    await using browser = await signedInBrowser(server, 'Cem', { path: '/settings/captions' });
+    const { page } = browser;
+    await page.getByRole('button', { name: 'New preset' }).click();
+    await page.getByLabel('Name').fill('Loud');
+    await page.getByLabel('Begin with').selectOption('Comic');
+    await page.getByLabel('Typeface').selectOption('Oswald');
+    await page.getByRole('button', { name: 'Keep preset' }).click();
+    await page.getByRole('heading', { name: 'Loud', exact: true }).waitFor();
+    await page.getByText('Oswald · changed just now').waitFor();
+    const more = async (item: string) => {
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await more('Rename');
+    await page.getByLabel('Name of the style').fill('Louder');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Louder', exact: true }).waitFor();
+    await more('Make it the default');
+    await page.getByText('Default', { exact: true }).waitFor();
+    await more('Delete');
+    await page.getByText('No presets yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Louder', exact: true }).waitFor();
+  });
+
+  it('say what this server lacks by the name of the setting, keep the colours, keep nobody out, and sign out', async () => {
+    await using browser = await signedInBrowser(server, 'Dov', { path: '/settings/server' });
+    const { page } = browser;
+    const voice = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Voice' }) });
+    await voice.getByText('Not available').waitFor();
+    expect(await voice.getByRole('code').allTextContents()).toEqual(['SARVAM_API_KEY']);
+    const chat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Chat', exact: true }) });
+    expect(await chat.getByText('Available', { exact: true }).count()).toBe(1);
+    await page.getByText('All is well').waitFor();
+    for (const section of ['appearance', 'api', 'webhooks', 'captions', 'server']) {
+      await page.goto(`${server.address}/settings/${section}`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      for (const [colorScheme, size] of [
+        ['light', screens.phone],
+        ['dark', screens.desktop],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(size);
+        expect(await seriousProblems(page), section).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.goto(`${server.address}/settings/appearance`);
+    await page.getByRole('radio', { name: 'Dark' }).press('Space');
+    await page.reload();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await page.goto(`${server.address}/settings/account`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  });
+});
