@@ -44,13 +44,23 @@ export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps
           <td {...roles.cell} />
         </tr>
       </thead>
-      <tbody {...roles.group} className={styles.body}>
-        {rows.map((row) => (
-          <VideoRow key={row.position} row={row} />
-        ))}
-      </tbody>
+      {blocksOf(rows).map((block) => (
+        <tbody {...roles.group} key={block[0]?.position} className={classNames(styles.body, block.length === blockLength && styles.whole)}>
+          {block.map((row) => (
+            <VideoRow key={row.position} row={row} />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
+}
+
+/** Blocks out of sight are not drawn; each row by itself would cost more to watch than to draw. */
+const blockLength = 20;
+
+function blocksOf(rows: readonly PlaylistRow[]): PlaylistRow[][] {
+  const count = Math.ceil(rows.length / blockLength);
+  return Array.from({ length: count }, (_, block) => rows.slice(block * blockLength, (block + 1) * blockLength));
 }
 
 const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
