@@ -12,9 +12,10 @@ export const chromiumMissing: string | undefined = executablePath ? undefined : 
 type ChromiumOptions = BrowserContextOptions & { args?: readonly string[] };
 
 /** A real browser with a profile of its own, gone when its scope ends. What its pages complain about is collected. */
-export async function openChromium({ args = [], ...options }: ChromiumOptions = {}): Promise<
-  AsyncDisposable & { page: Page; complaints: string[] }
-> {
+export async function openChromium({
+  args = [],
+  ...options
+}: ChromiumOptions = {}): Promise<AsyncDisposable & { page: Page; complaints: string[] }> {
   if (!executablePath) throw new Error(chromiumMissing);
   const profile = await scratchFolder();
   const context = await chromium.launchPersistentContext(profile.path, {

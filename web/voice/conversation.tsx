@@ -1,6 +1,8 @@
-import { IconMicrophone } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
 import styles from './conversation.module.css';
 import { TurnView } from './turn-view.tsx';
 import type { useDialogue } from './use-dialogue.ts';
@@ -9,26 +11,27 @@ import type { useDialogue } from './use-dialogue.ts';
 export function Conversation({ talk }: { talk: ReturnType<typeof useDialogue> }) {
   const { turns, activity, trouble, dialogue } = talk;
   const end = useFollowing(turns.length, `${activity.kind} ${activity.kind === 'speaking' ? activity.sentence : ''}`);
+  const heading = useId();
   if (turns.length === 0)
     return (
       <div className={styles.empty}>
-        <EmptyState
-          icon={<IconMicrophone />}
-          title="Ask about the video"
-          text="Hold the button and speak, or type. The answer is read out while you read along."
-        />
+        <EmptyState title="Ask about the video" text="Hold the button and speak, or type. The answer is read out while you read along." />
       </div>
     );
   return (
-    <section aria-label="Conversation" className={styles.conversation}>
+    <section aria-labelledby={heading} className={styles.conversation}>
+      <header className={styles.header}>
+        <h2 id={heading} className={styles.heading}>
+          Conversation
+        </h2>
+        <ClearButton talk={talk} />
+      </header>
       <ol className={styles.turns}>
-        {turns.map((turn, index) => (
+        {turns.map((turn) => (
           <TurnView
             key={turn.id}
             turn={turn}
-            latest={index === turns.length - 1}
             activity={'turn' in activity && activity.turn === turn.id ? activity : undefined}
-            busy={activity.kind !== 'idle'}
             trouble={trouble && 'turn' in trouble && trouble.turn === turn.id ? trouble : undefined}
             dialogue={dialogue}
           />
@@ -36,6 +39,24 @@ export function Conversation({ talk }: { talk: ReturnType<typeof useDialogue> })
       </ol>
       <div ref={end} />
     </section>
+  );
+}
+
+function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof useDialogue> }) {
+  const toasts = useToasts();
+  const clear = () => {
+    dialogue.replace(() => []);
+    // The button is gone with what it cleared.
+    document.getElementById('talk')?.focus();
+    toasts.add({
+      title: 'Conversation cleared',
+      action: { label: 'Undo', onClick: () => dialogue.replace((since) => [...turns, ...since]) },
+    });
+  };
+  return (
+    <Button size="small" variant="quiet" className={styles.clear} icon={<IconTrash />} onClick={clear}>
+      Clear
+    </Button>
   );
 }
 

@@ -1,6 +1,5 @@
-import { IconPlayerStopFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconPlayerStopFilled, IconTrash, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
@@ -31,6 +30,8 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
   const stop = () => {
     recording.cancel();
     dialogue.stop();
+    // The button for it is gone now.
+    document.getElementById('talk')?.focus();
   };
   return (
     <section className={styles.dock} aria-label="Ask">
@@ -64,9 +65,13 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
           onTouch={speaker.unlock}
         />
         <div className={styles.end}>
-          <Button icon={<IconPlayerStopFilled />} onClick={stop} className={busy ? undefined : styles.absent}>
-            {recording.state === 'on' ? 'Discard' : 'Stop'}
-          </Button>
+          <IconButton
+            variant="secondary"
+            label={recording.state === 'on' ? 'Discard the recording' : 'Stop'}
+            icon={recording.state === 'on' ? <IconTrash /> : <IconPlayerStopFilled />}
+            onClick={stop}
+            className={busy ? undefined : styles.absent}
+          />
         </div>
       </div>
       <AskForm

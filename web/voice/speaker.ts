@@ -33,6 +33,14 @@ export function createSpeaker(silence: () => Blob): Speaker {
   const audio = new Audio();
   audio.preservesPitch = true;
   let unlocked = false;
+  let address = '';
+  const load = (blob: Blob) => {
+    const before = address;
+    address = URL.createObjectURL(blob);
+    audio.src = address;
+    // Only now does nothing read it any more.
+    if (before) URL.revokeObjectURL(before);
+  };
   return {
     setRate: (rate) => {
       // Loading another sound sets the rate back to the default one.
@@ -42,8 +50,7 @@ export function createSpeaker(silence: () => Blob): Speaker {
     unlock: () => {
       if (unlocked) return;
       unlocked = true;
-      const address = URL.createObjectURL(silence());
-      audio.src = address;
+      load(silence());
       void audio.play().catch(() => {
         unlocked = false;
       });
@@ -55,24 +62,28 @@ export function createSpeaker(silence: () => Blob): Speaker {
         // Whether it fails is known when it is its turn.
         if (index + 1 < count) void sound(index + 1).catch(() => undefined);
         onSentence(index);
-        await play(audio, { blob, index, signal });
+        load(blob);
+        await play(audio, { index, signal });
       }
     },
   };
 }
 
-async function play(audio: HTMLAudioElement, { blob, index, signal }: { blob: Blob; index: number; signal: AbortSignal }): Promise<void> {
-  const address = URL.createObjectURL(blob);
+async function play(audio: HTMLAudioElement, { index, signal }: { index: number; signal: AbortSignal }): Promise<void> {
   const over = Promise.withResolvers<void>();
   const listening = new AbortController();
   const on = { signal: listening.signal };
   audio.addEventListener('ended', () => over.resolve(), on);
   audio.addEventListener('error', () => over.reject(new Error('The browser cannot play this sound.')), on);
-  signal.addEventListener('abort', () => over.resolve(), on);
+  const silence = () => {
+    // At once: the next answer may begin before anything that waits goes on.
+    audio.pause();
+    over.resolve();
+  };
+  signal.addEventListener('abort', silence, on);
   // Whoever waits may already be gone.
   over.promise.catch(() => undefined);
   try {
-    audio.src = address;
     await audio.play().catch((error: unknown) => {
       if (signal.aborted) return;
       throw error instanceof DOMException && error.name === 'NotAllowedError' ? new PlaybackBlocked(index, error) : error;
@@ -80,7 +91,5 @@ async function play(audio: HTMLAudioElement, { blob, index, signal }: { blob: Bl
     await over.promise;
   } finally {
     listening.abort();
-    audio.pause();
-    URL.revokeObjectURL(address);
   }
 }

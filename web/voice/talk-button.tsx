@@ -25,6 +25,7 @@ export function TalkButton({ recording, disabled, onStart, onTouch }: TalkButton
       <span className={styles.halo} aria-hidden="true" />
       <button
         {...press}
+        id="talk"
         type="button"
         className={styles.button}
         disabled={disabled}

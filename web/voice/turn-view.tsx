@@ -1,9 +1,9 @@
-import { IconPencil, IconRefresh, IconVolume } from '@tabler/icons-react';
+import { IconPencil, IconPlayerStop, IconRefresh, IconVolume } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import type { Activity, Dialogue, Trouble } from './dialogue.ts';
 import type { Turn } from './kept-turns.ts';
@@ -14,35 +14,28 @@ import styles from './turn-view.module.css';
 
 type TurnViewProps = {
   turn: Turn;
-  latest: boolean;
   /** What goes on with it. */
   activity: Activity | undefined;
-  /** Something goes on, with this or another one. */
-  busy: boolean;
   trouble: Trouble | undefined;
   dialogue: Dialogue;
 };
 
 /** What was heard or typed, and its answer, which can be read along. */
-export function TurnView({ turn, latest, activity, busy, trouble, dialogue }: TurnViewProps) {
+export function TurnView({ turn, activity, trouble, dialogue }: TurnViewProps) {
   const language = webCode(turn.language);
   return (
     <li className={styles.turn}>
-      <QuestionView turn={turn} correctable={latest && !busy} dialogue={dialogue} />
+      <QuestionView turn={turn} dialogue={dialogue} />
       <div className={styles.answer}>
         {turn.answer !== undefined && <Answer text={turn.answer} turn={turn} language={language} activity={activity} />}
         {activity?.kind === 'thinking' && (
-          <p className={styles.thinking}>
-            <Spinner /> Thinking
-          </p>
+          <div className={styles.thinking}>
+            <Skeleton shape="text" lines={2} />
+          </div>
         )}
-        {turn.answer !== undefined && activity?.kind !== 'speaking' && !trouble && (
-          <Button size="small" variant="quiet" className={styles.tool} icon={<IconVolume />} onClick={() => dialogue.speak(turn)}>
-            Hear it again
-          </Button>
-        )}
+        {turn.answer !== undefined && !trouble && <HearButton turn={turn} speaking={activity?.kind === 'speaking'} dialogue={dialogue} />}
         {turn.answer === undefined && !activity && !trouble && (
-          <Button size="small" icon={<IconRefresh />} onClick={() => dialogue.ask(turn.question, turn.id)} disabled={busy}>
+          <Button size="small" icon={<IconRefresh />} onClick={() => dialogue.ask(turn.question, turn.id)}>
             Ask again
           </Button>
         )}
@@ -52,7 +45,21 @@ export function TurnView({ turn, latest, activity, busy, trouble, dialogue }: Tu
   );
 }
 
-function QuestionView({ turn, correctable, dialogue }: { turn: Turn; correctable: boolean; dialogue: Dialogue }) {
+function HearButton({ turn, speaking, dialogue }: { turn: Turn; speaking: boolean; dialogue: Dialogue }) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className={styles.tool}
+      icon={speaking ? <IconPlayerStop /> : <IconVolume />}
+      onClick={() => (speaking ? dialogue.stop() : dialogue.speak(turn))}
+    >
+      {speaking ? 'Stop reading' : 'Hear it again'}
+    </Button>
+  );
+}
+
+function QuestionView({ turn, dialogue }: { turn: Turn; dialogue: Dialogue }) {
   const [correcting, setCorrecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (correcting)
@@ -78,11 +85,9 @@ function QuestionView({ turn, correctable, dialogue }: { turn: Turn; correctable
         </span>
         {turn.question}
       </p>
-      {correctable && (
-        <Button ref={button} size="small" variant="quiet" className={styles.tool} icon={<IconPencil />} onClick={() => setCorrecting(true)}>
-          Correct
-        </Button>
-      )}
+      <Button ref={button} size="small" variant="quiet" className={styles.tool} icon={<IconPencil />} onClick={() => setCorrecting(true)}>
+        Correct
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { speechFeatureQuery } from '#web/api/voice.ts';
@@ -8,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useToasts } from '#web/ui/toast.tsx';
 import { VideoPicker } from '#web/videos/video-picker.tsx';
 import { Conversation } from './conversation.tsx';
 import { Dock } from './dock.tsx';
@@ -45,7 +43,7 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
     talk.dialogue.stop();
   });
   return (
-    <Page title="Voice" width="narrow" actions={<ClearButton talk={talk} />}>
+    <Page title="Voice" width="narrow">
       <div className={styles.room}>
         <VideoLine topic={topic} material={material} choices={choices} onChoices={onChoices} onChange={() => setPicking(true)} />
         <Remarks speech={speech.data} sent={sent} loaded={material.data !== undefined} />
@@ -75,23 +73,6 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
         />
       </Dialog>
     </Page>
-  );
-}
-
-function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof useDialogue> }) {
-  const toasts = useToasts();
-  if (turns.length === 0) return null;
-  const clear = () => {
-    dialogue.replace(() => []);
-    toasts.add({
-      title: 'Conversation cleared',
-      action: { label: 'Undo', onClick: () => dialogue.replace((since) => [...turns, ...since]) },
-    });
-  };
-  return (
-    <Button variant="quiet" icon={<IconTrash />} onClick={clear}>
-      Clear
-    </Button>
   );
 }
 
