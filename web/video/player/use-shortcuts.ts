@@ -43,7 +43,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]')) return true;
-  const pressable = target.closest('button, a, summary, input[type="checkbox"], video');
-  if (pressable) return key === ' ' || (pressable.tagName === 'VIDEO' && key.startsWith('Arrow'));
+  const pressable = target.closest('button, a, summary, input[type="checkbox"], input[type="radio"], video');
+  // The browser's own controls and groups of radio buttons are moved through with the arrow keys.
+  if (pressable) return key === ' ' || (key.startsWith('Arrow') && pressable.matches('video, input[type="radio"]'));
   return target.closest('input, textarea, select, [contenteditable]') !== null;
 }
