@@ -17,9 +17,10 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   const migrated = await whenReachable(() => migrateAlone(databaseUrl, migrations), options);
   const guard = transactionGuard();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: own, ...patience });
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  // The driver hangs the whole connection on its errors.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
   // Lost while somebody uses it: that one is told by the next answer; without a listener the process would end.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ error }, 'a database connection was lost')));
+  pool.on('connect', (client) => client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')));
   const db = drizzle({ client: guardQueries(pool, guard), schema });
   db.transaction = transactionsOf(pool);
   guardTransactions(db, guard);

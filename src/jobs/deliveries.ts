@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '#database/database.ts';
 import { databaseBehind } from '#database/migrations.ts';
+import { asUnavailable } from '#database/unavailable.ts';
 import type { JobKind } from './contract.ts';
 
 /** pg-boss only delivers: which part, when, and to a living worker. What a job is, and what follows an attempt, is told by our tables. */
@@ -39,7 +40,7 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 2,
   });
-  boss.on('error', (error) => log.error({ error }, 'the queue had an error'));
+  boss.on('error', tellErrors(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
   await boss.start().catch((error: unknown) => Promise.reject(database.queue.migrate === false ? behind(error) : error));
   await createQueues(boss);
@@ -72,6 +73,20 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
     },
   };
 }
+
+/** While the database is away every worker fails every second: one line in a while tells as much. */
+function tellErrors(log: Logger): (error: Error) => void {
+  let quietUntil = 0;
+  return (error) => {
+    const { name, message, stack } = error;
+    if (asUnavailable(error) === undefined) return log.error({ error: { name, message, stack } }, 'the queue had an error');
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + quietMilliseconds;
+    log.warn({ reason: message }, 'the queue cannot reach the database; it tries again');
+  };
+}
+
+const quietMilliseconds = 10_000;
 
 /** Its own tables come with its version, not with our migrations. */
 function behind(error: unknown): unknown {

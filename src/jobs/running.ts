@@ -65,9 +65,9 @@ export function runningParts({ db }: Database): RunningParts {
     },
     isClosed: () => closed,
     async finishOrHandBack(idle, graceSeconds) {
-      await Promise.race([idle, delay(graceSeconds * 1000)]);
+      await Promise.race([idle, delay(graceSeconds * 1000, undefined, { ref: false })]);
       for (const { controller } of all) controller.abort(handedBack());
-      await Promise.race([idle, delay(stopSeconds * 1000)]);
+      await Promise.race([idle, delay(stopSeconds * 1000, undefined, { ref: false })]);
       return [...all].map(({ claim }) => claim);
     },
   };

@@ -68,6 +68,7 @@ export function client(address: string, token: string | undefined) {
     return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
   }
   return {
+    address,
     headers,
     ask,
     get: (path: string) => ask('GET', path),

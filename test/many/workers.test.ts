@@ -88,4 +88,17 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     expect(Math.max(...times)).toBeLessThan(86_400_000);
     await endAll(alive);
   });
+
+  it('finish once what they are doing while the database is restarted, and it costs no attempt', async () => {
+    const alive = await workers(2);
+    const job = await shop.order('gus', { label: 'restarted', steps: ['one', 'two'], milliseconds: 3000 });
+    await begun('restarted', 'one');
+    await shop.postgres.stop();
+    // The first step ends while nobody can write that down.
+    await shop.until(({ label, what }) => label === 'restarted' && what === 'end');
+    await shop.postgres.start();
+    expect(await shop.ended('gus', job)).toMatchObject({ status: 'complete', attempts: 1 });
+    expect((await of('restarted', 'begin')()).map(({ step }) => step)).toEqual(['one', 'two']);
+    await endAll(alive);
+  });
 });
