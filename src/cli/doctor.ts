@@ -7,6 +7,7 @@ import { type Finding, lookAtTools } from '#features/tools.ts';
 import { Failure, messageOf } from '#kit/failure.ts';
 import { composeFeatures } from '../compose-features.ts';
 import { type Config, describeConfig, loadConfig } from '../config.ts';
+import { lookAtEngine } from '../media/remote.ts';
 import { command } from './session.ts';
 
 /** `kinora doctor`: looks at the tools and the settings; fails when something that is needed is missing. */
@@ -14,7 +15,9 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
   await command(options, async () => {
     const config = loadConfig();
     const tools = await lookAtTools(config.tools);
-    const findings = [await node(), ...Object.values(tools), ...(await Promise.all([speaker(), folder(config)]))];
+    // Where another machine renders, ffmpeg only looks at what arrives.
+    const own = config.clipBackend ? [tools.ffmpeg, tools.ffprobe, tools.downloader] : Object.values(tools);
+    const findings = [await node(), ...own, ...(await Promise.all([speaker(), folder(config)])), ...(await engine(config))];
     const abilities = featuresOf(await composeFeatures(config, async () => tools)());
     const features = describeConfig(config).filter((row) => row.feature !== undefined);
     if (options.json) console.log(JSON.stringify({ findings, abilities, features }, null, 2));
@@ -51,6 +54,19 @@ async function folder({ dataDir }: Config): Promise<Finding> {
     return { what, state: free < 2 ? 'old' : 'ok', text: free < 2 ? `${text}: an hour of video takes about 2 GiB` : text, needed: true };
   } catch (error) {
     return { what, state: 'missing', text: `${dataDir} cannot be written: ${messageOf(error)}`, needed: true };
+  }
+}
+
+async function engine({ clipBackend }: Config): Promise<Finding[]> {
+  if (!clipBackend) return [];
+  const finding = { what: 'engine', needed: true };
+  try {
+    const health = await lookAtEngine(clipBackend);
+    if (health) return [{ ...finding, state: 'ok', text: `version ${health.version} at ${clipBackend.url}` }];
+    const text = `${clipBackend.url} answers, but is no Kinora engine: it must speak the exchange of docs/engine.md`;
+    return [{ ...finding, state: 'old', text }];
+  } catch (error) {
+    return [{ ...finding, state: 'missing', text: `CLIP_BACKEND_URL=${clipBackend.url}: ${messageOf(error)}` }];
   }
 }
 

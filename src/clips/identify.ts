@@ -189,8 +189,10 @@ async function keepPlayable(engine: Engine, storageKey: string, run: JobRun): Pr
     try {
       await engine.keepPlayable?.(storageKey, { signal: run.signal });
       return true;
-    } catch {
+    } catch (error) {
       run.signal.throwIfAborted();
+      // An engine that is away or busy makes it when it is there again.
+      if (error instanceof Failure && error.retryAfterSeconds !== undefined) throw error;
       return false;
     }
   });

@@ -48,6 +48,11 @@ it('an engine on another machine decides for itself', () => {
   const [moments, chat] = ['moments', 'chat'].map((id) => one(id, { engine: 'remote', models: createModels({}) }));
   expect(moments).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
   expect(chat?.available).toBe(false);
+  // What a download brings is looked at here all the same.
+  const tools = { ffmpeg: ok, ffprobe: finding('missing', 'no ffprobe'), parts: finding('missing', 'no ass'), downloader: ok };
+  expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
+  expect(one('downloader', { engine: 'remote', tools })).toMatchObject({ available: false, missing: 'no ffprobe' });
+  expect(one('downloader', { engine: 'local', tools })?.available).toBe(true);
 });
 
 it('a process that leaves the work to others says nothing of tools', () => {

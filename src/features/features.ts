@@ -88,7 +88,7 @@ function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
   ];
 }
 
-function lookupFeatures({ isSet, tools }: FeatureFacts): Feature[] {
+function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
   const downloader = tools?.downloader;
   const version = downloader?.state === 'ok' ? ` (${downloader.text})` : '';
   return [
@@ -104,7 +104,8 @@ function lookupFeatures({ isSet, tools }: FeatureFacts): Feature[] {
     feature('downloader', 'Videos from platforms', {
       what: `Fetches videos from video platforms with yt-dlp${version}; uploads and direct addresses need none.`,
       settings: ['YT_DLP_PATH'],
-      ...found(downloader),
+      // What arrives is looked at here; where clips are rendered here as well, that says so.
+      ...found(downloader, ...(engine === 'remote' ? [tools?.ffprobe, tools?.ffmpeg] : [])),
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { checkKey, type Store } from '#storage/store.ts';
 import { framingResponse, identificationResponse, type ProcessedClip, processingResponse } from './contract.ts';
 import type { Engine } from './engine.ts';
 import { folderOf } from './keys.ts';
-import { type CallName, callIdHeader, engineHealth } from './wire/contract.ts';
+import { type CallName, callIdHeader, type EngineHealth, engineHealth } from './wire/contract.ts';
 import { type Asker, engineAsker, garbled, unreachable } from './wire/exchange.ts';
 
 export type RemoteEngineParts = {
@@ -52,16 +52,22 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
   };
 }
 
+/** What an engine says of itself; undefined when it answers but is of another make. @throws Failure `engine-unreachable`, `engine-token` */
+export async function lookAtEngine(at: { url: string; token: string | undefined }): Promise<EngineHealth | undefined> {
+  const offer = await offerOf(engineAsker({ ...at, connectSeconds: 5 }), AbortSignal.timeout(15_000));
+  return offer === bare ? undefined : engineHealth.parse(offer);
+}
+
 type Caller = Asker & { store: Pick<Store, 'stat'>; silenceSeconds: number };
 
 /** What the engine at the other end can do. */
-type Offer = { offers: string[]; streams: boolean };
+type Offer = Pick<EngineHealth, 'offers'> & { streams: boolean };
 
 /** An engine of another make that knows nothing but the interface's exchange. */
 const bare: Offer = { offers: ['identify', 'process'], streams: false };
 
 /** Asked before each call: an engine that hangs is found out at once, and one that was replaced needs no restart here. */
-async function offerOf(caller: Caller, signal: AbortSignal): Promise<Offer> {
+async function offerOf(caller: Asker, signal: AbortSignal): Promise<Offer> {
   try {
     const health = engineHealth.safeParse(
       await caller.ask({ method: 'GET', path: '/health', signal, silence: { before: 10, within: 10 } }),

@@ -159,6 +159,12 @@ describe('the copy for browsers', () => {
     expect(await server.journalOf(job.videoId)).toEqual({ identify: 1, playable: 2 });
   });
 
+  it('that an engine has no hand free for is made later', async () => {
+    const job = await ended(alice, await begin('playable-rate-limit-once'));
+    expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+    expect(await server.journalOf(job.videoId)).toEqual({ identify: 1, playable: 2 });
+  });
+
   it('that cannot be made is gone without', async () => {
     const job = await ended(alice, await begin('playable-crash'));
     expect(job).toMatchObject({ status: 'complete', attempts: 1 });
