@@ -35,7 +35,7 @@ export function ClipStage({ item, picture, corner }: ClipStageProps) {
                 onError={() => setBroken(true)}
               />
             )}
-            {!shown && <IconMovie className={styles.sign} aria-hidden="true" />}
+            {!shown && !clip && <IconMovie className={styles.sign} aria-hidden="true" />}
             {clip && (
               <button type="button" className={styles.play} aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
                 <IconPlayerPlayFilled aria-hidden="true" />

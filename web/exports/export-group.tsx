@@ -1,6 +1,6 @@
 import { IconFileZip, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { zipPathOfVideo } from '#web/api/exports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
@@ -24,6 +24,7 @@ type ExportGroupProps = {
 /** A video's exports: what runs, and its clips. */
 export const ExportGroup = memo(function ExportGroup({ group, hideTitle, picked, onPick, actions }: ExportGroupProps) {
   const { element, near } = useNear();
+  const { shown, showMore, more } = useBatches();
   const pictureOf = useClipPicture(group.videoId, { wanted: near });
   const id = `video-${group.videoId}`;
   const stage: CSSProperties & { '--stage': string } = { '--stage': stageOf(group.items) };
@@ -45,7 +46,7 @@ export const ExportGroup = memo(function ExportGroup({ group, hideTitle, picked,
         <Running key={job.id} job={job} actions={actions} />
       ))}
       <ul className={styles.grid} style={stage}>
-        {group.items.map((item) => (
+        {group.items.slice(0, shown).map((item) => (
           <li key={item.key} className={styles.cell}>
             <ClipCard
               item={item}
@@ -57,9 +58,32 @@ export const ExportGroup = memo(function ExportGroup({ group, hideTitle, picked,
           </li>
         ))}
       </ul>
+      {group.items.length > shown && (
+        <Button key={shown} ref={more} className={styles.more} onClick={showMore}>
+          Show more
+        </Button>
+      )}
     </section>
   );
 });
+
+/** Two hundred cards at once keep a phone busy for a second: the rest are made as they come near. */
+const batch = 48;
+
+function useBatches() {
+  const [shown, setShown] = useState(batch);
+  const showMore = useCallback(() => setShown((before) => before + batch), []);
+  const more = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end) return;
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && showMore(), { rootMargin: '1200px' });
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [showMore],
+  );
+  return { shown, showMore, more };
+}
 
 /** What can be done with all of a video's clips. */
 export function GroupActions({ group, actions }: { group: Group; actions: ExportActions }) {
