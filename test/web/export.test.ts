@@ -32,7 +32,11 @@ beforeAll(async () => {
   const { video } = await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`);
   const [best] = video.clips;
   if (!best) throw new Error('no clip was found');
-  clip = best;
+  // Short, so that it is rendered quickly; not at a second, so that its times count from its own start.
+  const start = Number(best.start) + 4.2;
+  const change = { start: start.toFixed(3), end: (start + 5).toFixed(3) };
+  const path = `${address}/api/clips/videos/${videoId}/clips/${best.id}`;
+  clip = (await (await page.request.patch(path, { data: change, headers: { origin: address } })).json()).clip;
 }, 120_000);
 afterAll(() => opened.disposeAsync());
 
@@ -116,13 +120,13 @@ test('what is seen in the preview is, pixel for pixel, what the export burns in;
 
   for (const colour of [magenta, green]) {
     const [one, other] = [extentOf(seen, colour), extentOf(burned, colour)];
-    for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(Math.abs(one[side] - other[side]), side).toBeLessThanOrEqual(4);
+    for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(Math.abs(one[side] - other[side]), side).toBeLessThanOrEqual(3);
     expect(overlap(seen, burned, colour)).toBeGreaterThan(0.85);
   }
   expect(browser.complaints).toEqual([]);
 });
 
-test('a change of style is drawn at once and nothing else is drawn meanwhile; choices are remembered', async () => {
+test('choices are remembered on this device; in another language the preview says that it is not', async () => {
   await isDrawn();
   await dialog().getByRole('radio', { name: /Tall/ }).check();
   await isDrawn();

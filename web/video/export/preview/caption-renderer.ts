@@ -12,7 +12,8 @@ export type CaptionRenderer = {
 
 /**
  * Puts a canvas into `host`, which it fills. @throws when this browser cannot: no WebAssembly, no workers, no canvas there.
- * The canvas is as large as the finished clip and made smaller by CSS: at another size libass would round otherwise.
+ * The canvas has as many pixels as it is shown with, the finished clip's at most: made smaller by the browser, small letters
+ * would fray. Every word of the script has its own place, so that at every size all stands where it will.
  */
 export async function createCaptionRenderer(host: HTMLElement, first: CaptionPreview): Promise<CaptionRenderer> {
   const canvas = document.createElement('canvas');
@@ -25,15 +26,11 @@ export async function createCaptionRenderer(host: HTMLElement, first: CaptionPre
     queryFonts: false,
     availableFonts: {},
     defaultFont: first.fonts[0]?.family ?? 'none',
-    prescaleFactor: farAbove,
     ...heightOf(first),
   });
   await libass.ready;
   return drive(libass, first);
 }
-
-/** It makes its canvas as high as it is shown, times this, but not higher than the limits, which are the clip's own height. */
-const farAbove = 1000;
 
 const heightOf = ({ height }: CaptionPreview) => ({ prescaleHeightLimit: height, maxRenderHeight: height });
 
