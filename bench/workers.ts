@@ -1,0 +1,113 @@
+/**
+ * Several workers on one Postgres, all real processes. The engine's stand-in sleeps, so what is measured is the queue:
+ *
+ * - clips a second with 1, 2 and 4 workers (4 clips at once each, 200 ms a clip), and how much more that is than with one;
+ * - seconds from the kill -9 of a worker until another has begun its part again;
+ * - 200 submits at once: how long each took, whether every one was kept and done.
+ *
+ *   npm run bench workers
+ */
+import { type Line, pause, type Shop, startShop, type WorkerProcess } from '../test/many/workers.ts';
+import { median, timed } from './measure.ts';
+
+const clipMilliseconds = 200;
+const clipsAtOnce = 4;
+const kills = 9;
+const submits = 200;
+
+await using shop = await startShop();
+// For so long after its start nobody counts as gone.
+await pause(11_000);
+
+await throughput(shop);
+await recovery(shop);
+await manySubmits(shop);
+
+async function throughput(shop: Shop): Promise<void> {
+  let alone = 0;
+  for (const count of [1, 2, 4]) {
+    const workers = await startWorkers(shop, count, clipsAtOnce);
+    const label = `throughput ${count}`;
+    const jobs = await Promise.all(
+      Array.from({ length: 2 * count }, (_, n) => shop.order(`user ${n}`, { label, milliseconds: clipMilliseconds }, 50)),
+    );
+    for (const [n, job] of jobs.entries()) await shop.ended(`user ${n}`, job);
+    await endAll(workers);
+    const lines = (await shop.lines()).filter((line) => line.label === label);
+    const rate = rateOf(lines);
+    alone ||= rate;
+    const most = (count * clipsAtOnce * 1000) / clipMilliseconds;
+    console.log(
+      `${count} workers: ${rate.toFixed(1)} clips/s, ${(rate / alone).toFixed(2)} times one worker (no more than ${most} possible)`,
+    );
+    if (ends(lines).length !== jobs.length * 50) console.log(`  ${ends(lines).length} clips done of ${jobs.length * 50}!`);
+  }
+}
+
+async function recovery(shop: Shop): Promise<void> {
+  const alive = await startWorkers(shop, kills + 1, 1);
+  const took: number[] = [];
+  for (let n = 0; n < kills; n += 1) {
+    const label = `kill ${n}`;
+    const job = await shop.order('ann', { label, milliseconds: 1000 });
+    const { worker } = await shop.until((line) => line.label === label && line.what === 'begin');
+    // At any moment between two looks for the dead.
+    await pause(Math.random() * 800);
+    const victim = alive.find(({ name }) => name === worker);
+    if (victim === undefined) throw new Error(`no worker is called ${worker}`);
+    alive.splice(alive.indexOf(victim), 1);
+    const killed = Date.now();
+    await victim.end('SIGKILL');
+    const again = await shop.until((line) => line.label === label && line.what === 'begin' && line.attempt === 2);
+    took.push((again.at - killed) / 1000);
+    await shop.ended('ann', job);
+  }
+  await endAll(alive);
+  const each = took.map((seconds) => seconds.toFixed(1)).join(' ');
+  console.log(`after kill -9 another worker begins within ${median(took).toFixed(2)} s at the median (${each})`);
+}
+
+async function manySubmits(shop: Shop): Promise<void> {
+  const workers = await startWorkers(shop, 2, 50);
+  const latencies: number[] = [];
+  const label = 'submits';
+  const submit = async (n: number) => {
+    const user = `submitter ${n % 20}`;
+    let job: { id: string } | undefined;
+    latencies.push(
+      await timed(async () => {
+        job = await shop.order(user, { label, milliseconds: 1 });
+      }),
+    );
+    return { user, job };
+  };
+  const all = await Promise.all(Array.from({ length: submits }, (_, n) => submit(n)));
+  const kept = all.filter(({ job }) => job !== undefined);
+  let done = 0;
+  for (const { user, job } of kept) if (job && (await shop.ended(user, job)).status === 'complete') done += 1;
+  await endAll(workers);
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => `${Math.round((sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN) * 1000)} ms`;
+  const begun = new Set((await shop.lines()).filter((line) => line.label === label && line.what === 'end'));
+  console.log(`${submits} submits at once: ${kept.length} accepted, ${done} done, ${begun.size} times worked on;`);
+  console.log(`  each answered within ${at(0.5)} at the median, ${at(0.95)} at the 95th percentile, ${at(1)} at most`);
+}
+
+let names = 0;
+async function startWorkers(shop: Shop, count: number, atOnce: number): Promise<WorkerProcess[]> {
+  const workers = Array.from({ length: count }, () => shop.worker(`worker ${names++}`, { atOnce }));
+  for (const { ready } of workers) await ready;
+  return workers;
+}
+
+async function endAll(workers: WorkerProcess[]): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+}
+
+const ends = (lines: Line[]) => lines.filter(({ what }) => what === 'end');
+
+/** From the first beginning to the last end. */
+function rateOf(lines: Line[]): number {
+  const times = lines.map(({ at }) => at);
+  return ends(lines).length / ((Math.max(...times) - Math.min(...times)) / 1000);
+}
