@@ -15,6 +15,7 @@ import { type RequestIdentity, requestLog } from '#http/request-log.ts';
 import { type WebAppOptions, wantsPage, webAppRoutes } from '#http/web-app.ts';
 import { type IdentityServices, identityRoutes } from '#identity/routes.ts';
 import { type LookupServices, lookupRoutes } from '#lookup/routes.ts';
+import type { Metrics } from '#operations/metrics.ts';
 import { type VoiceServices, voiceRoutes } from '#voice/routes.ts';
 import { type WebhooksServices, webhooksRoutes } from '#webhooks/routes.ts';
 import { apiText, bearerText } from './api-areas.ts';
@@ -42,13 +43,14 @@ export type AppServices = {
   health(): Promise<Record<string, string>>;
   version: string;
   log: Logger;
+  metrics: Metrics;
 };
 
 /** The whole HTTP side: middleware, the areas, and the one place where errors become answers. */
 export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   const { log, version, serveFile } = services;
   const app = new OpenAPIHono<RequestIdentity>();
-  app.use(requestLog(log), protectiveHeaders());
+  app.use(requestLog(log, services.metrics), protectiveHeaders());
   if (services.identity) identityRoutes(app, services.identity);
   if (services.clips) app.route('/api/clips', clipsRoutes(services.clips)).route(fontsAt, fontRoutes());
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
@@ -58,6 +60,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
+  liveRoute(app);
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
@@ -86,5 +89,21 @@ function healthRoute(app: OpenAPIHono<RequestIdentity>, { health, version }: App
       secured: false,
     },
     async (c) => c.json<z.infer<typeof schema>>({ status: 'ok', version, up: await health() }),
+  );
+}
+
+function liveRoute(app: OpenAPIHono<RequestIdentity>): void {
+  const schema = z.object({ status: z.literal('alive') });
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/live',
+      summary: 'Whether the process is alive, whatever else is down',
+      answer: { type: 'application/json', schema },
+      failures: {},
+      secured: false,
+    },
+    (c) => c.json<z.infer<typeof schema>>({ status: 'alive' }),
   );
 }

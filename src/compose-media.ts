@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Failure } from '#kit/failure.ts';
 import { createModels, type Model, type Models } from '#models/resolve.ts';
+import type { Watch } from '#operations/watch.ts';
 import type { Config } from './config.ts';
 import { modelRanker } from './media/identify/rank/model.ts';
 import type { IdentifyParts } from './media/identify-video.ts';
@@ -11,9 +12,9 @@ import { recogniser } from './media/transcript/recognise.ts';
 export type MediaParts = IdentifyParts & RenderParts & { models: Models };
 
 /** `ranker: 'built-in'` keeps the language model out of the choice even when one is configured. */
-export function composeMedia(config: Config, choice: { ranker?: 'built-in' | 'model' } = {}): MediaParts {
+export function composeMedia(config: Config, choice: { ranker?: 'built-in' | 'model'; watch?: Watch } = {}): MediaParts {
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
-  const models = createModels(config.models);
+  const models = createModels({ ...config.models, ...(choice.watch ? { watch: choice.watch } : {}) });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   const transcriber = models.transcriber();
   return {

@@ -7,14 +7,19 @@ import { createGuard } from '#source/guard.ts';
 import { announcing } from '#webhooks/announce.ts';
 import { startDelivering } from '#webhooks/deliver.ts';
 import type { WebhooksServices } from '#webhooks/routes.ts';
+import type { Operations } from './compose-operations.ts';
 import type { Config } from './config.ts';
 
 export type ComposedWebhooks = ReturnType<typeof composeWebhooks>;
 
 /** Outbound webhooks: their routes' services, and the sending, which processes do that work on jobs. */
-export function composeWebhooks(config: Config, { database, log }: { database: Database; log: Logger }) {
+export function composeWebhooks(
+  config: Config,
+  { database, log, operations }: { database: Database; log: Logger; operations: Operations },
+) {
   const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
-  const delivering = config.role === 'api' ? undefined : startDelivering({ database, guard, log });
+  const delivering =
+    config.role === 'api' ? undefined : startDelivering({ database, guard, log, onAttempt: operations.metrics.webhookAttempt });
   return {
     services: (identity: Identity): WebhooksServices => ({ db: database.db, guard, identity, limits: config.limits }),
     async stop() {

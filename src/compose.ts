@@ -8,7 +8,8 @@ import { identifyHandler } from '#clips/identify.ts';
 import { type Database, openDatabase } from '#database/database.ts';
 import type { RequestIdentity } from '#http/request-log.ts';
 import { serveOperator } from '#identity/operator/socket.ts';
-import type { Queue } from '#jobs/contract.ts';
+import { backlog } from '#jobs/backlog.ts';
+import type { JobHandler, Queue } from '#jobs/contract.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { Failure } from '#kit/failure.ts';
 import { createLimiter } from '#limits/limiter.ts';
@@ -17,6 +18,7 @@ import type { LookupServices } from '#lookup/routes.ts';
 import type { Engine } from '#media/engine.ts';
 import { createModels } from '#models/resolve.ts';
 import { createSpeech } from '#models/speech-client.ts';
+import { watchedFetch } from '#operations/watch.ts';
 import { parseAddress } from '#source/address.ts';
 import { download } from '#source/download.ts';
 import { createGuard, type Guard } from '#source/guard.ts';
@@ -33,6 +35,7 @@ import { createApp } from './app.ts';
 import { composeEngine } from './compose-engine.ts';
 import { composeFeatures } from './compose-features.ts';
 import { type ComposedIdentity, composeIdentity } from './compose-identity.ts';
+import { type Operations, observedEngine, observedHandler } from './compose-operations.ts';
 import { type ComposedStorage, composeStorage } from './compose-storage.ts';
 import { type ComposedWebhooks, composeWebhooks, tellingWebhooks } from './compose-webhooks.ts';
 import type { Config } from './config.ts';
@@ -48,12 +51,13 @@ export type Surroundings = {
   log: Logger;
   /** Where people reach the server. */
   baseUrl: string;
+  operations: Operations;
   /** Instead of the engine that the settings choose. */
   engine?: ((store: Store) => Engine) | undefined;
 };
 
 /** Chooses every implementation by the settings: the only place that knows which are in use. */
-export async function compose(config: Config, { log, baseUrl, engine }: Surroundings): Promise<Composed> {
+export async function compose(config: Config, { log, baseUrl, operations, engine }: Surroundings): Promise<Composed> {
   if (config.engineToken !== undefined && !config.clipBackend) log.warn(tokenAlone);
   const { dataDir } = config;
   const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, ...config.database, log });
@@ -65,16 +69,29 @@ export async function compose(config: Config, { log, baseUrl, engine }: Surround
   const storage = await composeStorage(config, { log, baseUrl }).catch(orClose);
   const { store } = storage;
   const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, log, baseUrl }).catch(orClose);
-  const chosen = engine?.(store) ?? composeEngine(config, store, scratch.path);
-  const queue = await startJobs(config, { database, store, log }, chosen).catch(orClose);
+  operations.metrics.watchQueue(() => backlog(database.db));
+  const bare = engine?.(store) ?? composeEngine(config, { store, scratchParent: scratch.path, operations });
+  const chosen = observedEngine(bare, operations);
+  const queue = await startJobs(config, { database, store, log, operations }, chosen).catch(orClose);
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
   const stopTidying = regularly(3600, storage.tidy, log);
   const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
-  const webhooks = composeWebhooks(config, { database, log });
+  const webhooks = composeWebhooks(config, { database, log, operations });
   const closing = new AbortController();
   return {
-    app: composeApp(config, { database, store, storage, queue, engine: chosen, identity, webhooks, log, closing: closing.signal }),
+    app: composeApp(config, {
+      database,
+      store,
+      storage,
+      queue,
+      engine: chosen,
+      identity,
+      webhooks,
+      log,
+      operations,
+      closing: closing.signal,
+    }),
     async stop() {
       closing.abort();
       await Promise.all([queue.stop(), stopDeleting(), stopTidying(), stopForgetting(), stopIdentity(), webhooks.stop()]);
@@ -86,23 +103,26 @@ export async function compose(config: Config, { log, baseUrl, engine }: Surround
 
 const tokenAlone = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
 
-type Parts = { database: Database; store: Store; log: Logger };
+type Parts = { database: Database; store: Store; log: Logger; operations: Operations };
 
-function startJobs(config: Config, { database, store, log }: Parts, engine: Engine): Promise<Queue> {
+function startJobs(config: Config, { database, store, log, operations }: Parts, engine: Engine): Promise<Queue> {
   const { db } = database;
+  const { webBaseUrl } = config.youtube;
+  const platform = { provider: new URL(webBaseUrl).host, operation: 'captions' };
   const options = {
     limits: { maxBytes: config.limits.videoBytes, maxSeconds: config.limits.videoSeconds },
     ytDlpPath: config.tools.ytDlp,
     tools: config.tools,
     allowPrivate: config.allowPrivateAddresses,
-    platformCaptions: youTubeCaptions({ webBaseUrl: config.youtube.webBaseUrl, fetch }),
+    platformCaptions: youTubeCaptions({ webBaseUrl, fetch: watchedFetch(operations.watch, platform, fetch) }),
   };
   const atOnce = config.role === 'api' ? 0 : config.workConcurrency;
+  const handler = (bare: JobHandler) => observedHandler(tellingWebhooks(bare), operations);
   return startQueue({
     database,
     log,
     handlers: {
-      identify: tellingWebhooks(
+      identify: handler(
         identifyHandler({
           db,
           store,
@@ -111,7 +131,7 @@ function startJobs(config: Config, { database, store, log }: Parts, engine: Engi
           download: (address, folder, run) => download(parseAddress(address), folder, options, run),
         }),
       ),
-      export: tellingWebhooks(exportHandler({ db, engine, store })),
+      export: handler(exportHandler({ db, engine, store })),
     },
     // Finding moments is mostly waiting for the network or for one core; rendering wants them all.
     workers: { identify: Math.ceil(atOnce / 2), export: atOnce },
@@ -138,13 +158,15 @@ type AppParts = Parts & {
   webhooks: ComposedWebhooks;
 };
 
-function composeApp(config: Config, { database, storage, queue, engine, identity: people, webhooks, log, closing }: AppParts) {
+function composeApp(config: Config, parts: AppParts) {
+  const { database, storage, queue, engine, identity: people, webhooks, log, operations, closing } = parts;
   const { db } = database;
   const { store } = storage;
   const guard = createGuard({ allowPrivate: config.allowPrivateAddresses });
   return createApp({
     version: packageJson.version,
     log,
+    metrics: operations.metrics,
     serveFile: storage.serveFile,
     identity: people,
     webApp: people?.browser && {
@@ -168,10 +190,10 @@ function composeApp(config: Config, { database, storage, queue, engine, identity
       },
     },
     webhooks: people && webhooks.services(people.identity),
-    lookup: config.role === 'work' ? undefined : composeLookup(config, { database, log, guard }),
-    voice: config.role === 'work' ? undefined : composeVoice(config),
+    lookup: config.role === 'work' ? undefined : composeLookup(config, { database, log, guard, operations }),
+    voice: config.role === 'work' ? undefined : composeVoice(config, operations),
     chat: people && {
-      models: createModels(config.models),
+      models: createModels({ ...config.models, watch: operations.watch }),
       limiter: createLimiter({ database }),
       identity: people.identity,
       log,
@@ -195,23 +217,25 @@ function composeApp(config: Config, { database, storage, queue, engine, identity
 
 function composeLookup(
   { youtube, limits }: Config,
-  { database, log, guard }: Pick<Parts, 'database' | 'log'> & { guard: Guard },
+  { database, log, guard, operations: { watch } }: Pick<Parts, 'database' | 'log' | 'operations'> & { guard: Guard },
 ): LookupServices {
+  const asking = (operation: string, address: string) => watchedFetch(watch, { provider: new URL(address).host, operation }, fetch);
   return {
     db: database.db,
     log,
     limits,
     limiter: createLimiter({ database }),
-    youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch }),
-    captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch }),
+    youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch: asking('video-data', youtube.apiBaseUrl) }),
+    captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch: asking('captions', youtube.webBaseUrl) }),
     picture: youTubePictures({ baseUrl: youtube.imageBaseUrl, guard }),
   };
 }
 
-function composeVoice(config: Config): VoiceServices {
+function composeVoice(config: Config, { watch }: Operations): VoiceServices {
   const { apiKey, baseUrl } = config.sarvam;
-  const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl });
-  return { speech, models: createModels(config.models), tools: config.tools, limits: config.limits };
+  const speaking = watchedFetch(watch, { provider: new URL(baseUrl).host, operation: 'speech' }, fetch);
+  const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: speaking });
+  return { speech, models: createModels({ ...config.models, watch }), tools: config.tools, limits: config.limits };
 }
 
 /** Repeats an action that many seconds after it last ended. The answer stops it and waits for its end. */

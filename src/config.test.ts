@@ -61,6 +61,18 @@ describe('settings', () => {
     });
   });
 
+  it('know what must never be logged, the passwords in addresses included', () => {
+    const { secrets } = loadConfig({ METRICS_TOKEN: 'scrape', DATABASE_URL: 'postgres://kinora:hunter%402@db/kinora', PORT: '4000' });
+    expect(secrets).toEqual(['postgres://kinora:hunter%402@db/kinora', 'hunter@2', 'scrape']);
+  });
+
+  it('read the headers of the trace collector as the specification writes them', () => {
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'a=1, b=two%20words,c=%' };
+    const headers = { a: '1', b: 'two words', c: '%' };
+    expect(loadConfig(environment).tracing).toEqual({ endpoint: 'http://collector:4318', headers, serviceName: 'kinora', sample: 1 });
+    expect(() => loadConfig({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG must be at most 1');
+  });
+
   it('cannot be changed afterwards', () => {
     const config = loadConfig({});
     expect(Object.isFrozen(config) && Object.isFrozen(config.limits) && Object.isFrozen(config.models.google)).toBe(true);
@@ -86,12 +98,13 @@ describe('settings', () => {
 
   it('cover the documented names, all of them', () => {
     const documented =
-      `PORT HOST PUBLIC_BASE_URL DATA_DIR DATABASE_URL S3_BUCKET S3_ENDPOINT S3_PUBLIC_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
+      `PORT HOST PUBLIC_BASE_URL DATA_DIR DATABASE_URL DATABASE_CONNECTIONS MIGRATE_AT_START S3_BUCKET S3_ENDPOINT S3_PUBLIC_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
       S3_FORCE_PATH_STYLE ROLE WORK_CONCURRENCY CLIP_BACKEND_URL CLIP_BACKEND_TOKEN OIDC_ISSUER OIDC_AUDIENCE OIDC_CLIENT_ID OIDC_CLIENT_SECRET
       SIGN_UP SESSION_SECRET URL_SIGNING_SECRET YOUTUBE_API_KEY YOUTUBE_API_BASE_URL YOUTUBE_WEB_BASE_URL YOUTUBE_IMAGE_BASE_URL YT_DLP_PATH FFMPEG_PATH FFPROBE_PATH
       ALLOW_PRIVATE_ADDRESSES DEFAULT_MODEL GOOGLE_GENERATIVE_AI_API_KEY GOOGLE_BASE_URL GROQ_API_KEY GROQ_BASE_URL PERPLEXITY_API_KEY
       PERPLEXITY_BASE_URL PERPLEXITY_TRANSPORT SEARCH_MODEL SELECTABLE_MODELS SARVAM_API_KEY SARVAM_BASE_URL TRANSCRIBE_MODEL MAX_BODY_BYTES MAX_AUDIO_BYTES
-      MAX_VIDEO_BYTES MAX_VIDEO_SECONDS LOG_LEVEL`.split(/\s+/);
+      MAX_VIDEO_BYTES MAX_VIDEO_SECONDS DRAIN_SECONDS METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT
+      OTEL_EXPORTER_OTLP_HEADERS OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER_ARG LOG_LEVEL`.split(/\s+/);
     expect(describeConfig(loadConfig({})).map((row) => row.name)).toEqual(documented);
   });
 });

@@ -78,6 +78,9 @@ const yesNo = z.enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' }).t
 const text = z.string().trim();
 const names = text.transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.string().min(1)));
 const folder = text.transform((path) => (isAbsolute(path) ? path : join(projectFolder, path)));
+const share = text
+  .transform(Number)
+  .pipe(z.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1'));
 const secret = (feature?: string) => text.optional().meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
 
 const settings = z.object({
@@ -137,6 +140,12 @@ const settings = z.object({
   MAX_AUDIO_BYTES: bytes.default(25 * 2 ** 20),
   MAX_VIDEO_BYTES: bytes.default(4 * 2 ** 30),
   MAX_VIDEO_SECONDS: seconds.default(6 * 3600),
+  DRAIN_SECONDS: whole(0, 300).default(0),
+  METRICS_TOKEN: secret('/metrics for whoever brings it, from other machines too'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional().meta({ feature: 'traces, sent there (OTLP over HTTP)' }),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(),
+  OTEL_SERVICE_NAME: text.default('kinora'),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -216,7 +225,41 @@ function nest(of: Settings, given: ReadonlySet<string>) {
       videoSeconds: of.MAX_VIDEO_SECONDS,
     },
     logLevel: of.LOG_LEVEL,
+    /** How long a server that was told to stop goes on answering, not ready any more, so that it is asked no more. */
+    drainSeconds: of.DRAIN_SECONDS,
+    metricsToken: of.METRICS_TOKEN,
+    tracing: of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),
+    /** Everything that must never be shown or logged. */
+    secrets: secretsOf(of),
   };
+}
+
+function tracing(of: Settings, endpoint: string) {
+  const pairs = (of.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter((pair) => pair.includes('='));
+  const headers: Record<string, string> = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decoded(pair.slice(pair.indexOf('=') + 1).trim())]),
+  );
+  return { endpoint, headers, serviceName: of.OTEL_SERVICE_NAME, sample: of.OTEL_TRACES_SAMPLER_ARG };
+}
+
+/** The specification has the values percent-encoded; what is not is taken as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A database's address counts by its password: its host and name may be told. */
+function secretsOf(of: Settings): string[] {
+  const shape: Record<string, z.core.$ZodType> = settings.shape;
+  return Object.entries(of).flatMap(([name, value]) => {
+    const schema = shape[name];
+    if (typeof value !== 'string' || !schema || !about(schema).secret) return [];
+    const password = URL.canParse(value) ? decoded(new URL(value).password) : '';
+    return password === '' ? [value] : [value, password];
+  });
 }
 
 function s3(of: Settings, bucket: string) {

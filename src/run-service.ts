@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '#operations/log.ts';
 import { type Config, loadConfig } from './config.ts';
 import { Failure } from './kit/failure.ts';
 
@@ -30,7 +31,7 @@ export async function runService(start: Start): Promise<void> {
 type Start = (config: Config, log: Logger) => Promise<Service>;
 
 async function untilToldToStop(config: Config, start: Start): Promise<void> {
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const told = toldToStop();
   const { address, role, stop } = await start(config, log);
   log.info({ address, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);

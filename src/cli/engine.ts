@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { Failure } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
+import { metricsPage } from '#operations/page.ts';
 import { publicAddress } from '../address.ts';
 import { type ComposedEngineServer, composeEngineServer } from '../compose-engine.ts';
+import { composeOperations } from '../compose-operations.ts';
 import type { Config } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import { runService, type Service } from '../run-service.ts';
@@ -17,12 +19,16 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
   checkToken(config, log);
   let composed: ComposedEngineServer | undefined;
   const { host, port } = config;
-  const listening = await listen({ host, port, requestTimeoutMilliseconds: 60_000 }, (request) =>
-    composed ? composed.fetch(request) : starting(),
-  );
+  const operations = await composeOperations(config, { role: 'engine', log });
+  const counted = { metrics: operations.metrics, token: config.metricsToken };
+  const listening = await listen({ host, port, requestTimeoutMilliseconds: 60_000 }, async (request, env) => {
+    if (new URL(request.url).pathname === '/api/live') return Response.json({ status: 'alive' });
+    const page = await metricsPage(request, { address: env.incoming.socket.remoteAddress }, counted);
+    return page ?? (composed ? composed.fetch(request) : starting());
+  });
   const address = publicAddress({ host, publicBaseUrl: undefined }, listening.port);
   try {
-    composed = await composeEngineServer(config, { log, baseUrl: address });
+    composed = await composeEngineServer(config, { log, baseUrl: address, operations });
   } catch (error) {
     await listening.close(0);
     throw error;
@@ -35,6 +41,7 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
       // New work is refused, not met with a closed door, until what runs has ended.
       await stop();
       await listening.close(1000);
+      await operations.stop();
     },
   };
 }

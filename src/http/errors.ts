@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { unavailableIn } from '#database/unavailable.ts';
 import { causeChain, Failure, messageOf } from '#kit/failure.ts';
+import { describeError } from '#operations/describe-error.ts';
 
 /**
  * The one error mapper: a Failure becomes its own status and words, anything unexpected a 500 that says nothing of the
@@ -13,8 +14,8 @@ export function answerError(log: Logger) {
     const failure = asFailure(error);
     if (failure.status >= 500 && !c.req.raw.signal.aborted) {
       const { logLevel } = failure;
-      const errors = causeChain(error).map(logLevel === undefined ? withStack : messageOf);
-      log[logLevel ?? 'error']({ requestId: c.get('requestId'), path: c.req.path, errors }, failure.message);
+      const why = logLevel === undefined ? { error: describeError(error) } : { errors: causeChain(error).map(messageOf) };
+      log[logLevel ?? 'error']({ path: c.req.path, ...why }, failure.message);
     }
     const { message, details, fields, retryAfterSeconds } = failure;
     const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
@@ -44,8 +45,4 @@ function asFailure(error: Error): Failure {
 /** As the system says it, and as the database does (SQLSTATE disk_full). */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
-}
-
-function withStack(error: unknown) {
-  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error);
 }

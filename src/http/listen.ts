@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { Failure } from '#kit/failure.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -28,7 +28,10 @@ export async function listen({ host, port, requestTimeoutMilliseconds }: ListenO
   };
 }
 
-export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
+export type Fetch = (request: Request, env: Connection) => Response | Promise<Response>;
+
+/** Both ends of it. */
+export type Connection = HttpBindings | Http2Bindings;
 
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

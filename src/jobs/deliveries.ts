@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database, Db } from '#database/database.ts';
 import { databaseBehind } from '#database/migrations.ts';
 import { asUnavailable } from '#database/unavailable.ts';
+import { carried, carriedNow } from '#operations/carry.ts';
 import type { JobKind } from './contract.ts';
 
 /** pg-boss only delivers: which part, when, and to a living worker. What a job is, and what follows an attempt, is told by our tables. */
@@ -23,7 +24,7 @@ export type NewDelivery = { deliveryId: string; jobId: string; part: number };
 /** One claim of one delivery; `retryCount` tells it from the claims before and after. */
 export type Delivery = { kind: JobKind; id: string; retryCount: number };
 
-export const deliveryData = z.object({ jobId: z.guid(), part: z.int() });
+export const deliveryData = z.object({ jobId: z.guid(), part: z.int(), origin: carried.catch({}) });
 
 const kinds: JobKind[] = ['identify', 'export'];
 export const queueOf = (kind: JobKind) => `kinora-${kind}`;
@@ -51,9 +52,10 @@ export async function openDeliveries(database: Database, log: Logger): Promise<D
     boss,
     async send(tx, { kind, userId, deadlineSeconds }, parts) {
       const turn = await nextTurn(tx, kind, userId);
+      const origin = carriedNow();
       const jobs = parts.map(({ deliveryId, jobId, part }, index) => ({
         id: deliveryId,
-        data: { jobId, part },
+        data: { jobId, part, origin },
         group: { id: userId },
         priority: -(turn + index),
         // Our own deadline comes first; this one is for a handler that does not listen.

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#database/database.ts';
+import { withCarried } from '#operations/carry.ts';
+import { withIds } from '#operations/context.ts';
 import { attempt } from './attempt.ts';
 import { cancelled, claimPart, settle, type Workshop } from './claim.ts';
 import type { JobHandler, JobKind, Queue } from './contract.ts';
@@ -77,7 +79,11 @@ async function work(shop: Workshop, running: RunningParts, { kind, atOnce, pollS
       // Cancelled and run again at once: the two would work in the same folder.
       await running.ended(wanted);
       const claim = await patiently(() => claimPart(shop, delivery, wanted), delivered.signal);
-      if (claim) await running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
+      if (claim) {
+        const ids = { job: wanted.jobId, part: wanted.part, attempt: claim.attempt };
+        const work = () => running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
+        await withCarried(wanted.origin, () => withIds(ids, work));
+      }
       // Where one part was, there may be more: the next begins at once, not with the next poll.
       boss.notifyWorker(await worker);
     });
@@ -90,7 +96,7 @@ async function buryTheDead(shop: Workshop): Promise<void> {
   await shop.deliveries.boss.work(deadQueue, { includeMetadata: true }, async ([dead]) => {
     if (!dead) return;
     const { jobId, part } = deliveryData.parse(dead.data);
-    shop.log.error({ jobId, part }, 'the queue gave a job up');
+    shop.log.error({ job: jobId, part }, 'the queue gave a job up');
     const kind: JobKind = dead.sourceName === queueOf('export') ? 'export' : 'identify';
     const delivery = { kind, id: dead.sourceId ?? dead.id, retryCount: dead.sourceRetryCount ?? 0 };
     const claim = await claimPart(shop, delivery, { jobId, part });

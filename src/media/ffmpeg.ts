@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { Failure } from '#kit/failure.ts';
+import { beginSpan } from '#operations/span.ts';
 
 /** Paths or command names of the two tools. */
 export type Tools = { ffmpeg: string; ffprobe: string };
@@ -112,11 +113,16 @@ function toolOptions(how: ToolRun) {
 type Finished = { stdout?: unknown; stderr?: unknown };
 
 async function finished(child: PromiseLike<Finished>, tool: string, how: ToolRun): Promise<Finished> {
+  const span = beginSpan(tool, {});
   try {
-    return await child;
+    const result = await child;
+    span.end();
+    return result;
   } catch (error) {
+    const failure = toolFailure(error, tool, how);
+    span.end(how.signal.aborted ? how.signal.reason : failure);
     how.signal.throwIfAborted();
-    throw toolFailure(error, tool, how);
+    throw failure;
   }
 }
 

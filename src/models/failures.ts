@@ -1,5 +1,6 @@
 import { APICallError } from 'ai';
 import { causeChain, Failure } from '#kit/failure.ts';
+import type { Watch } from '#operations/watch.ts';
 
 /** Who was asked, as failures name it: its host and the settings that decide about it. */
 export type Provider = {
@@ -38,6 +39,8 @@ export type Asked = {
   model: string;
   /** Milliseconds since 1970, to read a Retry-After that is a date. */
   now: () => number;
+  /** Hears of each call. */
+  watch?: Watch | undefined;
 };
 
 type Refusal = { status: number; said: string; headers: Record<string, string>; now: () => number };

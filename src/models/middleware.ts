@@ -1,4 +1,5 @@
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
+import { type CallEnd, callEnd } from '#operations/watch.ts';
 import { type Asked, modelFailure } from './failures.ts';
 
 type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
@@ -10,23 +11,35 @@ type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
  */
 export function translateFailures(model: Bare, asked: Asked) {
   const translate = (error: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? signal.reason : modelFailure(error, asked));
+  const begin = () => asked.watch?.({ provider: asked.provider.host, operation: 'generate' }) ?? (() => {});
   return wrapLanguageModel({
     model,
     middleware: {
       specificationVersion: 'v4',
       async wrapGenerate({ doGenerate, params }) {
+        const ended = begin();
         try {
-          return await doGenerate();
+          const result = await doGenerate();
+          ended('ok');
+          return result;
         } catch (error) {
-          throw translate(error, params.abortSignal);
+          const translated = translate(error, params.abortSignal);
+          ended(callEnd(translated, params.abortSignal));
+          throw translated;
         }
       },
       async wrapStream({ doStream, params }) {
+        const ended = begin();
+        const told = (error: unknown) => {
+          const translated = translate(error, params.abortSignal);
+          ended(callEnd(translated, params.abortSignal));
+          return translated;
+        };
         try {
           const { stream, ...rest } = await doStream();
-          return { ...rest, stream: orderly(stream, (error) => translate(error, params.abortSignal)) };
+          return { ...rest, stream: orderly(stream, told, ended) };
         } catch (error) {
-          throw translate(error, params.abortSignal);
+          throw told(error);
         }
       },
     },
@@ -36,19 +49,26 @@ export function translateFailures(model: Bare, asked: Asked) {
 type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];
 type Parts = Awaited<ReturnType<Streaming>>['stream'];
 
-function orderly(stream: Parts, translate: (error: unknown) => unknown): Parts {
+/** `translate` tells of a failure itself. */
+function orderly(stream: Parts, translate: (error: unknown) => unknown, ended: (how: CallEnd) => void): Parts {
   const reader = stream.getReader();
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (done) return controller.close();
+        if (done) {
+          ended('ok');
+          return controller.close();
+        }
         controller.enqueue(value.type === 'error' ? { ...value, error: translate(value.error) } : value);
       } catch (error) {
         controller.enqueue({ type: 'error', error: translate(error) });
         controller.close();
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      ended('cancelled');
+      return reader.cancel(reason);
+    },
   });
 }

@@ -2,7 +2,8 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { Failure } from '#kit/failure.ts';
-import type { Provider } from './failures.ts';
+import type { Watch } from '#operations/watch.ts';
+import type { Asked, Provider } from './failures.ts';
 import { translateFailures } from './middleware.ts';
 import { modelName } from './names.ts';
 import { perplexityModel } from './perplexity/model.ts';
@@ -25,6 +26,8 @@ export type ModelSettings = {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Hears of each call of a provider. */
+  watch?: Watch;
 };
 
 export type ProviderSettings = { apiKey?: string | undefined; baseUrl?: string | undefined };
@@ -123,7 +126,8 @@ export function createModels(settings: ModelSettings): Models {
       if (name === undefined) return undefined;
       if (!hasCompatible) return notConfigured(name, 'GROQ_API_KEY or GROQ_BASE_URL');
       const { baseUrl, apiKey, provider } = compatibleService(settings, 'TRANSCRIBE_MODEL');
-      return createTranscriber({ baseUrl, apiKey, model: name, provider, fetch: settings.fetch ?? fetch, now: settings.now ?? Date.now });
+      const { fetch = globalThis.fetch, now = Date.now, watch } = settings;
+      return createTranscriber({ baseUrl, apiKey, model: name, provider, fetch, now, watch });
     },
   };
 }
@@ -142,7 +146,7 @@ function googleModel(name: string, settings: ModelSettings): Model {
     addressSetting: 'GOOGLE_BASE_URL',
     modelSetting: 'DEFAULT_MODEL',
   };
-  return translateFailures(service(name), { provider, model: name, now: settings.now ?? Date.now });
+  return translateFailures(service(name), asked(name, provider, settings));
 }
 
 function compatibleModel(name: string, settings: ModelSettings): Model {
@@ -155,7 +159,7 @@ function compatibleModel(name: string, settings: ModelSettings): Model {
     ...(apiKey ? { apiKey } : {}),
     ...(settings.fetch ? { fetch: settings.fetch } : {}),
   });
-  return translateFailures(thinkingApart(service(name)), { provider, model: name, now: settings.now ?? Date.now });
+  return translateFailures(thinkingApart(service(name)), asked(name, provider, settings));
 }
 
 function searchModel(name: string, settings: ModelSettings): Model {
@@ -168,7 +172,11 @@ function searchModel(name: string, settings: ModelSettings): Model {
     modelSetting: 'SEARCH_MODEL',
   };
   const model = perplexityModel({ name, baseUrl, apiKey, transport, fetch: settings.fetch });
-  return translateFailures(thinkingApart(model), { provider, model: name, now: settings.now ?? Date.now });
+  return translateFailures(thinkingApart(model), asked(name, provider, settings));
+}
+
+function asked(model: string, provider: Provider, { now = Date.now, watch }: ModelSettings): Asked {
+  return { provider, model, now, watch };
 }
 
 /** What a model says between `<think>` and `</think>` becomes reasoning: many services leave the tags in the text. */

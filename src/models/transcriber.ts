@@ -1,5 +1,6 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
+import { callEnd, type Watch } from '#operations/watch.ts';
 import { type Asked, modelFailure, type Provider } from './failures.ts';
 
 /** Speech recognition of one piece of audio at a time. */
@@ -48,6 +49,7 @@ export function createTranscriber(service: {
   provider: Provider;
   fetch: typeof globalThis.fetch;
   now: () => number;
+  watch?: Watch | undefined;
 }): Transcriber {
   const asked: Asked = { provider: service.provider, model: service.model, now: service.now };
   const url = `${service.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
@@ -55,6 +57,7 @@ export function createTranscriber(service: {
     name: service.model,
     maxBytes: 25_000_000,
     async transcribe(audio, { language, signal }) {
+      const ended = service.watch?.({ provider: service.provider.host, operation: 'transcribe' });
       try {
         const response = await service.fetch(url, {
           method: 'POST',
@@ -62,10 +65,14 @@ export function createTranscriber(service: {
           body: form(service.model, audio, language),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
         });
-        return await readAnswer(response, url);
+        const heard = await readAnswer(response, url);
+        ended?.('ok');
+        return heard;
       } catch (error) {
+        const failure = modelFailure(error, asked);
+        ended?.(callEnd(failure, signal));
         signal.throwIfAborted();
-        throw modelFailure(error, asked);
+        throw failure;
       }
     },
   };

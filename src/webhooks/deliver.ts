@@ -9,6 +9,8 @@ export type DeliveryOptions = {
   database: Database;
   guard: Pick<Guard, 'fetch'>;
   log: Logger;
+  /** Hears what came of each attempt. */
+  onAttempt?: ((outcome: 'delivered' | 'failed') => void) | undefined;
   /** Seconds between attempts; the specification's own by default: over two days. */
   retryAfter?: readonly number[];
   /** How long a receiver may take. Default 15. */
@@ -21,7 +23,7 @@ export type DeliveryOptions = {
 
 /** Sends what is due until it is stopped. Any number of processes may: each delivery is taken by one. `stop` ends within seconds. */
 export function startDelivering(options: DeliveryOptions): { stop(): Promise<void> } {
-  const { database, guard, log, timeoutSeconds = 15, pollSeconds = 1, graceSeconds = 3, retryAfter = usualRetries } = options;
+  const { database, guard, log, onAttempt, timeoutSeconds = 15, pollSeconds = 1, graceSeconds = 3, retryAfter = usualRetries } = options;
   const { db } = database;
   const [stopping, givingUp] = [new AbortController(), new AbortController()];
   const sending: Sending = { guard, timeoutSeconds, signal: givingUp.signal };
@@ -31,7 +33,7 @@ export function startDelivering(options: DeliveryOptions): { stop(): Promise<voi
   const beginNext = async () => {
     const taken = await takeDue(db, { leaseSeconds: timeoutSeconds + slackSeconds, busyUsers: busyOf([...underway.values()]) });
     if (!taken) return false;
-    const attempt: Promise<void> = attemptOnce(taken, sending, { db, log, retryAfter }).finally(() => underway.delete(attempt));
+    const attempt: Promise<void> = attemptOnce(taken, sending, { db, log, onAttempt, retryAfter }).finally(() => underway.delete(attempt));
     underway.set(attempt, taken.userId);
     return true;
   };
@@ -76,13 +78,14 @@ function busyOf(users: string[]): string[] {
   return [...new Set(users)].filter((user) => users.filter((other) => other === user).length >= atOnceForOne);
 }
 
-type Ledger = { db: Db; log: Logger } & Schedule;
+type Ledger = { db: Db } & Schedule & Pick<DeliveryOptions, 'log' | 'onAttempt'>;
 
-async function attemptOnce(taken: Taken, sending: Sending, { db, log, retryAfter }: Ledger): Promise<void> {
+async function attemptOnce(taken: Taken, sending: Sending, { db, log, onAttempt, retryAfter }: Ledger): Promise<void> {
   const { id, webhookId, type, attempt, url, body, secrets } = taken;
   try {
     const answer = await send(url, { id: messageId(id), body, secrets }, sending);
     log.info({ delivery: id, webhook: webhookId, type, attempt, answer }, 'a webhook was attempted');
+    onAttempt?.(answer.delivered ? 'delivered' : 'failed');
     await settle(db, taken, answer, { retryAfter });
   } catch (error) {
     if (sending.signal.aborted) return handBack(db, taken).catch((cause: unknown) => log.warn({ error: cause, delivery: id }, whyAgain));

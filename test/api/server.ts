@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { scratchFolder } from '#kit/scratch.ts';
+import { createLog } from '#operations/log.ts';
 import { loadConfig } from '../../src/config.ts';
 import { startServer } from '../../src/serve.ts';
 import { dataFolder } from '../data-folder.ts';
@@ -27,10 +27,16 @@ export async function startTestServer(
     ...settings,
   };
   const lines: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const server = await startServer(loadConfig(environment), log, {
+  const config = loadConfig(environment);
+  const log = createLog({ level: 'info', secrets: config.secrets, write: (line) => void lines.push(line) });
+  const server = await startServer(config, log, {
     engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
   });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= server.stop();
+    return stopped;
+  };
   return {
     address: server.address,
     dataDir: environment.DATA_DIR,
@@ -42,8 +48,9 @@ export async function startTestServer(
     as: async (user: string) => client(server.address, await issuer.token({ sub: user })),
     with: (token: string) => client(server.address, token),
     anonymous: client(server.address, undefined),
+    stop,
     async [Symbol.asyncDispose]() {
-      await server.stop();
+      await stop();
       await issuer[Symbol.asyncDispose]();
       await scratch[Symbol.asyncDispose]();
     },

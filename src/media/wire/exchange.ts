@@ -3,6 +3,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { Failure } from '#kit/failure.ts';
 import { retryAfterSeconds } from '#kit/retry-after.ts';
 import type { Progress } from '#kit/run.ts';
+import { carriedHeaders } from '#operations/carry.ts';
 import { progressLine, resultLine, streamType, wireFailure } from './contract.ts';
 import { fromWire } from './failures.ts';
 
@@ -37,7 +38,7 @@ export function engineAsker({ url, token, connectSeconds }: { url: string; token
           dispatcher,
           method,
           signal,
-          headers: { accept: `${streamType}, application/json`, 'content-type': 'application/json', ...authorization, ...headers },
+          headers: { accept: `${streamType}, application/json`, ...json, ...authorization, ...carriedHeaders(), ...headers },
           body: body === undefined ? null : JSON.stringify(body),
           headersTimeout: (silence.before ?? 0) * 1000,
           bodyTimeout: silence.within * 1000,
@@ -50,6 +51,8 @@ export function engineAsker({ url, token, connectSeconds }: { url: string; token
     },
   };
 }
+
+const json = { 'content-type': 'application/json' };
 
 /** No answer of the exchange comes near it. */
 const longestAnswer = 64 * 2 ** 20;

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database/database.ts';
+import type { JobKind } from './contract.ts';
+import { queueOf } from './deliveries.ts';
+
+/** What is waiting for workers, over all processes. */
+export type KindBacklog = {
+  kind: JobKind;
+  /** Parts that a free worker would take now. */
+  waiting: number;
+  /** Parts put off until later. */
+  deferred: number;
+  /** Parts being worked on. */
+  running: number;
+  /** How long the oldest waiting part could have been taken; 0 when none waits. */
+  oldestSeconds: number;
+};
+
+const counted = z.array(
+  z.object({
+    name: z.string(),
+    waiting: z.coerce.number(),
+    deferred: z.coerce.number(),
+    running: z.coerce.number(),
+    oldest: z.coerce.number(),
+  }),
+);
+
+/** By the database's clock. */
+export async function backlog(db: Db): Promise<KindBacklog[]> {
+  const { rows } = await db.execute(sql`
+    select name,
+      count(*) filter (where state <> 'active' and start_after <= now()) as waiting,
+      count(*) filter (where state <> 'active' and start_after > now()) as deferred,
+      count(*) filter (where state = 'active') as running,
+      coalesce(extract(epoch from now() - min(greatest(created_on, start_after)) filter (where state <> 'active' and start_after <= now())), 0) as oldest
+    from pgboss.job
+    where name in (${queueOf('identify')}, ${queueOf('export')}) and state in ('created', 'retry', 'active')
+    group by name`);
+  const found = counted.parse(rows);
+  return kinds.map((kind) => {
+    const { waiting = 0, deferred = 0, running = 0, oldest = 0 } = found.find(({ name }) => name === queueOf(kind)) ?? {};
+    return { kind, waiting, deferred, running, oldestSeconds: Math.max(0, oldest) };
+  });
+}
+
+const kinds: JobKind[] = ['identify', 'export'];

@@ -1,0 +1,199 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCollector } from '../stand-ins/otlp.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { ended, startTestServer, type TestServer, until } from './server.ts';
+import { smallVideo } from './video.ts';
+
+type Collector = Awaited<ReturnType<typeof startCollector>>;
+type Pages = Awaited<ReturnType<typeof servePages>>;
+
+let server: TestServer;
+let collector: Collector;
+let pages: Pages;
+beforeAll(async () => {
+  collector = await startCollector();
+  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+  server = await startTestServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=kinora%20one',
+    OTEL_SERVICE_NAME: 'kinora-test',
+    SESSION_SECRET: 'a-secret-that-is-in-no-line',
+  });
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await collector?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+});
+
+const identify = (prompt: string) => ({ platformUrl: `${pages.at('/talk.mp4')}?signature=hidden-signature`, prompt });
+const linesWith = (part: string) => server.log.filter((line) => line.includes(part)).map((line) => JSON.parse(line));
+
+async function metrics(): Promise<string> {
+  const answer = await server.anonymous.get('/metrics');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  return answer.text;
+}
+
+/** As a caller would whom fetch does not let be: with a Host of its own. */
+function askAs(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asking = request(new URL(path, server.address), { headers }, async (response) =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    );
+    asking.on('error', reject).end();
+  });
+}
+
+describe('the log', () => {
+  it('carries the id of the request through everything that is done for it, the job and its failed attempts included', async () => {
+    const alice = await server.as('alice');
+    const begun = await fetch(`${server.address}/api/clips/identify`, {
+      method: 'POST',
+      headers: { ...alice.headers, 'content-type': 'application/json', 'x-request-id': 'from-the-proxy-1' },
+      body: JSON.stringify(identify('a very private wish identify-crash-once')),
+    });
+    const job = await ended(alice, { status: begun.status, headers: begun.headers, text: '', body: await begun.json() });
+    expect(job).toMatchObject({ status: 'complete', attempts: 2 });
+    const lines = linesWith('from-the-proxy-1');
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'answered', method: 'POST', path: '/api/clips/identify', status: 200 }));
+    const failed = lines.find(({ msg }) => msg === 'a job had a failed attempt');
+    expect(failed).toMatchObject({ job: job.id, part: 0, attempt: 1, next: 'retry', error: { name: 'Error' } });
+    expect(failed.error.message).toContain('the engine broke');
+    expect(failed.error.stack.join('\n')).toContain('scripted-engine.ts');
+  });
+
+  it('holds no prompt, no signature, no setting that is a secret, and no line that somebody else wrote', async () => {
+    const alice = await server.as('alice');
+    await ended(alice, await alice.post('/api/clips/identify', identify('another very private wish identify-no-clips')));
+    await server.anonymous.get('/api/%0A%7B%22level%22:30%7D%E2%80%A8%C2%9B31m');
+    const log = server.log.join('');
+    for (const secret of ['private wish', 'hidden-signature', 'a-secret-that-is-in-no-line', String(alice.headers.authorization)])
+      expect(log).not.toContain(secret);
+    for (const line of server.log) expect(line).toMatch(/^\{[^\n\u007f-\u009f\u2028]*\}\n$/);
+    expect(linesWith('31m')[0].path).toContain('\u009b31m');
+  });
+});
+
+describe('/metrics', () => {
+  it('counts requests by the pattern of their route, jobs, attempts, the queue and the engine, without an id in it', async () => {
+    const alice = await server.as('alice');
+    const job = await ended(alice, await alice.post('/api/clips/identify', identify('identify-timeout-once')));
+    expect(job.status).toBe('complete');
+    await alice.get(`/api/clips/videos/${job.videoId}`);
+    await server.anonymous.get('/api/nothing/like/this');
+    const page = await metrics();
+    for (const part of [
+      /^kinora_http_request_duration_seconds_count\{method="GET",route="\/api\/clips\/videos\/:id",status="200"\} 1$/m,
+      /^kinora_http_request_duration_seconds_count\{method="GET",route="none",status="404"\} [1-9]/m,
+      /^kinora_jobs_ended_total\{kind="identify",outcome="complete"\} [1-9]/m,
+      /^kinora_jobs_ended_total\{kind="identify",outcome="failed"\} 1$/m,
+      /^kinora_job_attempt_duration_seconds_count\{kind="identify",outcome="failed"\} [2-9]/m,
+      /^kinora_engine_call_duration_seconds_count\{call="identify",outcome="engine-timeout"\} 1$/m,
+      /^kinora_queue_parts\{kind="export",state="waiting"\} 0$/m,
+      /^kinora_queue_oldest_waiting_seconds\{kind="identify"\} 0$/m,
+      /^process_resident_memory_bytes \d/m,
+    ])
+      expect(page).toMatch(part);
+    expect(page).not.toContain(job.id);
+    expect(page).not.toContain(job.videoId);
+    expect(page).not.toContain('nothing/like/this');
+  });
+
+  it('shows what waits and what runs', async () => {
+    const alice = await server.as('alice');
+    const slow = identify('identify-slow');
+    const begun = [];
+    for (const word of ['one', 'two']) begun.push(await alice.post('/api/clips/identify', { ...slow, prompt: `${slow.prompt} ${word}` }));
+    // Two workers at once, of which identifications take one.
+    const page = await until(metrics, (said) => /state="running"\} 1/.test(said) && /kind="identify",state="waiting"\} 1/.test(said));
+    expect(page).toMatch(/^kinora_queue_parts\{kind="identify",state="running"\} 1$/m);
+    for (const answer of begun) await alice.delete(answer.headers.get('location') ?? '');
+    await until(metrics, (said) => /^kinora_jobs_ended_total\{kind="identify",outcome="cancelled"\} 2$/m.test(said));
+    expect(await metrics()).not.toMatch(/kind="identify",state="waiting"\} [1-9]/);
+  });
+
+  it('counts the streams of events that are open', async () => {
+    const open = /^kinora_http_streams_open\{route="\/api\/clips\/events"\} (\d+)$/m;
+    const leaving = new AbortController();
+    const alice = await server.as('alice');
+    const stream = await fetch(`${server.address}/api/clips/events`, { headers: alice.headers, signal: leaving.signal });
+    expect(stream.status).toBe(200);
+    await until(metrics, (page) => open.exec(page)?.[1] === '1');
+    leaving.abort();
+    await until(metrics, (page) => open.exec(page)?.[1] === '0');
+  });
+
+  it('is, without a token, for programs on this machine only, and not for what a proxy here passes on', async () => {
+    const host = new URL(server.address).host;
+    expect((await askAs('/metrics', { host })).status).toBe(200);
+    for (const headers of [
+      { host: 'kinora.example.org' },
+      { host, 'x-forwarded-for': '203.0.113.7' },
+      { host, forwarded: 'for=203.0.113.7' },
+      { host, via: '1.1 cache' },
+    ])
+      expect([headers, (await askAs('/metrics', headers)).status]).toEqual([headers, 403]);
+    expect((await server.anonymous.post('/metrics')).status).toBe(405);
+  });
+});
+
+describe('traces', () => {
+  it('lead from the request over its job, steps and engine to the tools, in one trace with the caller', async () => {
+    const alice = await server.as('alice');
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const begun = await fetch(`${server.address}/api/clips/identify`, {
+      method: 'POST',
+      headers: { ...alice.headers, 'content-type': 'application/json', traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+      body: JSON.stringify(identify('traced')),
+    });
+    const job = await ended(alice, { status: begun.status, headers: begun.headers, text: '', body: await begun.json() });
+    const spans = await until(
+      async () => collector.spans.filter((span) => span.traceId === traceId),
+      (found) => found.some(({ name }) => name === 'job identify'),
+    );
+    const find = (name: string) =>
+      spans.find((span) => span.name === name) ?? expect.fail(`no span ${name} in ${spans.map((one) => one.name)}`);
+    const request = find('POST /api/clips/identify');
+    expect(request).toMatchObject({ parentSpanId: 'b7ad6b7169203331', attributes: { 'http.response.status_code': 200 } });
+    expect(find('job identify')).toMatchObject({ parentSpanId: request.spanId, attributes: { 'kinora.job': job.id, 'kinora.attempt': 1 } });
+    const steps = spans.filter(({ name }) => name.startsWith('step '));
+    expect(steps.length).toBeGreaterThan(1);
+    for (const step of steps) expect(step.parentSpanId).toBe(find('job identify').spanId);
+    expect(steps.map(({ spanId }) => spanId)).toContain(find('engine identify').parentSpanId);
+    expect(collector.headers[0]).toMatchObject({ path: '/v1/traces', 'x-tenant': 'kinora one' });
+    expect(collector.resources[0]).toMatchObject({ 'service.name': 'kinora-test', 'kinora.role': 'all' });
+    expect(JSON.stringify(collector.spans)).not.toMatch(/hidden-signature|private wish/);
+  });
+});
+
+describe('alive and ready', () => {
+  it('are told apart: a server that stops says first that it is not ready, answers on, and is alive', async () => {
+    await using stopping = await startTestServer({ DRAIN_SECONDS: '2' });
+    expect((await stopping.anonymous.get('/api/live')).body).toEqual({ status: 'alive' });
+    expect((await stopping.anonymous.get('/api/health')).status).toBe(200);
+    const stopped = stopping.stop();
+    await until(
+      () => stopping.anonymous.get('/api/health'),
+      ({ status }) => status === 503,
+    );
+    expect((await stopping.anonymous.get('/api/live')).status).toBe(200);
+    expect((await (await stopping.as('alice')).get('/api/clips/videos')).status).toBe(200);
+    await stopped;
+    await expect(stopping.anonymous.get('/api/live')).rejects.toThrow();
+  });
+});
+
+describe('with METRICS_TOKEN', () => {
+  it('metrics are for whoever brings it, wherever they are', async () => {
+    await using guarded = await startTestServer({ METRICS_TOKEN: 'scrape-me-if-you-can' });
+    expect((await guarded.anonymous.get('/metrics')).status).toBe(401);
+    expect((await guarded.with('scrape-me-if-you-cannot').get('/metrics')).status).toBe(401);
+    const headers = { authorization: 'Bearer scrape-me-if-you-can', 'x-forwarded-for': '203.0.113.7' };
+    const answer = await fetch(`${guarded.address}/metrics`, { headers });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('kinora_render_speed_ratio');
+  });
+});
