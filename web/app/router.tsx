@@ -110,6 +110,7 @@ const settingsSection = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([start, video, videoExports, exports, chats, chat, voice, lookup, settings, settingsSection]),
   defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
   scrollRestoration: true,
 });
 
