@@ -14,6 +14,7 @@ const clipMilliseconds = 200;
 const clipsAtOnce = 4;
 const kills = 9;
 const submits = 200;
+let names = 0;
 
 await using shop = await startShop();
 // For so long after its start nobody counts as gone.
@@ -93,7 +94,6 @@ async function manySubmits(shop: Shop): Promise<void> {
   console.log(`  each answered within ${at(0.5)} at the median, ${at(0.95)} at the 95th percentile, ${at(1)} at most`);
 }
 
-let names = 0;
 async function startWorkers(shop: Shop, count: number, atOnce: number): Promise<WorkerProcess[]> {
   const workers = Array.from({ length: count }, () => shop.worker(`worker ${names++}`, { atOnce }));
   for (const { ready } of workers) await ready;
@@ -104,7 +104,9 @@ async function endAll(workers: WorkerProcess[]): Promise<void> {
   await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
 }
 
-const ends = (lines: Line[]) => lines.filter(({ what }) => what === 'end');
+function ends(lines: Line[]): Line[] {
+  return lines.filter(({ what }) => what === 'end');
+}
 
 /** From the first beginning to the last end. */
 function rateOf(lines: Line[]): number {
