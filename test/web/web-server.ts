@@ -13,7 +13,7 @@ type BrowserOptions = Parameters<typeof openChromium>[0];
 
 /** A browser in which somebody with that name has just made an account; it stands at `path`. */
 export async function signedInBrowser(
-  server: TestServer,
+  server: Pick<TestServer, 'address'>,
   name: string,
   { path = '/', ...options }: BrowserOptions & { path?: string } = {},
 ) {
