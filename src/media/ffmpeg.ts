@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { Failure } from '#kit/failure.ts';
 import { beginSpan } from '#operations/span.ts';
+import { confined, couldNotStart } from './confined.ts';
 
 /** Paths or command names of the two tools. */
 export type Tools = { ffmpeg: string; ffprobe: string };
@@ -19,19 +19,22 @@ export type ToolRun = {
   inBackground?: boolean;
 };
 
+/** Decoding a picture larger than this many pixels is refused (8K is 33 million). */
+export const maxPixels = 36_000_000;
+
 /**
  * The containers that may be opened, by demuxer. Playlists, concat scripts, SDP and pictures are not among them:
- * those can name other files or hosts. `file` is the only protocol.
+ * those can name other files or hosts. `file` is the only protocol. No picture is larger than allowed, the cover that a file brings
+ * along included: to say what is in a file, its first pictures are decoded.
  */
 export const safeInput = [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg',
+  '-max_pixels',
+  String(maxPixels),
 ] as const;
-
-/** Decoding a picture larger than this many pixels is refused (8K is 33 million). */
-export const maxPixels = 36_000_000;
 
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error'] as const;
 
@@ -47,7 +50,7 @@ export function streamFfmpeg(
   args: readonly string[],
   how: ToolRun & { pipe3?: boolean },
 ): { stdout: Readable; pipe3: Readable | undefined; done: Promise<void> } {
-  const child = execa(...tethered(tools.ffmpeg, [...quiet, ...args]), {
+  const child = execa(...confined(tools.ffmpeg, [...quiet, ...args]), {
     stdio: how.pipe3 ? ['ignore', 'pipe', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe'],
     buffer: how.pipe3 ? { stdout: false, stderr: true, fd3: false } : { stdout: false, stderr: true },
     maxBuffer: { stderr: 200_000 },
@@ -63,7 +66,7 @@ export function streamFfmpeg(
 
 /** Runs ffmpeg and gives its standard output as text (filter reports such as ebur128 are printed to standard error: see `stderr`). */
 export async function ffmpegReport(tools: Tools, args: readonly string[], how: ToolRun): Promise<{ stdout: string; stderr: string }> {
-  const child = execa(...tethered(tools.ffmpeg, ['-nostdin', '-hide_banner', ...args]), {
+  const child = execa(...confined(tools.ffmpeg, ['-nostdin', '-hide_banner', ...args]), {
     stdin: 'ignore',
     maxBuffer: 20_000_000,
     ...toolOptions(how),
@@ -74,21 +77,13 @@ export async function ffmpegReport(tools: Tools, args: readonly string[], how: T
 
 /** Runs ffprobe and gives its JSON, unparsed into any shape yet. */
 export async function ffprobe(tools: Tools, args: readonly string[], how: ToolRun): Promise<unknown> {
-  const child = execa(...tethered(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]), {
+  const child = execa(...confined(tools.ffprobe, ['-hide_banner', '-v', 'error', '-of', 'json', ...args]), {
     stdin: 'ignore',
     maxBuffer: 20_000_000,
     ...toolOptions(how),
   });
   const result = await finished(child, 'ffprobe', how);
   return JSON.parse(String(result.stdout ?? '{}'));
-}
-
-/** Part of util-linux, which every Linux has. */
-const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => process.platform === 'linux' && existsSync(path));
-
-/** On Linux the kernel ends the tool together with the process that started it, a kill -9 included: nothing encodes on for nobody. */
-function tethered(tool: string, args: readonly string[]): [string, string[]] {
-  return setpriv ? [setpriv, ['--pdeathsig', 'KILL', '--', tool, ...args]] : [tool, [...args]];
 }
 
 /** Right after the start: threads that begin later take it over. Where it cannot be set it runs like everything else. */
@@ -129,7 +124,7 @@ async function finished(child: PromiseLike<Finished>, tool: string, how: ToolRun
 function toolFailure(error: unknown, tool: string, how: ToolRun): Failure {
   const { code, timedOut, stderr } = error as { code?: string; timedOut?: boolean; stderr?: unknown };
   const said = String(stderr ?? '').trim();
-  if (code === 'ENOENT' || /^setpriv: failed to execute/m.test(said))
+  if (code === 'ENOENT' || couldNotStart.test(said))
     return new Failure('tool-missing', `${tool} is not installed. Run "npm run setup", or set ${tool.toUpperCase()}_PATH.`, {
       cause: error,
     });
@@ -140,6 +135,11 @@ function toolFailure(error: unknown, tool: string, how: ToolRun): Failure {
     });
   if (/No space left on device/.test(said))
     return new Failure('no-space', 'There is no space left on the disk.', { retryable: true, cause: error });
+  if (/Cannot allocate memory|malloc of size \d+ failed/.test(said))
+    return new Failure('media-unreadable', 'The video takes more memory to process than is allowed: make it smaller, then try again.', {
+      status: 422,
+      cause: new Error(said.slice(-2000)),
+    });
   return new Failure('media-unreadable', 'The video could not be processed: it may be damaged or in a form that is not supported.', {
     status: 422,
     cause: new Error(said.slice(-2000) || String(error)),

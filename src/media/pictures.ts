@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Run } from '#kit/run.ts';
 import { cutOut } from './cut-out.ts';
-import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
+import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
 import type { Probe, VideoTrack } from './probe.ts';
 import { deinterlacing, toneMap } from './render/encode.ts';
 import { videoOf } from './render/plan.ts';
@@ -60,7 +60,7 @@ async function attempt({ tools, path, probe }: PictureSource, { width, output }:
   await ffmpeg(
     tools,
     [
-      ...['-y', ...safeInput, '-max_pixels', String(maxPixels)],
+      ...['-y', ...safeInput],
       ...[...cut.input, '-i', `file:${path}`, '-map', `0:${video.index}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
       ...['-vf', filters.join(','), '-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '4', '-f', 'mjpeg', `file:${output}`],
     ],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
-import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
+import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
 import { type AudioTrack, type Probe, probe, type VideoTrack } from './probe.ts';
 import { colour, deinterlacing, toneMap } from './render/encode.ts';
 import { videoOf } from './render/plan.ts';
@@ -76,7 +76,7 @@ function copyArguments({ path, probe: found, output }: { path: string; probe: Pr
   const audio = playedAudio(found);
   const heard = audio && plan.audio !== 'none' ? ['-map', `0:${audio.index}`, ...soundArguments(plan.audio)] : [];
   return [
-    ...['-y', ...safeInput, '-max_pixels', String(maxPixels), '-i', `file:${path}`],
+    ...['-y', ...safeInput, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, ...(plan.video === 'copy' ? ['-c:v', 'copy'] : pictureArguments(video)), ...heard],
     ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', `file:${output}`],
   ];

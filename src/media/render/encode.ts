@@ -1,5 +1,5 @@
 import { type CutOut, cutOut } from '../cut-out.ts';
-import { maxPixels, safeInput } from '../ffmpeg.ts';
+import { safeInput } from '../ffmpeg.ts';
 import type { VideoTrack } from '../probe.ts';
 import type { ClipPlan } from './plan.ts';
 
@@ -27,8 +27,6 @@ export function encodeArguments(encoding: Encoding): string[] {
   return [
     '-y',
     ...safeInput,
-    '-max_pixels',
-    String(maxPixels),
     ...stretch(plan).input,
     '-i',
     `file:${encoding.source}`,

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Failure } from '#kit/failure.ts';
 import type { Run } from '#kit/run.ts';
 import { cutOut } from '../../cut-out.ts';
-import { maxPixels, safeInput, streamFfmpeg, type Tools } from '../../ffmpeg.ts';
+import { safeInput, streamFfmpeg, type Tools } from '../../ffmpeg.ts';
 import type { VideoTrack } from '../../probe.ts';
 import type { Box } from './box.ts';
 import type { Sighting } from './contract.ts';
@@ -86,7 +86,7 @@ function watchArguments({ path, format, start, end, video }: Stretch, { width, h
   ];
   return [
     // Half of the decoding falls away: smoothing of block edges, and the frames no other frame needs.
-    ...['-skip_loop_filter', 'all', '-skip_frame', 'noref', '-max_pixels', String(maxPixels)],
+    ...['-skip_loop_filter', 'all', '-skip_frame', 'noref'],
     ...safeInput,
     ...[...cut.input, '-i', `file:${path}`],
     ...['-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
