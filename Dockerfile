@@ -1,0 +1,57 @@
+# Kinora in one image: the server, the worker, the engine and the command line (docs/many-machines.md).
+#   docker build -t kinora .
+#   docker run -p 127.0.0.1:3000:3000 -v kinora:/data kinora
+# The build takes Node and npm from the official image; what runs takes Node from the lock file, as everywhere else.
+
+FROM node:24.21.0-trixie-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
+
+FROM node:24.21.0-trixie-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --no-fund --no-audit
+COPY tsconfig.json ./
+COPY src src
+COPY web web
+RUN npm run build -- --logLevel warn
+
+# The video platforms change in weeks, Debian's yt-dlp in years: a release of its own, checked against its list of sums.
+# A newer one: docker build --build-arg YT_DLP_VERSION=…
+FROM debian:trixie-slim AS yt-dlp
+ARG YT_DLP_VERSION=2026.08.19
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates curl \
+ && rm -rf /var/lib/apt/lists/*
+WORKDIR /yt-dlp
+RUN base="https://github.com/yt-dlp/yt-dlp/releases/download/${YT_DLP_VERSION}" \
+ && curl -fsSL --retry 3 -O "$base/yt-dlp" -O "$base/SHA2-256SUMS" \
+ && grep -E '^[0-9a-f]{64}  yt-dlp$' SHA2-256SUMS > wanted \
+ && sha256sum -c wanted \
+ && chmod 755 yt-dlp
+
+FROM debian:trixie-slim
+# ffmpeg with libass, freetype and x264; python3 for yt-dlp; tini reaps what dies and passes signals on. The fonts are npm packages.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates ffmpeg python3 tini \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin kinora \
+ && install -d -o kinora -g kinora -m 700 /data
+COPY --from=yt-dlp /yt-dlp/yt-dlp /usr/local/bin/yt-dlp
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
+COPY bin bin
+COPY src src
+COPY --from=web /app/web/dist web/dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER kinora
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Alive, not ready: a container is not to be started anew because its database is away.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/usr/bin/tini", "--", "/app/bin/kinora"]
+CMD ["serve"]
