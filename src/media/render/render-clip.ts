@@ -9,6 +9,7 @@ import type { Probe } from '../probe.ts';
 import type { SubtitleCustomization } from '../subtitle-customization.ts';
 import type { Transcript } from '../transcript/contract.ts';
 import { captionFilter, captionFonts } from './captions/fonts.ts';
+import { asBurnedIn, drawingMatrix } from './captions/matrix.ts';
 import { clipScript, fromStart, type SpokenWords, type Stretch, spokenIn } from './clip-captions.ts';
 import { clipFraming, type FramingParts } from './clip-framing.ts';
 import { type Encoding, encodeArguments } from './encode.ts';
@@ -52,7 +53,7 @@ export async function renderClip(clip: ClipToRender, parts: RenderParts, run: Ru
     const [framing, sound, captions] = await Promise.all([
       frame(clip, plan, parts, folder, run),
       levelledAudio({ tools: parts.tools, path: clip.path, plan }, run),
-      writeCaptions(clip, stretch, spoken, folder),
+      writeCaptions({ clip, stretch, spoken, folder }, parts, run),
     ]);
     const draft = join(folder, 'clip.mp4');
     const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, captions: captions?.filter, sound });
@@ -117,14 +118,14 @@ async function frame(
 }
 
 async function writeCaptions(
-  clip: ClipToRender,
-  stretch: Stretch,
-  spoken: SpokenWords,
-  folder: string,
+  { clip, stretch, spoken, folder }: { clip: ClipToRender; stretch: Stretch; spoken: SpokenWords; folder: string },
+  { tools }: RenderParts,
+  run: Run,
 ): Promise<{ filter: string; env: Record<string, string> } | undefined> {
   if (!clip.style.enabled || spoken.words.length === 0) return undefined;
   const script = clipScript(spoken, { ...stretch, aspect: clip.aspect, style: clip.style });
-  const fonts = await captionFonts(folder);
-  await writeFile(join(folder, 'captions.ass'), script);
-  return { filter: captionFilter(), env: fonts.env };
+  const { env } = await captionFonts(folder);
+  const drawnBy = await drawingMatrix(tools, { folder, env }, run);
+  await writeFile(join(folder, 'captions.ass'), asBurnedIn(script, drawnBy));
+  return { filter: captionFilter(), env };
 }
