@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '#kit/failure.ts';
 import { type SignedLink, signLink } from './signed-link.ts';
-import { checkKey, checkPrefix, contentTypeOf, type Store, type StoredObject } from './store.ts';
+import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
 
 export type FileStoreOptions = {
   /** The folder everything is kept in; made when missing. */
@@ -62,6 +62,7 @@ export function fileStore(options: FileStoreOptions): FileStore {
       await rm(join(root, '.types', folder), { recursive: true, force: true });
       await removeEmptyFolders(root, dirname(folder));
     },
+    list: (prefix) => listFiles(root, checkPrefix(prefix).slice(0, -1)),
     signedUrl: async (key, how) => link.url(checkKey(key), how),
     localPath: pathOf,
   };
@@ -148,6 +149,17 @@ function readRange(file: FileHandle, bytes: number, range: { start: number; end?
     throw new Failure('range-not-satisfiable', 'The object has no such range.', { status: 416 });
   }
   return file.createReadStream({ start: range.start, end });
+}
+
+async function* listFiles(root: string, folder: string): AsyncGenerator<ListedObject> {
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(absent)) ?? [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = `${folder}/${entry.name}`;
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* listFiles(root, key);
+    const file = entry.isFile() ? await stat(join(root, key)).catch(absent) : undefined;
+    if (file) yield { key, bytes: file.size, modifiedAt: file.mtime };
+  }
 }
 
 async function removeEmptyFolders(root: string, folder: string): Promise<void> {

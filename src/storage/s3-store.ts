@@ -17,7 +17,7 @@ import { answered, asFailure, isMissing, whyUnusable } from './s3-failures.ts';
 import { steadyBody } from './s3-read.ts';
 import { abortUploadsBefore, uploadStream } from './s3-upload.ts';
 import { disposition } from './serve-signed.ts';
-import { checkKey, checkPrefix, contentTypeOf, type Store, type StoredObject } from './store.ts';
+import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
 
 export type S3StoreOptions = {
   bucket: string;
@@ -92,13 +92,11 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     stat,
     delete: remove,
     async deletePrefix(prefix) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: checkPrefix(prefix) });
-      const keys = await answered(
-        Array.fromAsync(pages, ({ Contents = [] }) => Contents.map(({ Key }) => Key).filter((key) => key !== undefined)),
-      );
+      const keys = await Array.fromAsync(listObjects(client, bucket, prefix), ({ key }) => key);
       // One by one: several services cannot delete lists, or want them in their own way.
-      await sideBySide(keys.flat(), { atOnce: 8, signal: new AbortController().signal }, remove);
+      await sideBySide(keys, { atOnce: 8, signal: new AbortController().signal }, remove);
     },
+    list: (prefix) => listObjects(client, bucket, prefix),
     signedUrl: async (key, { fileName, expiresInSeconds, inline }) =>
       sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
     localPath: (key) => void checkKey(key),
@@ -162,6 +160,16 @@ async function openObject(
     return (await answered(client.send(new GetObjectCommand(rest), { abortSignal }), abortSignal)).Body;
   };
   return { object, body: steadyBody({ first: found.Body, start, bytes, again, silenceMs }) };
+}
+
+async function* listObjects(client: S3Client, Bucket: string, prefix: string): AsyncGenerator<ListedObject> {
+  const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: checkPrefix(prefix) });
+  for (;;) {
+    const page = await answered(pages.next());
+    if (page.done) return;
+    for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt } of page.value.Contents ?? [])
+      if (key !== undefined && modifiedAt !== undefined) yield { key, bytes, modifiedAt };
+  }
 }
 
 /** Asks for a list: unlike HEAD, that is answered with the reason when it is refused. */

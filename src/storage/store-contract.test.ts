@@ -148,6 +148,26 @@ export function storeContract(
       expect(await textOf('videos/f/4')).toBe('back');
     });
 
+    it('lists what is below a prefix, with sizes and times, folder by folder, and no neighbours', async () => {
+      const before = Date.now();
+      for (const key of ['videos/l/1', 'videos/l/deep/2', 'videos/l/deep/er/3', 'videos/ll/4', 'videos/l/z.txt']) await put(key, key);
+      const listed = await Array.fromAsync(store.list('videos/l/'));
+      const keys = ['videos/l/1', 'videos/l/deep/2', 'videos/l/deep/er/3', 'videos/l/z.txt'];
+      expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual(keys.map((key) => [key, key.length]));
+      // The storage may tell whole seconds.
+      for (const { modifiedAt } of listed) expect(Math.abs(modifiedAt.getTime() - before)).toBeLessThan(60_000);
+      expect(await Array.fromAsync(store.list('videos/nothing/'))).toEqual([]);
+      await store.deletePrefix('videos/ll/');
+      await store.deletePrefix('videos/l/');
+    });
+
+    it('lists more than fits into one answer of the storage', async () => {
+      await Promise.all(Array.from({ length: 30 }, (_, n) => put(`videos/m/${n}`, 'x')));
+      expect(new Set(await Array.fromAsync(store.list('videos/m/'), ({ key }) => key)).size).toBe(30);
+      await store.deletePrefix('videos/m/');
+      expect(await Array.fromAsync(store.list('videos/m/'))).toEqual([]);
+    });
+
     it('writes and deletes beside each other without losing a write', async () => {
       await Promise.all(
         Array.from({ length: 40 }, async (_, n) => {
@@ -250,7 +270,8 @@ export function storeContract(
 
     it('refuses a prefix that is no folder, so that nothing else goes', async () => {
       for (const prefix of ['', '/', 'videos', 'videos/e'])
-        await expect(store.deletePrefix(prefix)).rejects.toMatchObject({ code: 'bad-key' });
+        for (const act of [() => store.deletePrefix(prefix), async () => Array.fromAsync(store.list(prefix))])
+          await expect(act()).rejects.toMatchObject({ code: 'bad-key' });
     });
   });
 }

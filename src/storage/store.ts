@@ -15,6 +15,8 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
+  /** Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. What comes or goes meanwhile may be left out. */
+  list(prefix: string): AsyncIterable<ListedObject>;
   /** An address that serves the object without credentials until it expires: to be saved under `fileName`, or `inline`, to be shown in place. */
   signedUrl(key: string, how: SignedUrlWish): Promise<string>;
   /** The object's path when it is a plain file on this machine; spares a copy. */
@@ -24,6 +26,8 @@ export interface Store {
 export type SignedUrlWish = { fileName: string; expiresInSeconds: number; inline?: boolean };
 
 export type StoredObject = { key: string; bytes: number; contentType: string; etag: string; modifiedAt: Date };
+
+export type ListedObject = Pick<StoredObject, 'key' | 'bytes' | 'modifiedAt'>;
 
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);
