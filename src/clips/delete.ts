@@ -10,13 +10,13 @@ import { ownVideo } from './library.ts';
 /** Takes the video, its clips and exported clips off the record at once and cancels its jobs; its objects follow. */
 export async function deleteVideo({ db, jobs }: { db: Db; jobs: Jobs }, userId: string, id: string): Promise<Done> {
   await db.transaction(async (tx) => {
+    // From here on nobody orders anything more of the video.
+    await jobs.takeTurn(tx, userId);
     const video = await ownVideo(tx, userId, id);
     // Workers lock a job before its video; the other way round the two could wait for each other for ever.
     await jobs.cancelForVideo(tx, video.id);
     const gone = await tx.delete(videos).where(eq(videos.id, video.id)).returning({ id: videos.id });
     if (gone.length === 0) throw videoNotFound();
-    // An export that began between the two; after the deletion none can.
-    await jobs.cancelForVideo(tx, video.id);
     await deleteLater(tx, [folderOf(video.id)]);
   });
   return { success: true, message: 'Video deleted successfully' };

@@ -10,7 +10,7 @@ import type { JobRun } from './contract.ts';
 import { latestOnly } from './latest-only.ts';
 import { outcomeOf } from './outcome.ts';
 import { patiently } from './patience.ts';
-import { partIs, sumUp } from './records.ts';
+import { lockJobInTurn, partIs, sumUp } from './records.ts';
 
 /** Works on a claimed part until it ends, one way or another, and writes the ending down. Aborting `controller` stops it. */
 export async function attempt(shop: Workshop, claim: Claim, controller: AbortController): Promise<void> {
@@ -112,7 +112,7 @@ async function writeProgress(
   const within = Math.min(1, Math.max(0, fraction));
   try {
     await database.db.transaction(async (tx) => {
-      const job = await holdClaim(tx, claim);
+      const job = await holdClaim(tx, claim, lockJobInTurn);
       if (!job) return;
       await tx
         .update(jobParts)

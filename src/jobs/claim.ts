@@ -8,7 +8,7 @@ import { Failure } from '#kit/failure.ts';
 import type { JobHandler, JobKind, OwnedJob } from './contract.ts';
 import type { Deliveries, Delivery } from './deliveries.ts';
 import { budget } from './outcome.ts';
-import { isUnfinished, lockJob, partIs, sumUp } from './records.ts';
+import { isUnfinished, lockJob, lockJobInTurn, partIs, sumUp } from './records.ts';
 
 /** What all work on jobs needs. */
 export type Workshop = {
@@ -41,7 +41,7 @@ export function claimPart(
   { jobId, part }: { jobId: string; part: number },
 ): Promise<Claim | undefined> {
   return shop.database.db.transaction(async (tx) => {
-    const job = await lockJob(tx, jobId);
+    const job = await lockJobInTurn(tx, jobId);
     const [found] = await tx.select().from(jobParts).where(partIs(jobId, part));
     if (!job || !found || !isUnfinished(found.status) || found.deliveryId !== delivery.id) {
       await shop.deliveries.complete(tx, delivery);
@@ -72,14 +72,18 @@ export function claimPart(
 /** Writes the ending down, unless the claim was lost meanwhile: then whoever has it now decides. */
 export function settle(shop: Workshop, { job, part, attempt, delivery }: ClaimedPart, ending: Ending): Promise<void> {
   return shop.database.db.transaction(async (tx) => {
-    const held = await holdClaim(tx, { job, part, attempt });
+    const held = await holdClaim(tx, { job, part, attempt }, lockJobInTurn);
     if (held) await endPart(shop, tx, { job: held, part, delivery, ending });
   });
 }
 
-/** Locks the job and answers it when the claim on its part still stands. */
-export async function holdClaim(tx: Db, { job, part, attempt }: Omit<ClaimedPart, 'delivery'>): Promise<JobRow | undefined> {
-  const locked = await lockJob(tx, job.id);
+/** Locks the job, in turn when it is going to change, and answers it when the claim on its part still stands. */
+export async function holdClaim(
+  tx: Db,
+  { job, part, attempt }: Omit<ClaimedPart, 'delivery'>,
+  lock: typeof lockJob = lockJob,
+): Promise<JobRow | undefined> {
+  const locked = await lock(tx, job.id);
   const [found] = await tx.select().from(jobParts).where(partIs(job.id, part));
   return found?.status === 'running' && found.attempts === attempt ? locked : undefined;
 }

@@ -101,7 +101,7 @@ export type Jobs = {
    * that transaction that the ends of jobs hold too (a video) lets `takeTurn` go before.
    */
   enqueue(tx: Db, job: NewJob): Promise<Job>;
-  /** Until the transaction ends, nothing else changes the user's jobs: everyone takes a job first, then this, then a video. */
+  /** Until the transaction ends, nothing else changes the user's jobs. Everyone takes this first, then a job, then a video. */
   takeTurn(tx: Db, userId: string): Promise<void>;
   /** Newest first. */
   list(userId: string, page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> }): Promise<Job[]>;
@@ -109,7 +109,7 @@ export type Jobs = {
   get(userId: string, id: string): Promise<Job | undefined>;
   /** Stops it where it is; what has already ended stays as it is. Undefined when there is none. */
   cancel(userId: string, id: string): Promise<Job | undefined>;
-  /** Cancels every unfinished job of the video, inside the caller's transaction. */
+  /** Cancels every unfinished job of the video, inside the caller's transaction; one that holds the video already has taken the turn before. */
   cancelForVideo(tx: Db, videoId: string): Promise<void>;
   /**
    * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished. Undefined when there is none.

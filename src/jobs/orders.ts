@@ -7,14 +7,14 @@ import type { Workshop } from './claim.ts';
 import type { Job, JobStatus, Jobs, NewJob, OwnedJob } from './contract.ts';
 import type { NewDelivery } from './deliveries.ts';
 import { recordEvent, takeTurn } from './events.ts';
-import { findJob, isUnfinished, listJobs, lockJob, partState, publicJob, sumUp, unfinished } from './records.ts';
+import { findJob, isUnfinished, listJobs, lockJobInTurn, partState, publicJob, sumUp, unfinished } from './records.ts';
 
 /** What people ask of jobs: have one done, look, stop, again. */
 export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
   const { db } = shop.database;
   const ofUser = async (tx: Db, userId: string, id: string) => {
     const found = await findJob(tx, userId, id);
-    return found && lockJob(tx, found.id);
+    return found && lockJobInTurn(tx, found.id);
   };
   return {
     enqueue: (tx, job) => tx.transaction((inner) => enqueue(shop, inner, job)),
@@ -28,6 +28,8 @@ export function takeOrders(shop: Workshop): Omit<Jobs, 'events'> {
         return isUnfinished(job.status) ? publicJob(await cancelParts(shop, tx, job)) : findJob(tx, userId, job.id);
       }),
     async cancelForVideo(tx, videoId) {
+      const owners = await tx.selectDistinct({ userId: jobs.userId }).from(jobs).where(eq(jobs.videoId, videoId));
+      for (const { userId } of owners) await takeTurn(tx, userId);
       const theirs = and(eq(jobs.videoId, videoId), inArray(jobs.status, unfinished));
       const locked = await tx.select().from(jobs).where(theirs).orderBy(asc(jobs.id)).for('update');
       for (const job of locked) await cancelParts(shop, tx, job);

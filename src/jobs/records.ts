@@ -66,12 +66,18 @@ export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
   return (await tx.select().from(jobs).where(eq(jobs.id, id)).for('update'))[0];
 }
 
+/** The same, after the user's turn: whoever changes a job takes the turn, then the job, then, if need be, its video. */
+export async function lockJobInTurn(tx: Db, id: string): Promise<JobRow | undefined> {
+  const [owner] = await tx.select({ userId: jobs.userId }).from(jobs).where(eq(jobs.id, id));
+  if (!owner) return undefined;
+  await takeTurn(tx, owner.userId);
+  return lockJob(tx, id);
+}
+
 export const partIs = (jobId: string, part: number) => and(eq(jobParts.jobId, jobId), eq(jobParts.part, part));
 
-/** Brings the locked job up to its parts, tells its watchers, and its handler when this ended it. */
+/** Brings the job, locked in turn, up to its parts, tells its watchers, and its handler when this ended it. */
 export async function sumUp(tx: Db, before: JobRow, handlers: Record<JobKind, JobHandler>, stage?: Job['stage']): Promise<OwnedJob> {
-  // Before the job changes and its handler takes a video: who orders something waits for both while it has the turn.
-  await takeTurn(tx, before.userId);
   const parts = await tx.select().from(jobParts).where(eq(jobParts.jobId, before.id)).orderBy(asc(jobParts.part));
   const handler = handlers[before.kind];
   const sum = totalOf(parts, handler.partName ?? 'Part');
