@@ -122,6 +122,13 @@ program
   .action(async (options) => (await import('./cli/migrate.ts')).migrate(options));
 
 program
+  .command('restore')
+  .description('put a copy of the embedded database (DATA_DIR/dumps) in its place; without a name: which there are')
+  .argument('[dump]', 'its name, its path, or "latest"')
+  .addOption(json)
+  .action(async (dump, options) => (await import('./cli/restore.ts')).restore(dump, options));
+
+program
   .command('doctor')
   .description('what is here, what is missing or too old, and what each setting would switch on')
   .addOption(json)
