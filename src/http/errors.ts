@@ -21,7 +21,7 @@ export function answerError(log: Logger) {
     const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
     if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
     // The rest of the body is read by nobody: a client that used the connection again would find it closed.
-    if (failure.status === 413) headers.Connection = 'close';
+    if ([408, 413].includes(failure.status)) headers.Connection = 'close';
     return Response.json({ error: message, details, ...fields }, { status: failure.status, headers });
   };
 }

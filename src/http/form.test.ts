@@ -33,3 +33,10 @@ it('passes on what its reader failed with', async () => {
   const full = new Failure('no-space', 'Full', { status: 507 });
   await expect(received(`${part('a file')}\r\n--b--\r\n`, () => Promise.reject(full))).rejects.toBe(full);
 });
+
+it('reads no more of a form than its file may have, whatever the rest is called', async () => {
+  const other = part('x'.repeat(15)).replace('name="video"', 'name="another"');
+  const field = `--b\r\nContent-Disposition: form-data; name="field"\r\n\r\n${'y'.repeat(10_000)}\r\n`;
+  const endless = `${other}\r\n${field.repeat(200)}--b--\r\n`;
+  await expect(received(endless, text)).rejects.toMatchObject({ code: 'too-large' });
+});

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { Failure } from '#kit/failure.ts';
+import { arriving } from './pace.ts';
 
 export type FormWanted<Received> = {
   /** The one field whose file is taken; other files are read past. */
@@ -17,12 +18,13 @@ export type Form<Received> = { fields: Record<string, string>; file: Received | 
 
 /**
  * Reads a multipart form without ever holding its file. A request that is no such form counts as an empty one; one that
- * breaks off or is malformed rejects with 400.
+ * breaks off or is malformed rejects with 400, one that comes too slowly with 408.
  */
 export async function receiveForm<Received>(request: Request, wanted: FormWanted<Received>): Promise<Form<Received>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b.*\bboundary=/i.test(contentType) || !request.body) return { fields: {}, file: undefined };
-  if (Number(request.headers.get('content-length') ?? 0) > wanted.maxFileBytes + formAllowanceBytes) throw wanted.tooLarge();
+  const maxBytes = wanted.maxFileBytes + formAllowanceBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw wanted.tooLarge();
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: { fileSize: wanted.maxFileBytes, files: 8, fields: 32, fieldSize: formAllowanceBytes, parts: 40 },
@@ -50,11 +52,12 @@ export async function receiveForm<Received>(request: Request, wanted: FormWanted
     });
   });
   try {
-    await pipeline(Readable.fromWeb(request.body), parser);
+    await pipeline(arriving(request.body, { maxBytes, tooLarge: wanted.tooLarge }), parser);
     return { fields: Object.fromEntries(fields), file: await file?.received };
   } catch (error) {
     file?.body.destroy(new Failure('form-broke-off', 'The upload broke off', { status: 400 }));
     await file?.received.catch(() => undefined);
+    if (error instanceof Failure) throw error;
     throw broken ?? new Failure('bad-form', 'The form could not be read', { status: 400, cause: error });
   }
 }

@@ -10,11 +10,19 @@ export type Listening = {
   close(graceMilliseconds: number): Promise<void>;
 };
 
-export type ListenOptions = { host: string; port: number; requestTimeoutMilliseconds: number };
+export type ListenOptions = {
+  host: string;
+  port: number;
+  requestTimeoutMilliseconds: number;
+  /** For a request's head; 20 s unless told. */
+  headTimeoutMilliseconds?: number;
+};
 
 /** Serves HTTP/1.1 there. @throws Failure `port-in-use`, `cannot-listen` */
-export async function listen({ host, port, requestTimeoutMilliseconds }: ListenOptions, fetch: Fetch): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout: requestTimeoutMilliseconds } });
+export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
+  const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
+  const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
+  const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout, headersTimeout, connectionsCheckingInterval } });
   if (!('closeAllConnections' in server)) throw new Error('only HTTP/1.1 is served');
   server.on('clientError', answerUnreadable);
   await new Promise<void>((resolve, reject) => {
