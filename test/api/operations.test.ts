@@ -1,9 +1,14 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch.ts';
+import { startIssuer } from '../stand-ins/issuer.ts';
 import { startCollector } from '../stand-ins/otlp.ts';
 import { servePages } from '../stand-ins/pages.ts';
-import { ended, startTestServer, type TestServer, until } from './server.ts';
+import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { startProcess } from './process.ts';
+import { client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 type Collector = Awaited<ReturnType<typeof startCollector>>;
@@ -195,5 +200,91 @@ describe('with METRICS_TOKEN', () => {
     const answer = await fetch(`${guarded.address}/metrics`, { headers });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('kinora_render_speed_ratio');
+  });
+});
+
+describe('kinora engine', () => {
+  it('is alive and counted without the token of its calls, and goes by the names and traces of those who ask', async () => {
+    await using scratch = await scratchFolder();
+    await using receiving = await startCollector();
+    await using engine = startProcess('src/cli.ts', ['engine'], {
+      PORT: '0',
+      DATA_DIR: join(scratch.path, 'data'),
+      CLIP_BACKEND_TOKEN: 'token-of-the-engine',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiving.url,
+    });
+    const address = await engine.ready;
+    expect(await (await fetch(`${address}/api/live`)).json()).toEqual({ status: 'alive' });
+    expect((await fetch(`${address}/health`)).status).toBe(401);
+    const traceId = '1af7651916cd43dd8448eb211c80319c';
+    const headers = {
+      authorization: 'Bearer token-of-the-engine',
+      'content-type': 'application/json',
+      'x-request-id': 'job-7.2',
+      traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+    };
+    const body = JSON.stringify({ storage_key: 'videos/00000000-0000-4000-8000-000000000000/original.mp4', captions: [] });
+    expect((await fetch(`${address}/identify`, { method: 'POST', headers, body })).status).toBeGreaterThanOrEqual(400);
+    expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
+      /^kinora_engine_call_duration_seconds_count\{call="identify",outcome="original-missing"\} 1$/m,
+    );
+    const line = engine.output.find((one) => one.includes('job-7.2'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'answered', requestId: 'job-7.2', outcome: 'original-missing' });
+    await engine.end('SIGTERM');
+    expect(receiving.spans.find(({ name }) => name === 'engine identify')).toMatchObject({
+      traceId,
+      parentSpanId: 'b7ad6b7169203331',
+      attributes: { 'error.type': 'original-missing' },
+    });
+    expect(receiving.resources[0]).toMatchObject({ 'kinora.role': 'engine' });
+    expect(engine.output.join('')).not.toContain('token-of-the-engine');
+  });
+});
+
+describe.skipIf(postgresMissing)('a server that answers and one that works', () => {
+  it('are each alive and counted, and share one trace and the id of the request', async () => {
+    await using scratch = await scratchFolder();
+    await using issuer = await startIssuer();
+    await using postgres = await startPostgres();
+    await using receiving = await startCollector();
+    const start = (ROLE: string) =>
+      startProcess('test/api/scripted-server.ts', [], {
+        ROLE,
+        PORT: '0',
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(scratch.path, 'data'),
+        OIDC_ISSUER: issuer.url,
+        OIDC_AUDIENCE: issuer.audience,
+        ALLOW_PRIVATE_ADDRESSES: '1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: receiving.url,
+        JOURNAL: join(scratch.path, 'journal'),
+      });
+    await using api = start('api');
+    const alice = client(await api.ready, await issuer.token({ sub: 'alice' }));
+    const begun = await alice.post('/api/clips/identify', identify('any'));
+    const requestId = begun.headers.get('x-request-id') ?? '';
+    const scrape = async (address: string) => (await client(address, undefined).get('/metrics')).text;
+    expect(await scrape(await api.ready)).toMatch(/^kinora_queue_parts\{kind="identify",state="waiting"\} 1$/m);
+    const waited = async () =>
+      Number(/^kinora_queue_oldest_waiting_seconds\{kind="identify"\} (\S+)$/m.exec(await scrape(await api.ready))?.[1]);
+    await until(waited, (seconds) => seconds > 0);
+
+    await using worker = start('work');
+    const address = await worker.ready;
+    expect((await client(address, undefined).get('/api/live')).status).toBe(200);
+    const job = await ended(alice, begun);
+    expect(job.status).toBe('complete');
+    await until(
+      () => scrape(address),
+      (page) => /^kinora_jobs_ended_total\{kind="identify",outcome="complete"\} 1$/m.test(page),
+    );
+    expect(await scrape(await api.ready)).not.toContain('kinora_jobs_ended_total{');
+    await Promise.all([api.end('SIGTERM'), worker.end('SIGTERM')]);
+    const ordered = receiving.spans.find(({ attributes }) => attributes['kinora.request_id'] === requestId);
+    expect(ordered).toMatchObject({ name: 'POST /api/clips/identify' });
+    expect(receiving.spans.find(({ name }) => name === 'job identify')).toMatchObject({
+      traceId: ordered?.traceId,
+      parentSpanId: ordered?.spanId,
+    });
   });
 });
