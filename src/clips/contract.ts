@@ -182,7 +182,6 @@ export const downloadAnswer = z.object({
 export type DownloadAnswer = z.infer<typeof downloadAnswer>;
 
 const jobStatus = z.enum(['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled']);
-export type JobStatus = z.infer<typeof jobStatus>;
 
 const jobPart = z.object({
   stage: z.string(),
@@ -227,8 +226,6 @@ export const job = z.discriminatedUnion('kind', [
   z.object({ ...jobFacts, kind: z.literal('identify'), request: identifyJobRequest }),
   z.object({ ...jobFacts, kind: z.literal('export'), request: exportJobRequest }),
 ]);
-/** What was asked for, by the job's kind. */
-export type JobRequest = Job['request'];
 export type Job = z.infer<typeof job>;
 
 export const jobList = z.object({ jobs: z.array(job) });

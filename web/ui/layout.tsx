@@ -35,19 +35,6 @@ export function Row({ as, gap = 2, align = 'center', justify = 'start', nowrap =
   return <Box as={as} {...rest} className={classNames(...look, className)} />;
 }
 
-const columns = { small: styles.minSmall, medium: styles.minMedium, large: styles.minLarge };
-
-/** Cards in as many columns as fit. `min` is the narrowest a column may get. */
-export function Grid({
-  as,
-  gap = 4,
-  min = 'medium',
-  className,
-  ...rest
-}: LayoutProps & { min?: 'small' | 'medium' | 'large' | undefined }) {
-  return <Box as={as} {...rest} className={classNames(styles.grid, styles[`gap${gap}`], columns[min], className)} />;
-}
-
 // A list and a division take the same attributes here; which element it is decides only what is read out.
 function Box({ as = 'div', ...rest }: LayoutProps) {
   const Element: 'div' = as as 'div';

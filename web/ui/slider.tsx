@@ -40,35 +40,6 @@ export function Slider({ label, value, onChange, onCommit, format = String, clas
   );
 }
 
-type RangeSliderProps = SliderWords & {
-  value: readonly [number, number];
-  onChange: (value: [number, number]) => void;
-  onCommit?: ((value: [number, number]) => void) | undefined;
-};
-
-/** From one value to another. */
-export function RangeSlider({ label, value, onChange, onCommit, format = String, className, ...rest }: RangeSliderProps) {
-  const pair = ([from = rest.min, to = rest.max]: readonly number[]): [number, number] => [from, to];
-  return (
-    <Base.Root
-      {...rest}
-      className={className}
-      value={value}
-      onValueChange={(now: readonly number[]) => onChange(pair(now))}
-      onValueCommitted={(now: readonly number[]) => onCommit?.(pair(now))}
-    >
-      <Words label={label} said={`${format(value[0])} – ${format(value[1])}`} />
-      <Base.Control className={styles.control}>
-        <Base.Track className={styles.track}>
-          <Base.Indicator className={styles.indicator} />
-          <Base.Thumb index={0} className={styles.thumb} aria-label={`${label}: from`} getAriaValueText={(_, now) => format(now)} />
-          <Base.Thumb index={1} className={styles.thumb} aria-label={`${label}: to`} getAriaValueText={(_, now) => format(now)} />
-        </Base.Track>
-      </Base.Control>
-    </Base.Root>
-  );
-}
-
 function Words({ label, said }: { label: string; said: string }) {
   return (
     <div className={styles.words}>
