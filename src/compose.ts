@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { exportHandler } from '#clips/export.ts';
 import { identifyHandler } from '#clips/identify.ts';
+import { sweepOrphans } from '#clips/orphans.ts';
 import { type Database, openDatabase } from '#database/database.ts';
 import type { RequestIdentity } from '#http/request-log.ts';
 import { serveOperator } from '#identity/operator/socket.ts';
@@ -74,6 +75,7 @@ export async function compose(config: Config, { log, baseUrl, operations, engine
   const chosen = observedEngine(bare, operations);
   const queue = await startJobs(config, { database, store, log, operations }, chosen).catch(orClose);
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
+  const stopSweeping = regularly(600, sweeping({ database, store, log }), log);
   const stopTidying = regularly(3600, storage.tidy, log);
   const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
@@ -94,12 +96,24 @@ export async function compose(config: Config, { log, baseUrl, operations, engine
     }),
     async stop() {
       closing.abort();
-      await Promise.all([queue.stop(), stopDeleting(), stopTidying(), stopForgetting(), stopIdentity(), webhooks.stop()]);
+      await Promise.all([queue.stop(), stopDeleting(), stopSweeping(), stopTidying(), stopForgetting(), stopIdentity(), webhooks.stop()]);
       await database.close();
       await Promise.all([scratch[Symbol.asyncDispose](), storage[Symbol.asyncDispose]()]);
     },
   };
 }
+
+/** Of all processes that share the database, one an hour. */
+function sweeping(parts: { database: Database; store: Store; log: Logger }): () => Promise<unknown> {
+  const limiter = createLimiter(parts);
+  return async () => {
+    const { allowed } = await limiter.take('sweep of orphans', { limit: 1, windowSeconds: 3600 });
+    if (allowed) await sweepOrphans({ ...parts, olderThanSeconds: orphanSeconds });
+  };
+}
+
+/** Longer than an upload or a look for moments may take. */
+const orphanSeconds = 12 * 3600;
 
 const tokenAlone = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
 

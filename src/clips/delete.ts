@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#database/database.ts';
 import { videos } from '#database/schema.ts';
 import type { Jobs } from '#jobs/contract.ts';
+import { Failure } from '#kit/failure.ts';
 import { deleteLater } from '#storage/pending-deletions.ts';
 import type { Done } from './contract.ts';
 import { videoNotFound } from './failures.ts';
@@ -32,6 +33,9 @@ export async function leavingNothing<T>(db: Db, videoId: string, work: () => Pro
     throw error;
   }
 }
+
+/** Whether a job's work was stopped because nobody wants it any more. */
+export const isCancelled = ({ reason }: AbortSignal) => reason instanceof Failure && reason.code === 'job-cancelled';
 
 /** Where everything of a video is kept. */
 export function folderOf(videoId: string): string {

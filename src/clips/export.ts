@@ -22,10 +22,11 @@ import { isLeaving } from '#storage/pending-deletions.ts';
 import type { Store } from '#storage/store.ts';
 import { type ProcessRequest, processRequest } from './contract.ts';
 import { cutFrom, type NamedRange } from './cut-from.ts';
-import { leavingNothing } from './delete.ts';
+import { isCancelled, leavingNothing } from './delete.ts';
 import { objectsOf } from './exported.ts';
 import { invalidRequest, parseRequest, type RequestIssue, stillProcessing } from './failures.ts';
 import { clipsOf, lockVideo, type VideoRow } from './library.ts';
+import { dropUnrecorded } from './orphans.ts';
 import { span } from './progress.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from './start-request.ts';
 import { beyondEnd, engineRange } from './stretch.ts';
@@ -86,10 +87,25 @@ export function exportHandler({ db, engine, store }: { db: Db; engine: Engine; s
         return firstOf(await engine.process(request, progress));
       };
       await leavingNothing(db, videoId, () =>
-        run.step('process', processedClip, render, (tx, made) => keep({ tx, store }, job, made.storage_key)),
+        run
+          .step('process', processedClip, render, (tx, made) => keep({ tx, store }, job, made.storage_key))
+          .catch((error: unknown) => dropWhenCancelled(db, run.signal, { videoId, request, error })),
       );
     },
+    onEnd: async (tx, job) => {
+      if (job.status === 'complete' || job.videoId === null) return;
+      const begun = job.parts.flatMap(({ stage }, part) => (stage === 'queued' ? [] : [processing({ ...job, part }).request]));
+      await dropUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));
+    },
   };
+}
+
+type Stopped = { videoId: string; request: ProcessingRequest; error: unknown };
+
+/** Only now does nothing write any more: what the cancellation itself took away may have come back since. */
+async function dropWhenCancelled(db: Db, signal: AbortSignal, { videoId, request, error }: Stopped): Promise<never> {
+  if (isCancelled(signal)) await db.transaction((tx) => dropUnrecorded(tx, videoId, clipKeysOf(request)));
+  throw error;
 }
 
 function firstOf({ processed_clips: [made] }: ProcessingResponse): ProcessedClip {
@@ -137,14 +153,16 @@ function orderOf(wanted: ProcessRequest, video: VideoRow, identified: readonly N
   };
 }
 
-function segmentOf(job: JobPart) {
+type Segment = Pick<JobPart, 'request' | 'part' | 'videoId'>;
+
+function segmentOf(job: Segment) {
   const whole = exportOrder.parse(job.request);
   const segment = whole.segments[job.part];
   if (segment === undefined || job.videoId === null) throw new Failure('bad-export', `The export has no segment ${job.part}.`);
   return { whole, segment, videoId: job.videoId };
 }
 
-function processing(job: JobPart): { videoId: string; request: ProcessingRequest } {
+function processing(job: Segment): { videoId: string; request: ProcessingRequest } {
   const { whole, segment, videoId } = segmentOf(job);
   const request = processingRequest.parse({
     storage_key: whole.storageKey,
@@ -177,7 +195,11 @@ async function keep({ tx, store }: { tx: Db; store: Store }, job: JobPart, stora
 }
 
 function keysOf(request: ProcessingRequest): string[] {
-  return request.clips.flatMap((clip) => objectsOf(clipKey(request, clip)));
+  return clipKeysOf(request).flatMap(objectsOf);
+}
+
+function clipKeysOf(request: ProcessingRequest): string[] {
+  return request.clips.map((clip) => clipKey(request, clip));
 }
 
 /**

@@ -22,7 +22,7 @@ import type { Downloaded } from '#source/contract.ts';
 import { deleteLater, deleteNever } from '#storage/pending-deletions.ts';
 import type { Store } from '#storage/store.ts';
 import { identifyRequest } from './contract.ts';
-import { folderOf, leavingNothing } from './delete.ts';
+import { folderOf, isCancelled, leavingNothing } from './delete.ts';
 import { invalidRequest, parseRequest } from './failures.ts';
 import { lockVideo, type VideoRow } from './library.ts';
 import { span } from './progress.ts';
@@ -139,8 +139,6 @@ async function bringOriginal(work: IdentifyWork, order: IdentifyOrder, job: JobP
     throw error;
   }
 }
-
-const isCancelled = ({ reason }: AbortSignal) => reason instanceof Failure && reason.code === 'job-cancelled';
 
 async function fetchOriginal(work: IdentifyWork, order: IdentifyOrder, jobId: string, run: JobRun): Promise<Arrival> {
   run.progress('download', 0);
