@@ -9,11 +9,13 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Mark } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** What is around every page: the way to the others, the account, and whether the server can be reached. */
 export function Shell() {
   const me = useQuery(meQuery);
   const connection = useEvents(me.data !== undefined);
+  usePageFocus();
   const busy = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
     <ToastProvider>

@@ -36,7 +36,7 @@ export function Beginning({ topics, onChoose, onAsk }: BeginningProps) {
       </h2>
       <ul className={styles.list}>
         {materials.length === 0
-          ? [0, 1, 2].map((row) => (
+          ? [0, 1, 2, 3, 4].map((row) => (
               <li key={row}>
                 <Skeleton height="2.75rem" />
               </li>

@@ -13,9 +13,10 @@ import { useDraft } from './composer-keys.ts';
 import { instructionsFor } from './instructions.ts';
 import type { ChatHead, ChatMessage } from './kept-chats.ts';
 import { isUsedUp, LimitNotice } from './limit-line.tsx';
-import { useMaterials } from './materials.ts';
+import { type TopicState, useMaterials } from './materials.ts';
 import { MessageList } from './message-list.tsx';
 import { TopicList } from './topic-list.tsx';
+import { platformIdOf } from './topics.ts';
 import { useAsking } from './use-asking.ts';
 import { useConversation } from './use-conversation.ts';
 import { useFollowing } from './use-following.ts';
@@ -51,7 +52,7 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
   const asking = useAsking({ head, topics, instructions, conversation, usedUp: isUsedUp(limit), onAsked: asked });
   return (
     <>
-      <VideoPanel player={player}>
+      <VideoPanel player={player} coming={isComing(topics)}>
         {(topics.length > 0 || messages.length > 0) && (
           <TopicList
             topics={topics}
@@ -87,6 +88,9 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
     </>
   );
 }
+
+const isComing = (topics: readonly TopicState[]): boolean =>
+  topics.some(({ topic, material, error }) => !material && !error && platformIdOf(topic) === undefined);
 
 type FootProps = Pick<ChatRoomProps, 'head' | 'onChange'> & {
   asking: ReturnType<typeof useAsking>;

@@ -82,7 +82,10 @@ function Choices({ models, webSearch, onWebSearch, model, onModel }: ComposerPro
         <Switch
           label={
             <span className={styles.web}>
-              <IconWorldSearch aria-hidden="true" /> Search the web
+              <IconWorldSearch aria-hidden="true" />
+              <span>
+                <span className={styles.long}>Search the </span>web
+              </span>
             </span>
           }
           checked={webSearch}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const near = 96;
 
 /** Keeps the end of the page in sight while somebody is there, and leaves alone who reads further up. */
-export function useFollowing(grown: unknown): { away: boolean; toEnd: () => void } {
+export function useFollowing(grown: readonly unknown[]): { away: boolean; toEnd: () => void } {
   const following = useRef(true);
   const [away, setAway] = useState(false);
   useEffect(() => {
@@ -20,9 +20,8 @@ export function useFollowing(grown: unknown): { away: boolean; toEnd: () => void
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown has grown
   useLayoutEffect(() => {
-    if (following.current) scrollToEnd();
+    if (following.current && grown.length > 0) scrollToEnd();
   }, [grown]);
   const toEnd = useCallback(() => {
     following.current = true;

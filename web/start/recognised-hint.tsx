@@ -7,10 +7,14 @@ import type { Recognised } from './address.ts';
 import styles from './recognised-hint.module.css';
 
 /** Below the field: what the address was taken for. Its place is always there, so that nothing moves while one types. */
-export function RecognisedHint({ recognised }: { recognised: Recognised }) {
+export function RecognisedHint({ recognised, missing }: { recognised: Recognised; missing: boolean }) {
   return (
     <div className={styles.hint} aria-live="polite">
-      <Words recognised={recognised} />
+      {missing && recognised.kind === 'nothing' ? (
+        <span className={styles.wrong}>Paste an address first, or choose a file.</span>
+      ) : (
+        <Words recognised={recognised} />
+      )}
     </div>
   );
 }

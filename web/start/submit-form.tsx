@@ -1,5 +1,5 @@
 import { IconLink, IconUpload, IconX } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,7 +19,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   const [prompt, setPrompt] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const hintId = useId();
   const submission = useSubmission({
     onStarted: () => {
       setAddress('');
@@ -39,69 +39,77 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   };
   return (
     <form className={styles.form} data-over={over || undefined} onSubmit={submit} noValidate>
-      <div className={styles.line}>
-        <TextField
-          ref={field}
-          className={styles.address}
-          label="Address of a video"
-          hideLabel
-          placeholder="Paste the address of a video"
-          prefix={<IconLink aria-hidden="true" />}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={2048}
-          value={address}
-          onChange={({ target }) => {
-            setAddress(target.value);
-            setMissing(false);
-          }}
-          error={missing && recognised.kind === 'nothing' ? 'Paste an address first, or choose a file.' : undefined}
-        />
-        <Button type="submit" variant="primary" loading={submission.sending} className={styles.go}>
-          Find clips
-        </Button>
-      </div>
-      <RecognisedHint recognised={recognised} />
       <TextField
+        ref={field}
+        className={styles.address}
+        label="Address of a video"
+        placeholder="https://"
+        prefix={<IconLink aria-hidden="true" />}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2048}
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setMissing(false);
+        }}
+        aria-invalid={(missing && recognised.kind === 'nothing') || undefined}
+        aria-describedby={hintId}
+      />
+      <div id={hintId} className={styles.hint}>
+        <RecognisedHint recognised={recognised} missing={missing} />
+      </div>
+      <TextField
+        className={styles.prompt}
         label="What are you looking for?"
-        placeholder="Optional: funny answers, anything about prices, the demo at the end …"
+        placeholder="Optional, e.g. funny answers"
         value={prompt}
         maxLength={2000}
         onChange={({ target }) => setPrompt(target.value)}
       />
-      <div className={styles.file}>
-        {submission.sent === undefined ? (
-          <>
-            <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => chooser.current?.click()} disabled={busy}>
-              Choose a file
-            </Button>
-            <span className={styles.drop}>{over ? 'Let go to send it' : 'or drop one anywhere on this page'}</span>
-          </>
-        ) : (
-          <Sending sent={submission.sent} onStop={submission.stop} />
-        )}
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={kinds}
-          aria-label="Video file"
-          onChange={({ target }) => {
-            const file = target.files?.item(0);
-            target.value = '';
-            if (file) take(file);
-          }}
-        />
-      </div>
+      <Button type="submit" variant="primary" loading={submission.sending} className={styles.go}>
+        Find clips
+      </Button>
+      {submission.sent === undefined ? (
+        <FilePicker over={over} disabled={busy} onFile={take} />
+      ) : (
+        <Sending sent={submission.sent} onStop={submission.stop} />
+      )}
       {submission.error && (
-        <Notice tone="wrong" title="That did not start">
+        <Notice tone="wrong" title="That did not start" className={styles.failed}>
           {sentenceOf(submission.error)}
         </Notice>
       )}
     </form>
+  );
+}
+
+type FilePickerProps = { over: boolean; disabled: boolean; onFile: (file: File) => void };
+
+function FilePicker({ over, disabled, onFile }: FilePickerProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.file}>
+      <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => chooser.current?.click()} disabled={disabled}>
+        Choose a file
+      </Button>
+      <span className={styles.drop}>{over ? 'Let go to send it' : 'or drop one anywhere on this page'}</span>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={kinds}
+        aria-label="Video file"
+        onChange={({ target }) => {
+          const file = target.files?.item(0);
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
   );
 }
 

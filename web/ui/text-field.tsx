@@ -21,8 +21,8 @@ export function TextField({ label, hideLabel, hint, error, prefix, suffix, class
           {...rest}
           id={id}
           className={fieldClass.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
+          aria-invalid={error ? true : rest['aria-invalid']}
+          aria-describedby={describedBy(id, { hint, error }) ?? rest['aria-describedby']}
         />
         {suffix && <span className={fieldClass.after}>{suffix}</span>}
       </div>

@@ -1,5 +1,5 @@
-import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
-import { lazy, memo, Suspense } from 'react';
+import { IconPackageExport, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
+import { lazy, memo, type RefObject, Suspense, useRef } from 'react';
 import type { Clip } from '#clips/contract.ts';
 import type { Video } from '#web/api/clips.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,6 +26,11 @@ type ClipCardProps = { video: Video; clip: Clip; open: boolean; picked: boolean;
 export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trimming }: ClipCardProps) {
   const player = usePlayer();
   const { pick, trim } = useClipActions();
+  const trimButton = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    trim(undefined);
+    trimButton.current?.focus({ preventScroll: true });
+  };
   return (
     <Card as="li" padding="none" selected={open} className={styles.card} data-clip={clip.id}>
       <div className={styles.top}>
@@ -46,11 +51,11 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trim
       {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
       {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
       <div className={styles.actions}>
-        <Actions clip={clip} trimming={trimming} />
+        <Actions clip={clip} trimming={trimming} trimButton={trimButton} />
         {trimming && (
           <div className={styles.trimmer}>
             <Suspense fallback={<Skeleton height="12rem" />}>
-              <Trimmer video={video} clip={clip} player={player} onDone={() => trim(undefined)} />
+              <Trimmer video={video} clip={clip} player={player} onDone={done} />
             </Suspense>
           </div>
         )}
@@ -93,7 +98,9 @@ function Topics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-function Actions({ clip, trimming }: { clip: Clip; trimming: boolean }) {
+type ActionsProps = { clip: Clip; trimming: boolean; trimButton: RefObject<HTMLButtonElement | null> };
+
+function Actions({ clip, trimming, trimButton }: ActionsProps) {
   const { play, exportOne, trim } = useClipActions();
   const [start, end] = [Number(clip.start), Number(clip.end)];
   const playing = usePlayerValue(({ playing: on, range }) => on && range?.start === start && range.end === end);
@@ -103,6 +110,7 @@ function Actions({ clip, trimming }: { clip: Clip; trimming: boolean }) {
         {playing ? 'Stop' : 'Play just this clip'}
       </Button>
       <Button
+        ref={trimButton}
         size="small"
         variant="quiet"
         icon={<IconScissors />}
@@ -111,7 +119,7 @@ function Actions({ clip, trimming }: { clip: Clip; trimming: boolean }) {
       >
         Trim
       </Button>
-      <Button size="small" variant="quiet" icon={<IconDownload />} onClick={() => exportOne(clip)}>
+      <Button size="small" variant="quiet" icon={<IconPackageExport />} onClick={() => exportOne(clip)}>
         Export
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconPackageExport } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './picked-bar.module.css';
 
@@ -22,7 +22,7 @@ export function PickedBar({ text, onExport, onClear }: PickedBarProps) {
             <Button size="small" variant="quiet" onClick={onClear}>
               Clear
             </Button>
-            <Button size="small" variant="primary" icon={<IconDownload />} onClick={onExport}>
+            <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>
               Export
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { IconDownload, IconMessageCircle, IconMicrophone, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconMessageCircle, IconMicrophone, IconPackageExport, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ function ExportsLink({ videoId }: { videoId: string }) {
   const { data } = useQuery(exportedQuery(videoId));
   return (
     <Link to="/videos/$videoId/exports" params={{ videoId }} className={buttonClass()}>
-      <IconDownload aria-hidden="true" />
+      <IconPackageExport aria-hidden="true" />
       Exports
       <span className={styles.count}>
         {data?.length ?? ''}
