@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Topic } from './topics.ts';
+import type { Topic } from '#web/videos/topics.ts';
 
 /** What the words of an answer refer to. */
 export type AnswerContextValue = {

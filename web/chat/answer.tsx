@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import type { Topic } from '#web/videos/topics.ts';
 import styles from './answer.module.css';
 import { AnswerContext } from './answer-context.ts';
 import { AnswerText } from './answer-text.tsx';
 import { reasoningOf, sourcesOf, textOf } from './answer-words.ts';
 import type { ChatMessage } from './kept-chats.ts';
 import { SourceList } from './source-list.tsx';
-import type { Topic } from './topics.ts';
 
 /** A video as answers speak of it: its length in seconds. */
 export type Told = { topic: Topic; title: string; duration: number };

@@ -2,8 +2,8 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { TopicState } from '#web/videos/materials.ts';
 import styles from './beginning.module.css';
-import type { TopicState } from './materials.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 type BeginningProps = {

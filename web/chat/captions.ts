@@ -1,4 +1,4 @@
-import type { Line } from './materials.ts';
+import type { Line } from '#web/videos/materials.ts';
 
 /** What is said in a video, as WebVTT. */
 export function captionsOf(lines: readonly Line[]): string {

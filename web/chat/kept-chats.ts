@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UIMessage } from 'ai';
 import { createStore, del, get, set, values } from 'idb-keyval';
-import type { Topic } from './topics.ts';
+import type { Topic } from '#web/videos/topics.ts';
 
 /** How an answer ended: as it should, by the reader's will, because the time was over, or because something broke. */
 export type Ending = 'done' | 'stopped' | 'cut' | 'broken';

@@ -1,9 +1,9 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { clock } from '#web/ui/format.ts';
+import { platformAddress, platformIdOf } from '#web/videos/topics.ts';
 import { hostOf, useAnswerContext, webAddress } from './answer-context.ts';
 import styles from './answer-text.module.css';
-import { platformAddress, platformIdOf } from './topics.ts';
 
 /** What the Markdown of answers is drawn with. */
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Material } from '#web/videos/materials.ts';
+import type { Topic } from '#web/videos/topics.ts';
 import { Aftermath } from './aftermath.tsx';
 import { Answer, type Told, Waiting } from './answer.tsx';
 import type { ChatMessage } from './kept-chats.ts';
-import type { Material } from './materials.ts';
 import styles from './message-list.module.css';
 import { Question } from './question.tsx';
-import type { Topic } from './topics.ts';
 import { useFinished } from './use-finished.ts';
 
 type MessageListProps = {

@@ -6,8 +6,8 @@ import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Material } from '#web/videos/materials.ts';
 import { captionsOf } from './captions.ts';
-import type { Material } from './materials.ts';
 import styles from './player.module.css';
 
 /** Where to play: a new object each time somebody asks for it. */

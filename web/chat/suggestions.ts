@@ -1,4 +1,4 @@
-import type { Material } from './materials.ts';
+import type { Material } from '#web/videos/materials.ts';
 
 /** Questions to begin with, made from what the videos are about. */
 export function suggestionsFor(materials: readonly Material[]): string[] {

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { TopicState } from './materials.ts';
+import type { TopicState } from '#web/videos/materials.ts';
+import { platformAddress, platformIdOf, type Topic } from '#web/videos/topics.ts';
 import styles from './topic-list.module.css';
-import { platformAddress, platformIdOf, type Topic } from './topics.ts';
 
 type TopicListProps = {
   topics: readonly TopicState[];

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { TopicState } from '#web/videos/materials.ts';
 import { textOf } from './answer-words.ts';
 import type { Instructions } from './instructions.ts';
 import type { ChatHead } from './kept-chats.ts';
-import type { TopicState } from './materials.ts';
 import type { Conversation } from './use-conversation.ts';
 
 type AskingProps = {

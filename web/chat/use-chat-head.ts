@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { generateId } from 'ai';
 import { useMemo, useState } from 'react';
+import { topicsIn } from '#web/videos/topics.ts';
 import { type ChatHead, chatsQuery, keepHead, messagesQuery } from './kept-chats.ts';
-import { topicsIn } from './topics.ts';
 
 type Choice = Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'model'>>;
 

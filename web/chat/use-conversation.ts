@@ -1,9 +1,9 @@
 import { useChat } from '@ai-sdk/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import type { Topic } from '#web/videos/topics.ts';
 import { type ChatMessage, keepMessages } from './kept-chats.ts';
 import { type Asking, openChat } from './open-chats.ts';
-import type { Topic } from './topics.ts';
 
 export type Conversation = {
   messages: ChatMessage[];

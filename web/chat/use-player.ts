@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Material } from './materials.ts';
+import type { Material } from '#web/videos/materials.ts';
+import { platformIdOf, type Topic } from '#web/videos/topics.ts';
 import type { Jump } from './player.tsx';
-import { platformIdOf, type Topic } from './topics.ts';
 
 export type PlayerState = {
   /** What plays, or would; undefined without a video of one's own. */

@@ -1,4 +1,4 @@
-import type { Line } from '#web/chat/materials.ts';
+import type { Line } from '#web/videos/materials.ts';
 
 /** Bytes: the server's usual limit of a request is 1 MiB, and the question and what was said before go along. */
 const mostBytes = 900 * 1024;

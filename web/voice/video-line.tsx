@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { modelsQuery } from '#web/api/chat.ts';
-import type { Material } from '#web/chat/materials.ts';
-import { platformIdOf, type Topic } from '#web/chat/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Material } from '#web/videos/materials.ts';
+import { platformIdOf, type Topic } from '#web/videos/topics.ts';
 import { VideoPicture } from '#web/videos/video-picker.tsx';
 import type { Choices } from './kept-choices.ts';
 import { languageOptions } from './languages.ts';

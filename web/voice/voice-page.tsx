@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#web/api/account.ts';
-import { type Topic, topicsIn } from '#web/chat/topics.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { type Topic, topicsIn } from '#web/videos/topics.ts';
 import { VideoPicker } from '#web/videos/video-picker.tsx';
 import { useChoices } from './kept-choices.ts';
 import { languageOf } from './languages.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { speechFeatureQuery } from '#web/api/voice.ts';
-import { materialQuery } from '#web/chat/materials.ts';
-import type { Topic } from '#web/chat/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { materialQuery } from '#web/videos/materials.ts';
+import type { Topic } from '#web/videos/topics.ts';
 import { VideoPicker } from '#web/videos/video-picker.tsx';
 import { Conversation } from './conversation.tsx';
 import { Dock } from './dock.tsx';
