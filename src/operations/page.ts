@@ -24,7 +24,7 @@ export async function metricsPage(
     return refuse(403, 'Without METRICS_TOKEN, metrics are only for programs on the same machine.');
   }
   const text = request.method === 'HEAD' ? null : await metrics.text();
-  return new Response(text, { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } });
+  return new Response(text, { headers: { ...protective, 'Content-Type': metrics.contentType } });
 }
 
 function isDirect({ headers, url }: Request, { address }: Asker): boolean {
@@ -35,8 +35,17 @@ function isDirect({ headers, url }: Request, { address }: Asker): boolean {
 const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  return Response.json({ error }, { status, headers: { ...protective, ...headers } });
 }
+
+/** It is answered before the app that gives every other answer these. */
+const protective = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
 
 /** In the same time, whatever differs. */
 function sameText(left: string, right: string): boolean {

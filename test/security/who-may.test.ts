@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, client, ended, startTestServer, type TestServer } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { type CookieBrowser, cookieBrowser } from '../identity/browser.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { type Operation, operationsOf } from './operations.ts';
+
+let server: TestServer;
+let pages: Pages;
+let operations: Operation[];
+
+beforeAll(async () => {
+  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+  server = await startTestServer();
+  operations = await operationsOf(server);
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+});
+
+/** Of everything there is, one that is somebody's. */
+type Belongings = { video: Video; clip: string; exported: Exported; job: string; preset: string; webhook: string; token: string };
+type Video = { id: string; storageKey: string };
+type Exported = { id: string; storageKey: string };
+
+async function belongingsOf(user: Client): Promise<Belongings> {
+  const found = await ended(user, await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
+  const { video } = (await user.get(`/api/clips/videos/${found.videoId}`)).body;
+  const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '1', end: '4' }], aspectRatio: '1:1' };
+  const job = await ended(user, await user.post('/api/clips/process', order));
+  const { exportedClips } = (await user.get(`/api/clips/videos/${video.id}/exported`)).body;
+  const preset = await user.post('/api/clips/presets', { name: 'mine', subtitleCustomization: {} });
+  const webhook = await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
+  const token = await user.post('/api/tokens', { name: 'mine' });
+  return {
+    video,
+    clip: video.clips[0].id,
+    exported: exportedClips[0],
+    job: job.id,
+    preset: preset.body.preset.id,
+    webhook: webhook.body.webhook.id,
+    token: token.body.token.id,
+  };
+}
+
+/** What the names in a path stand for; whoever adds a route under another path says here what its names stand for. */
+const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>][] = [
+  [/^\/api\/clips\/videos\//, ({ video, clip, exported }) => ({ id: video.id, clipId: clip, exportedId: exported.id })],
+  [/^\/api\/clips\/jobs\//, ({ job }) => ({ id: job })],
+  [/^\/api\/clips\/presets\//, ({ preset }) => ({ id: preset })],
+  [/^\/api\/webhooks\//, ({ webhook }) => ({ id: webhook })],
+  [/^\/api\/tokens\//, ({ token }) => ({ id: token })],
+];
+
+/** Of the platform's public videos, which are nobody's here. */
+const nobodys = ['get /api/thumbnail/{videoId}'];
+
+/** Bodies that the owner would be obeyed for. */
+const bodies: Record<string, (mine: Belongings) => object> = {
+  'post /api/clips/videos/{id}/download': ({ exported }) => ({ storageKey: exported.storageKey }),
+  'patch /api/clips/videos/{id}/clips/{clipId}': () => ({ title: 'Taken over' }),
+  'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
+  'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
+  'put /api/clips/presets/{id}': () => ({ name: 'taken', subtitleCustomization: {} }),
+  'patch /api/webhooks/{id}': () => ({ active: false }),
+};
+
+function ask(user: Client, { name, method, path, body }: Operation, mine: Belongings, change: Record<string, string> = {}) {
+  const stand = { ...meanings.find(([of]) => of.test(path))?.[1](mine), ...change };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter) => stand[parameter] ?? `nothing stands for ${parameter}`);
+  return user.ask(method, address, body && (bodies[name]?.(mine) ?? {}));
+}
+
+const unknown = '00000000-0000-4000-8000-000000000000';
+
+describe('what is somebody’s', () => {
+  let alice: Client;
+  let bob: Client;
+  let hers: Belongings;
+  let his: Belongings;
+  beforeAll(async () => {
+    [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
+    [hers, his] = [await belongingsOf(alice), await belongingsOf(bob)];
+  });
+  const named = () => operations.filter(({ name, parameters }) => parameters.length > 0 && !nobodys.includes(name));
+
+  /** Everything of hers that can be seen. */
+  async function everything() {
+    const paths = ['clips/videos', `clips/videos/${hers.video.id}`, 'clips/exported', 'clips/jobs', 'clips/presets', 'webhooks', 'tokens'];
+    return Promise.all(paths.map(async (path) => (await alice.get(`/api/${path}`)).text));
+  }
+
+  it('is on every route, and with every method, as if it were not there for anybody else', async () => {
+    const before = await everything();
+    expect(named().length).toBeGreaterThan(20);
+    for (const operation of named()) {
+      const { name, parameters } = operation;
+      expect([name, meanings.some(([of]) => of.test(operation.path))]).toEqual([name, true]);
+      const refused = await ask(bob, operation, hers);
+      const notThere = await ask(bob, operation, hers, Object.fromEntries(parameters.map((each) => [each, unknown])));
+      expect([name, refused.status, refused.body]).toEqual([name, 404, { error: expect.stringContaining('not found') }]);
+      expect([name, notThere.status, notThere.body]).toEqual([name, 404, refused.body]);
+      // A part of hers is not to be had through a whole of his.
+      for (const part of parameters.slice(1)) {
+        const through = await ask(bob, operation, his, { [part]: part === 'clipId' ? hers.clip : hers.exported.id });
+        expect([name, through.status]).toEqual([name, 404]);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is there for its owner on each of these routes, so that nothing was refused for another reason', async () => {
+    const removing = (name: string) => name.startsWith('delete ');
+    const wholesLast = named().toSorted((a, b) => Number(removing(a.name)) - Number(removing(b.name)) || b.path.length - a.path.length);
+    for (const operation of wholesLast) {
+      const answer = await ask(alice, operation, hers);
+      // The scripted engine keeps and shows no pictures; a job that is done cannot be run again (409).
+      if (/poster|picture|waveform|framing/.test(operation.path)) continue;
+      expect([operation.name, answer.status === 200 || answer.status === 409, answer.body?.error]).toEqual([
+        operation.name,
+        true,
+        answer.body?.error,
+      ]);
+    }
+  });
+
+  it('is not to be had by naming it in a query or a body either', async () => {
+    hers = await belongingsOf(await server.as('carol'));
+    const order = { selectedClips: [{ start: '1', end: '4' }], aspectRatio: '1:1' };
+    const tries: Record<string, [path: string, body: object | undefined, status: number][]> = {
+      'post /api/clips/process': [
+        ['/api/clips/process', { ...order, videoId: hers.video.id, storageKey: hers.video.storageKey }, 404],
+        ['/api/clips/process', { ...order, videoId: his.video.id, storageKey: hers.video.storageKey }, 400],
+      ],
+      'post /api/clips/videos/{id}/download': [
+        [`/api/clips/videos/${his.video.id}/download`, { storageKey: hers.video.storageKey }, 404],
+        [`/api/clips/videos/${his.video.id}/download`, { storageKey: hers.exported.storageKey }, 404],
+      ],
+      'get /api/clips/videos/{id}/exported.zip': [
+        [`/api/clips/videos/${his.video.id}/exported.zip?id=${hers.exported.id}`, undefined, 404],
+      ],
+      'get /api/clips/exported.zip': [[`/api/clips/exported.zip?id=${hers.exported.id}`, undefined, 404]],
+      // A playlist of the platform.
+      'get /api/playlist': [],
+    };
+    for (const { name, method, references } of operations.filter((each) => each.references.length > 0)) {
+      expect([name, references, name in tries]).toEqual([name, references, true]);
+      for (const [path, body, status] of tries[name] ?? []) {
+        const answer = await bob.ask(method, path, body);
+        expect([path, answer.status, answer.text.includes(hers.video.id)]).toEqual([path, status, false]);
+      }
+    }
+  });
+});
+
+describe('who one is', () => {
+  it('is asked on every route but those that are open to everybody', () => {
+    const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
+    expect(open.sort()).toEqual([
+      'get /api/health',
+      'get /api/live',
+      'get /api/models',
+      'get /api/playlist',
+      'get /api/thumbnail/{videoId}',
+      'get /api/transcribe/limit',
+      'post /api/transcribe',
+      'post /api/videoDetail',
+      'post /api/voice-chat/chat',
+      'post /api/voice-chat/speech-to-text',
+      'post /api/voice-chat/text-to-speech',
+    ]);
+  });
+
+  it('is told by no token that is missing, malformed, expired, for others, or signed by anything but the issuer’s keys', async () => {
+    const { issuer } = server;
+    const past = Math.floor(Date.now() / 1000) - 60;
+    const bad = [
+      undefined,
+      'nonsense',
+      await issuer.token({ aud: 'another service' }),
+      await issuer.token({ iss: 'https://another.example.org' }),
+      await issuer.token({ exp: past }),
+      await issuer.token({ nbf: past + 3600 }),
+      await issuer.token({ sub: undefined }),
+      issuer.bad.unsigned(),
+      await issuer.bad.confused(),
+      await issuer.bad.foreign(),
+      await issuer.bad.altered({ sub: 'bob' }),
+    ];
+    for (const operation of operations.filter(({ secured }) => secured))
+      for (const token of bad) {
+        const user = client(server.address, token);
+        const address = operation.path.replaceAll(/\{\w+\}/g, unknown);
+        const { status, headers, body } = await user.ask(operation.method, address, operation.body && {});
+        expect([operation.name, status, body.error]).toEqual([
+          operation.name,
+          401,
+          expect.stringMatching(/^(Unauthorized|Authentication required)$/),
+        ]);
+        expect(headers.get('www-authenticate')).toBe('Bearer');
+      }
+  });
+});
+
+describe('a page of another site', () => {
+  let own: TestServer;
+  let browser: CookieBrowser;
+  beforeAll(async () => {
+    own = await startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
+    browser = cookieBrowser(own.address);
+    const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' };
+    await browser.submit(await browser.go('/login'), ann);
+  });
+  afterAll(() => own?.[Symbol.asyncDispose]());
+
+  it('changes nothing with somebody’s cookie, on any route', async () => {
+    expect((await browser.api('GET', '/api/me')).status).toBe(200);
+    const changing = (await operationsOf(own)).filter(({ secured, method }) => secured && method !== 'GET');
+    expect(changing.length).toBeGreaterThan(15);
+    const cookie = browser.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const origins = ['https://evil.example', 'null', `${own.address}.evil.example`, own.address.replace('http', 'https'), undefined];
+    for (const { name, method, path } of changing)
+      for (const origin of origins) {
+        // What a form of any page may send without being asked.
+        const headers = { cookie, 'content-type': 'text/plain', ...(origin === undefined ? {} : { origin }) };
+        const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), { method, headers, body: '{}' });
+        expect([name, origin, answer.status]).toEqual([name, origin, 403]);
+      }
+  });
+
+  it('reads no answer: none is shared with other origins', async () => {
+    for (const { path } of await operationsOf(own)) {
+      const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), { headers: { origin: 'https://evil.example' } });
+      await answer.body?.cancel();
+      expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
+    }
+  });
+});
