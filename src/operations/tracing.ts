@@ -30,7 +30,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       import('@opentelemetry/core'),
     ]);
   const { endpoint, headers, serviceName, sample, version, role, log } = options;
-  const tell = (message: string) => log.warn({ reason: message.slice(0, 500) }, 'traces could not be sent');
+  const tell = atMostOnceAMinute((message: string) => log.warn({ reason: reasonIn(message) }, 'traces could not be sent'));
   diag.setLogger(
     { error: tell, warn: tell, info() {}, debug() {}, verbose() {} },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -51,4 +51,20 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       await Promise.race([provider.shutdown().catch((error: unknown) => log.warn({ error }, 'traces could not be sent')), enough]);
     },
   };
+}
+
+/** A collector that is away is away for every batch. */
+function atMostOnceAMinute(tell: (message: string) => void): (message: string) => void {
+  let quietUntil = 0;
+  return (message) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + 60_000;
+    tell(message);
+  };
+}
+
+/** Errors arrive as JSON with their stacks. */
+function reasonIn(message: string): string {
+  const [, said] = /"message":"((?:[^"\\]|\\.)*)"/.exec(message) ?? [];
+  return (said ?? message).slice(0, 300);
 }
