@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { scratchFolder } from '#kit/scratch.ts';
+import { type S3Store, s3Store } from '#storage/s3-store.ts';
+import { type ServerProcess, startProcess } from '../api/process.ts';
+import { type Client, client } from '../api/server.ts';
+import { freePort } from '../free-port.ts';
+import { type BadLine, startBadLine } from '../stand-ins/bad-line.ts';
+import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
+import { type Postgres, postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { type Swift, startSwift, swiftMissing } from '../stand-ins/swift.ts';
+
+/** Why several machines cannot be had here; undefined when they can. */
+export const machinesMissing: string | undefined = postgresMissing ?? swiftMissing;
+
+/** A process with a folder of its own, as on a machine of its own. */
+export type Machine = ServerProcess & { name: string; dataDir: string };
+
+type How = {
+  /** Real when left out. */
+  engine?: 'scripted';
+  settings?: Record<string, string>;
+};
+
+/**
+ * One Postgres, one bucket on Swift behind a line that can be made bad, an issuer, and processes as wanted that share nothing but
+ * those. `settings` are for all of them.
+ */
+export async function startMachines(settings: Record<string, string> = {}) {
+  await using opening = new AsyncDisposableStack();
+  const parts = {
+    scratch: opening.use(await scratchFolder()),
+    issuer: opening.use(await startIssuer()),
+    postgres: opening.use(await startPostgres()),
+    swift: opening.use(await startSwift()),
+  };
+  const line = opening.use(await startBadLine(parts.swift.port));
+  await parts.swift.makeBucket(bucket);
+  const store = await s3Store({ ...parts.swift, bucket, forcePathStyle: true, largestBytes: 2 ** 30 });
+  opening.defer(store.close);
+  const database = new pg.Pool({ connectionString: parts.postgres.url });
+  // It may be restarted by a test.
+  database.on('error', () => undefined);
+  opening.defer(() => database.end());
+  return machines({ ...parts, line, store, database, settings, open: opening.move() });
+}
+
+const bucket = 'kinora';
+
+type Parts = {
+  scratch: { path: string };
+  issuer: Issuer;
+  postgres: Postgres;
+  swift: Swift;
+  line: BadLine;
+  store: S3Store;
+  database: pg.Pool;
+  settings: Record<string, string>;
+  open: AsyncDisposableStack;
+};
+
+function machines({ scratch, issuer, postgres, swift, line, store, database, settings, open }: Parts) {
+  const journal = join(scratch.path, 'journal');
+  const common = (name: string) => ({
+    PORT: '0',
+    DATA_DIR: join(scratch.path, name),
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: line.url,
+    // People are not on the line between the machines and the storage.
+    S3_PUBLIC_ENDPOINT: swift.endpoint,
+    S3_REGION: swift.region,
+    S3_ACCESS_KEY_ID: swift.accessKeyId,
+    S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
+    S3_FORCE_PATH_STYLE: '1',
+    ...settings,
+  });
+  const start = async (name: string, role: string, { engine, settings: own = {} }: How): Promise<Machine> => {
+    // Everyone comes to the database under a name of their own: so the test sees who does what.
+    await database.query(`do $$ begin create role "${name}" superuser login; exception when duplicate_object then null; end $$`);
+    const environment = {
+      ...common(name),
+      ROLE: role,
+      DATABASE_URL: postgres.url.replace('kinora@', `${encodeURIComponent(name)}@`),
+      OIDC_ISSUER: issuer.url,
+      OIDC_AUDIENCE: issuer.audience,
+      ALLOW_PRIVATE_ADDRESSES: '1',
+      WORK_CONCURRENCY: '1',
+      JOURNAL: journal,
+      ...own,
+    };
+    const [script, args] = engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['src/cli.ts', ['serve']];
+    const started = open.use(startProcess(script, args, environment));
+    await started.ready;
+    return { ...started, name, dataDir: environment.DATA_DIR };
+  };
+  const startEngine = async (name: string, port: number, token: string): Promise<Machine> => {
+    const environment = { ...common(name), PORT: String(port), CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2' };
+    const started = open.use(startProcess('src/cli.ts', ['engine'], environment));
+    await started.ready;
+    return { ...started, name, dataDir: environment.DATA_DIR };
+  };
+  return {
+    postgres,
+    swift,
+    line,
+    store,
+    issuer,
+    journal,
+    folder: scratch.path,
+    rows: async (text: string, values: unknown[] = []) => (await database.query(text, values)).rows,
+    api: (name: string, how: How = {}) => start(name, 'api', how),
+    worker: (name: string, how: How = {}) => start(name, 'work', how),
+    engine: startEngine,
+    freePort,
+    as: async (user: string, machine: Machine): Promise<Client> => client(await machine.ready, await issuer.token({ sub: user })),
+    /** Who works on a part of the job just now, by name. */
+    async workersOf(jobId: string): Promise<string[]> {
+      const { rows } = await database.query(
+        `select distinct a.usename as name from job_parts p join pg_locks l on l.locktype = 'advisory' and l.objid::bigint = p.worker
+         join pg_stat_activity a on a.pid = l.pid where p.job_id = $1 and p.status = 'running'`,
+        [jobId],
+      );
+      return rows.map(({ name }) => String(name));
+    },
+    /** Every key in the bucket. */
+    keys: () => Array.fromAsync(store.list('videos/'), ({ key }) => key),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+export type Machines = Awaited<ReturnType<typeof startMachines>>;
