@@ -1,16 +1,20 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = new Set(['.js', '.css', '.html', '.svg', '.wasm', '.json', '.webmanifest']);
+const worthIt = new Set(['.js', '.css', '.html', '.svg', '.wasm', '.json', '.webmanifest', '.ttf']);
 
 /** Lays a gzip and a brotli copy beside every text of the build, so that the server compresses nothing while people wait. */
-export function precompress(folder: string): Plugin {
+export function precompress(): Plugin {
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+    },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => worthIt.has(extname(file))).map((file) => copies(join(folder, file))));

@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), noServerCode(), precompress(join(root, 'dist'))],
+  plugins: [react(), noServerCode(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     target: 'es2022',

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChatLimit, ModelList } from '#chat/contract.ts';
-import type { TranscribeLimit, TranscriptAnswer, VideoAnswer } from '#lookup/contract.ts';
 import { playableAddress, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 
@@ -19,20 +18,6 @@ export const modelsQuery = queryOptions({
   queryFn: ({ signal }) => request<ModelList>('/api/models', { signal }).then(({ models }) => models),
   staleTime: 300_000,
 });
-
-/** How many platform transcripts this browser may still ask for within the hour. */
-export const transcribeLimitQuery = queryOptions({
-  queryKey: ['transcribe', 'limit'],
-  queryFn: ({ signal }) => request<TranscribeLimit>('/api/transcribe/limit', { signal }),
-});
-
-/** A platform video's transcript; one of ten an hour. */
-export const transcribe = (videoUrl: string, signal: AbortSignal) =>
-  request<TranscriptAnswer>('/api/transcribe', { method: 'POST', body: { videoUrl }, signal });
-
-/** What the platform says of a video. */
-export const platformVideo = (videoUrl: string, signal: AbortSignal) =>
-  request<VideoAnswer>('/api/videoDetail', { method: 'POST', body: { videoUrl }, signal }).then(({ video }) => video);
 
 /** Where a video of one's own plays; the address serves for an hour. */
 export const playableQuery = (videoId: string) =>

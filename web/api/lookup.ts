@@ -42,6 +42,19 @@ export const transcribeLimitQuery = queryOptions({
 
 const untilMilliseconds = (moment: number): number => Math.min(Math.max(1000, moment - Date.now() + 500), 2 ** 31 - 1);
 
+/** Has the video at an address transcribed: one of ten an hour, whether it succeeds or not. */
+export async function transcribe(client: QueryClient, videoUrl: string, signal?: AbortSignal): Promise<Transcript> {
+  try {
+    const asked = { body: { videoUrl }, ...(signal && { signal }) };
+    const { transcript, rateLimit } = await request<TranscriptAnswer>('/api/transcribe', { method: 'POST', ...asked });
+    client.setQueryData(transcribeLimitQuery.queryKey, rateLimit);
+    return transcript;
+  } catch (error) {
+    void client.invalidateQueries(transcribeLimitQuery);
+    throw error;
+  }
+}
+
 /**
  * A video's transcript; one of ten an hour, so that it is asked for only by hand (`enabled: false`, then `refetch`) and kept as long
  * as the window is open, over reloads too.
@@ -61,16 +74,9 @@ export const platformTranscriptQuery = (client: QueryClient, videoId: string) =>
   });
 
 async function fetchTranscript(client: QueryClient, videoId: string): Promise<Transcript> {
-  try {
-    const body = { videoUrl: watchAddress(videoId) };
-    const { transcript, rateLimit } = await request<TranscriptAnswer>('/api/transcribe', { method: 'POST', body });
-    client.setQueryData(transcribeLimitQuery.queryKey, rateLimit);
-    keepTranscript(videoId, transcript);
-    return transcript;
-  } catch (error) {
-    void client.invalidateQueries(transcribeLimitQuery);
-    throw error;
-  }
+  const transcript = await transcribe(client, watchAddress(videoId));
+  keepTranscript(videoId, transcript);
+  return transcript;
 }
 
 const keptKey = (videoId: string) => `kinora.transcript.${videoId}`;

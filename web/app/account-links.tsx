@@ -1,4 +1,4 @@
-import { IconMoon, IconSettings, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconContrast, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Me } from '#web/api/account.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import styles from './account-links.module.css';
 import { type Theme, useTheme } from './theme.ts';
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
-const looks = { system: IconSunMoon, light: IconSun, dark: IconMoon };
+const looks = { system: IconContrast, light: IconSun, dark: IconMoon };
 const names = { system: 'as your system', light: 'light', dark: 'dark' };
 
 /** Light or dark, the settings, and signing in. */

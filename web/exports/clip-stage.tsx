@@ -2,6 +2,7 @@ import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { clock } from '#web/ui/format.ts';
 import styles from './clip-stage.module.css';
+import { ClipStill } from './clip-still.tsx';
 import { ClipVideo } from './clip-video.tsx';
 import type { ExportItem } from './exports.ts';
 
@@ -36,6 +37,7 @@ export function ClipStage({ item, picture, corner }: ClipStageProps) {
               />
             )}
             {!shown && !clip && <IconMovie className={styles.sign} aria-hidden="true" />}
+            {clip && <ClipStill clip={clip} />}
             {clip && (
               <button type="button" className={styles.play} aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
                 <IconPlayerPlayFilled aria-hidden="true" />

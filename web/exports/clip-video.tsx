@@ -10,7 +10,8 @@ const minute = 60_000;
 /** Of an address, with some time left to play the clip to its end. */
 const lifetime = 50 * minute;
 
-const addressQuery = (clip: Exported) =>
+/** Where an exported clip plays. */
+export const addressQuery = (clip: Exported) =>
   queryOptions({
     queryKey: ['exported address', clip.id],
     queryFn: () => exportedAddress(clip),

@@ -13,8 +13,8 @@ const orders = [
 ] as const;
 
 /**
- * A bar for each video. Bars of one colour on three lines need no chart library: the lightest that are well kept weigh more than this
- * whole page, draw on a canvas that no screen reader sees, or write styles that the page's policy forbids.
+ * A bar for each video. Bars of one colour on three lines need no chart library, and drawn as elements every bar can be read out and
+ * reached with the keys.
  */
 export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
   const [{ chart }, change] = useLookupSearch();

@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTheme } from '#web/app/theme.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Panel } from './panel.tsx';
@@ -13,7 +13,7 @@ export function AppearanceSection() {
         value={theme}
         onChange={setTheme}
         options={[
-          { value: 'system', label: 'As the system', icon: <IconDeviceDesktop /> },
+          { value: 'system', label: 'As the system', icon: <IconContrast /> },
           { value: 'light', label: 'Light', icon: <IconSun /> },
           { value: 'dark', label: 'Dark', icon: <IconMoon /> },
         ]}

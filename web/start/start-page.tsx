@@ -70,7 +70,7 @@ function Library() {
       <div className={styles.head}>
         <h2 id="library">Your videos</h2>
         <div className={styles.tools}>
-          <SearchField label="Search your videos" value={search} onChange={setSearch} />
+          <SearchField className={styles.search} label="Search your videos" value={search} onChange={setSearch} />
           <PlainSelect label="Order" hideLabel value={order} onChange={setOrder} options={orders} />
         </div>
       </div>

@@ -96,7 +96,7 @@ function FilePicker({ over, disabled, onFile }: FilePickerProps) {
       <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => chooser.current?.click()} disabled={disabled}>
         Choose a file
       </Button>
-      <span className={styles.drop}>{over ? 'Let go to send it' : 'or drop one anywhere on this page'}</span>
+      <span className={styles.drop}>{over ? 'Let go to send it' : 'or drop one on this page'}</span>
       <input
         ref={chooser}
         type="file"

@@ -1,32 +1,48 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './popover.module.css';
+import { cloneElement, lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 
-type PopoverProps = {
+export type PopoverProps = {
   /** The button that opens it: `<Button>…</Button>`. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
-  /** Read out but not shown. */
-  hideTitle?: boolean | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 };
 
+export type PopoverPopupProps = Omit<PopoverProps, 'trigger'> & {
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+// What shows and places it is fetched when the button is first pointed at or focused.
+const loadPopup = () => import('./popover-popup.tsx');
+const PopoverPopup = lazy(() => loadPopup().then(({ PopoverPopup: component }) => ({ default: component })));
+
 /** A little more, beside the button that asked for it. */
-export function Popover({ trigger, title, hideTitle = false, align = 'center', open, onOpenChange, children }: PopoverProps) {
+export function Popover({ trigger, ...words }: PopoverProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const load = () => void loadPopup();
+  const press = () => {
+    setWanted(true);
+    setOpen(!open);
+  };
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(now) => onOpenChange?.(now)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} collisionPadding={8} className={styles.positioner}>
-          <Base.Popup className={styles.popup}>
-            <Base.Title className={hideTitle ? 'visually-hidden' : styles.title}>{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onPointerEnter: load,
+        onFocus: load,
+        onClick: press,
+      })}
+      {wanted && (
+        <Suspense fallback={null}>
+          <PopoverPopup {...words} anchor={anchor} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   );
 }

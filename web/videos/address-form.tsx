@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { transcribeLimitQuery } from '#web/api/chat.ts';
+import { transcribeLimitQuery } from '#web/api/lookup.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { relativeTime } from '#web/ui/format.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { platformVideo, transcribe, transcribeLimitQuery } from '#web/api/chat.ts';
 import { transcriptQuery, type Video, videoQuery } from '#web/api/clips.ts';
+import { platformVideoQuery, transcribe } from '#web/api/lookup.ts';
 import { keepTranscript, keptTranscript } from './kept-transcripts.ts';
 import { platformAddress, platformIdOf, type Topic } from './topics.ts';
 
@@ -88,23 +88,17 @@ async function platformMaterial(client: QueryClient, { topic, id, signal }: Aske
   if (kept) return { ...kept, topic, subjects: [] };
   const address = platformAddress(id);
   // Without its details the video is still worth talking about.
-  const detail = platformVideo(address, signal).catch(() => undefined);
-  try {
-    const { transcript, rateLimit } = await transcribe(address, signal);
-    client.setQueryData(transcribeLimitQuery.queryKey, rateLimit);
-    const lines = transcript.segments.map(({ startTime, endTime, text }) => ({
-      start: secondsOf(startTime),
-      end: secondsOf(endTime),
-      text,
-    }));
-    const video = await detail;
-    const told = { title: video?.title ?? `YouTube video ${id}`, duration: Math.max(video?.duration ?? 0, lines.at(-1)?.end ?? 0), lines };
-    await keepTranscript(id, told);
-    return { ...told, topic, subjects: [] };
-  } catch (error) {
-    void client.invalidateQueries(transcribeLimitQuery);
-    throw error;
-  }
+  const detail = client.fetchQuery(platformVideoQuery(address)).catch(() => undefined);
+  const transcript = await transcribe(client, address, signal);
+  const lines = transcript.segments.map(({ startTime, endTime, text }) => ({
+    start: secondsOf(startTime),
+    end: secondsOf(endTime),
+    text,
+  }));
+  const video = await detail;
+  const told = { title: video?.title ?? `YouTube video ${id}`, duration: Math.max(video?.duration ?? 0, lines.at(-1)?.end ?? 0), lines };
+  await keepTranscript(id, told);
+  return { ...told, topic, subjects: [] };
 }
 
 /** Of "MM:SS". */

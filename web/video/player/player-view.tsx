@@ -4,6 +4,7 @@ import type { TranscriptAnswer } from '#clips/contract.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './player-view.module.css';
 import { useCaptions } from './use-captions.ts';
 import { usePlayer } from './use-player.ts';
@@ -47,9 +48,17 @@ export function PlayerView({ video, title, transcript, settled }: PlayerViewProp
 }
 
 function Unplayable({ failure, settled, onRetry }: { failure: SourceFailure; settled: boolean; onRetry: () => void }) {
+  // Until the job is over a copy for browsers may follow, and is taken when it is there.
+  if (failure.kind === 'format' && !settled)
+    return (
+      <div className={styles.unplayable} role="status">
+        <Spinner />
+        <p>A copy that browsers can play is being made. It appears here by itself.</p>
+      </div>
+    );
   return (
     <div className={styles.unplayable} role="alert">
-      <p>{wordsOf(failure, settled)}</p>
+      <p>{wordsOf(failure)}</p>
       <Button size="small" icon={<IconPlayerPlayFilled />} onClick={onRetry}>
         Try again
       </Button>
@@ -57,9 +66,8 @@ function Unplayable({ failure, settled, onRetry }: { failure: SourceFailure; set
   );
 }
 
-function wordsOf(failure: SourceFailure, settled: boolean): string {
-  if (failure.kind === 'unreachable') return sentenceOf(failure.error);
-  return settled
-    ? 'This browser cannot play this kind of video. Clips, transcript and exports work all the same.'
-    : 'This browser cannot play this kind of video. A copy that it can play is being made and will appear here.';
+function wordsOf(failure: SourceFailure): string {
+  return failure.kind === 'unreachable'
+    ? sentenceOf(failure.error)
+    : 'This browser cannot play this kind of video. Clips, transcript and exports work all the same.';
 }

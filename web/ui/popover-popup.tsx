@@ -1,0 +1,19 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import styles from './popover.module.css';
+import type { PopoverPopupProps } from './popover.tsx';
+
+/** A popover, opened. */
+export function PopoverPopup({ title, align = 'center', anchor, open, onOpenChange, children }: PopoverPopupProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className={styles.positioner}>
+          <Base.Popup finalFocus={anchor} className={styles.popup}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
