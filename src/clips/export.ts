@@ -27,6 +27,7 @@ import { objectsOf } from './exported.ts';
 import { invalidRequest, parseRequest, type RequestIssue, stillProcessing } from './failures.ts';
 import { clipsOf, lockVideo, type VideoRow } from './library.ts';
 import { dropUnrecorded } from './orphans.ts';
+import { outlasting } from './outage.ts';
 import { span } from './progress.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from './start-request.ts';
 import { beyondEnd, engineRange } from './stretch.ts';
@@ -86,11 +87,11 @@ export function exportHandler({ db, engine, store }: { db: Db; engine: Engine; s
         await refuseLeaving(db, keysOf(request));
         return firstOf(await engine.process(request, progress));
       };
-      await leavingNothing(db, videoId, () =>
+      const work = () =>
         run
           .step('process', processedClip, render, (tx, made) => keep({ tx, store }, job, made.storage_key))
-          .catch((error: unknown) => dropWhenCancelled(db, run.signal, { videoId, request, error })),
-      );
+          .catch((error: unknown) => dropWhenCancelled(db, run.signal, { videoId, request, error }));
+      await outlasting(job, () => leavingNothing(db, videoId, work));
     },
     onEnd: async (tx, job) => {
       if (job.status === 'complete' || job.videoId === null) return;

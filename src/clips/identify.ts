@@ -25,6 +25,7 @@ import { identifyRequest } from './contract.ts';
 import { folderOf, isCancelled, leavingNothing } from './delete.ts';
 import { invalidRequest, parseRequest } from './failures.ts';
 import { lockVideo, type VideoRow } from './library.ts';
+import { outlasting } from './outage.ts';
 import { span } from './progress.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from './start-request.ts';
 
@@ -85,16 +86,7 @@ export type IdentifyWork = {
 export function identifyHandler(work: IdentifyWork): JobHandler {
   return {
     deadlineSeconds: 6 * 3600,
-    run: async (job, run) => {
-      const order = identifyOrder.parse(job.request);
-      const original = await bringOriginal(work, order, job, run);
-      const progress = span(run, order.uploaded === undefined ? storedAt : 0, 1, { transcript: 0.3, listen: 0.3, identify: 0.4 });
-      const find = async () => refuseEmpty(await work.engine.identify(identification(original, order.prompt), progress));
-      await leavingNothing(work.db, order.videoId, async () => {
-        await run.step('identify', identificationResponse, find, (tx, response) => keepMoments(tx, order.videoId, response));
-        await keepPlayable(work.engine, original.storageKey, run);
-      });
-    },
+    run: (job, run) => outlasting(job, () => findMoments(work, job, run)),
     onEnd: async (tx, job) => {
       await rm(join(work.downloads, job.id), { recursive: true, force: true });
       if (job.status === 'complete') return;
@@ -109,6 +101,17 @@ export function identifyHandler(work: IdentifyWork): JobHandler {
       await mark(tx, job.videoId, { status: 'processing', error: null }, 'failed');
     },
   };
+}
+
+async function findMoments(work: IdentifyWork, job: JobPart, run: JobRun): Promise<void> {
+  const order = identifyOrder.parse(job.request);
+  const original = await bringOriginal(work, order, job, run);
+  const progress = span(run, order.uploaded === undefined ? storedAt : 0, 1, { transcript: 0.3, listen: 0.3, identify: 0.4 });
+  const find = async () => refuseEmpty(await work.engine.identify(identification(original, order.prompt), progress));
+  await leavingNothing(work.db, order.videoId, async () => {
+    await run.step('identify', identificationResponse, find, (tx, response) => keepMoments(tx, order.videoId, response));
+    await keepPlayable(work.engine, original.storageKey, run);
+  });
 }
 
 /** Where the video of a job is kept, also before it is on record. */

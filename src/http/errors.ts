@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { unavailableIn } from '#database/unavailable.ts';
+import { isDiskFull } from '#kit/disk-full.ts';
 import { causeChain, Failure, messageOf } from '#kit/failure.ts';
 import { describeError } from '#operations/describe-error.ts';
 
@@ -36,13 +37,8 @@ function asFailure(error: Error): Failure {
   }
   const unavailable = unavailableIn(error);
   if (unavailable) return unavailable;
-  if (causeChain(error).some(isDiskFull)) {
+  if (isDiskFull(error)) {
     return new Failure('no-space', 'The storage is full. Free some space, then try again.', { status: 507, retryable: true, cause: error });
   }
   return new Failure('unexpected', unexpected, { cause: error });
-}
-
-/** As the system says it, and as the database does (SQLSTATE disk_full). */
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }

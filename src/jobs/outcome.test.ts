@@ -46,6 +46,12 @@ it('finds the failure under what it was wrapped in', () => {
   expect(outcomeOf(wrapped, first)).toEqual({ next: 'fail', reason: 'The video was removed.' });
 });
 
+it('says of a full disk that it is full', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const reason = 'There is no space left on the server’s disk. Free some space, then try again.';
+  expect(outcomeOf(new Error('broken', { cause: full }), first)).toMatchObject({ next: 'retry', reason, spends: true });
+});
+
 it('tries again after what nobody foresaw, and does not show its text', () => {
   const outcome = outcomeOf(new TypeError('cannot read /home/kinora/secret'), first);
   expect(outcome).toMatchObject({ next: 'retry', spends: true });

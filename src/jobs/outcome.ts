@@ -1,3 +1,4 @@
+import { diskFullIn } from '#kit/disk-full.ts';
 import { causeChain, Failure } from '#kit/failure.ts';
 import { storable } from '#kit/storable.ts';
 
@@ -15,7 +16,7 @@ const longestWaitSeconds = 24 * 3600;
  * again with growing delays. What is no `Failure` is our own fault or the machine's: tried again, its text kept from the user.
  */
 export function outcomeOf(error: unknown, at: { spent: number; ageSeconds: number; retryDelaySeconds: number }): Outcome {
-  const failure = causeChain(error).find((link) => link instanceof Failure);
+  const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullIn(error);
   const reason = (failure && storable(failure.message)) ?? 'Something went wrong on the server. Its log tells more.';
   if (failure && !failure.retryable) return { next: 'fail', reason };
   if (failure?.retryAfterSeconds !== undefined) {

@@ -1,3 +1,4 @@
+import { diskFullIn } from '#kit/disk-full.ts';
 import { causeChain, Failure } from '#kit/failure.ts';
 import type { WireFailure } from './contract.ts';
 
@@ -38,5 +39,5 @@ const longestMessage = 2000;
 
 function known(error: unknown): Failure {
   const words = 'Something went wrong in the engine. Its log tells more.';
-  return failureIn(error) ?? new Failure('unexpected', words, { retryable: true });
+  return failureIn(error) ?? diskFullIn(error) ?? new Failure('unexpected', words, { retryable: true });
 }
