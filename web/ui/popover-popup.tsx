@@ -5,7 +5,14 @@ import type { PopoverPopupProps } from './popover.tsx';
 /** A popover, opened. */
 export function PopoverPopup({ title, align = 'center', anchor, open, onOpenChange, children }: PopoverPopupProps) {
   return (
-    <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(now, { reason, event: { target } }) => {
+        // The button closes it by itself.
+        if (reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) return;
+        onOpenChange(now);
+      }}
+    >
       <Base.Portal>
         <Base.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className={styles.positioner}>
           <Base.Popup finalFocus={anchor} className={styles.popup}>
