@@ -26,7 +26,8 @@ export type RequestIssue = { path: readonly PropertyKey[]; message: string; code
 export const invalidRequest = (issues: readonly RequestIssue[]) =>
   new Failure('invalid-request', 'Invalid request', {
     status: 400,
-    details: issues.map(({ path, message, code }) => ({ path: path.map(String), message, code: code ?? 'custom' })),
+    // Enough for anybody to go by; a list may have as many as the body had items.
+    details: issues.slice(0, 20).map(({ path, message, code }) => ({ path: path.map(String), message, code: code ?? 'custom' })),
   });
 
 /** The body as the schema says, or `Invalid request` with every issue. */

@@ -25,10 +25,7 @@ export async function receiveForm<Received>(request: Request, wanted: FormWanted
   if (!/^multipart\/form-data\b.*\bboundary=/i.test(contentType) || !request.body) return { fields: {}, file: undefined };
   const maxBytes = wanted.maxFileBytes + formAllowanceBytes;
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw wanted.tooLarge();
-  const parser = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: { fileSize: wanted.maxFileBytes, files: 8, fields: 32, fieldSize: formAllowanceBytes, parts: 40 },
-  });
+  const parser = parserOf(contentType, wanted.maxFileBytes);
   const fields = new Map<string, string>();
   let file: { body: Readable; received: Promise<Received> } | undefined;
   let broken: unknown;
@@ -59,6 +56,16 @@ export async function receiveForm<Received>(request: Request, wanted: FormWanted
     await file?.received.catch(() => undefined);
     if (error instanceof Failure) throw error;
     throw broken ?? new Failure('bad-form', 'The form could not be read', { status: 400, cause: error });
+  }
+}
+
+/** It refuses a boundary that is none. */
+function parserOf(contentType: string, fileSize: number) {
+  try {
+    const limits = { fileSize, files: 8, fields: 32, fieldSize: formAllowanceBytes, parts: 40 };
+    return new Busboy({ headers: { 'content-type': contentType }, limits });
+  } catch (cause) {
+    throw new Failure('bad-form', 'The form could not be read', { status: 400, cause });
   }
 }
 

@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Client, startTestServer, type TestServer } from '../api/server.ts';
+import { type Operation, operationsOf } from './operations.ts';
+
+let server: TestServer;
+let operations: Operation[];
+beforeAll(async () => {
+  server = await startTestServer({ SARVAM_API_KEY: 'not a key', SARVAM_BASE_URL: 'http://127.0.0.1:9', MAX_AUDIO_BYTES: '1MiB' });
+  operations = await operationsOf(server);
+});
+afterAll(() => server?.[Symbol.asyncDispose]());
+
+/** What never was a request of anybody's, as large as a body may be. */
+const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+const bombs: Record<string, string> = {
+  'lists in lists': deep('[', ']', 450_000),
+  'objects in objects': `${'{"a":'.repeat(140_000)}0${'}'.repeat(140_000)}`,
+  'a huge list': `[${'0,'.repeat(400_000)}0]`,
+  'a list of many objects': `[${'{},'.repeat(250_000)}{}]`,
+  'an object of many names': `{${Array.from({ length: 60_000 }, (_, i) => `"n${i}":0`).join(',')},"last":0}`,
+  'a long text': `"${'x'.repeat(1_000_000)}"`,
+  'a number past all numbers': '1e999999',
+  'names of the language': '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
+};
+
+const unknown = '00000000-0000-4000-8000-000000000000';
+const addressOf = ({ path }: Operation) => path.replaceAll(/\{\w+\}/g, unknown);
+
+/** Where a failure is the interface's own answer to a body that cannot be used, and where nothing is configured to answer with. */
+const failsByContract = [
+  'post /api/chat',
+  'post /api/voice-chat/chat',
+  'post /api/voice-chat/text-to-speech',
+  'post /api/voice-chat/speech-to-text',
+];
+
+async function expectRefused(user: Client, operation: Operation, what: string, body: string): Promise<void> {
+  const { status, body: said, text } = await user.ask(operation.method, addressOf(operation), body);
+  const about = [operation.name, what, status];
+  expect([...about, status < 500 || failsByContract.includes(operation.name)]).toEqual([...about, true]);
+  expect([...about, status === 200 || typeof said.error === 'string']).toEqual([...about, true]);
+  expect([...about, text.length < body.length + 5_000]).toEqual([...about, true]);
+  expect(text).not.toMatch(/call stack|RangeError|at .+\.ts:/);
+}
+
+describe('a body of JSON', () => {
+  const taking = () => operations.filter(({ body }) => body?.type === 'application/json');
+
+  it('that is a bomb is refused in words on every route, as a whole and in every field, and the server goes on', async () => {
+    let users = 0;
+    for (const [what, bomb] of Object.entries(bombs)) {
+      // A user of its own for each: the day's chat attempts would be used up.
+      const user = await server.as(`user-${users++}`);
+      for (const operation of taking()) {
+        await expectRefused(user, operation, what, bomb);
+        for (const name of operation.body?.fields ?? []) {
+          const field = `{${JSON.stringify(name)}:${bomb}}`;
+          if (field.length < 2 ** 20) await expectRefused(user, operation, `${what} in ${name}`, field);
+        }
+      }
+    }
+    expect((await server.anonymous.get('/api/health')).status).toBe(200);
+    expect(server.log.join('')).not.toMatch(/Maximum call stack|heap/);
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  it('that is packed is not unpacked: it counts as none', async () => {
+    const packed = gzipSync(JSON.stringify({ platformUrl: `https://example.org/${'x'.repeat(5_000_000)}` }));
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const headers = { ...(await server.as('ann')).headers, 'content-encoding': encoding, 'content-type': 'application/json' };
+      const answer = await fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers, body: packed });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Invalid request' }]);
+    }
+  });
+
+  it('longer than allowed is refused on every route before it is read to its end, though it announces no length', async () => {
+    for (const operation of taking()) {
+      const { headers } = await server.as('long');
+      const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+      const asked = fetch(server.address + addressOf(operation), { method: operation.method, headers, body: endless, duplex: 'half' });
+      // Some routes have nobody's body to read: it is not there, or the hour's attempts are used up.
+      const outcome = await asked.then(({ status }) => status).catch(() => 'cut off');
+      expect([operation.name, outcome]).toEqual([operation.name, expect.toBeOneOf([404, 413, 429, 500, 'cut off'])]);
+    }
+    expect((await server.anonymous.get('/api/health')).status).toBe(200);
+  });
+});
+
+describe('a form', () => {
+  const boundary = 'b0undary';
+  const send = async (path: string, body: string | ReadableStream, type = `multipart/form-data; boundary=${boundary}`) => {
+    const { headers } = await server.as('form');
+    const answer = await fetch(server.address + path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+      duplex: 'half',
+    });
+    return { status: answer.status, error: z.object({ error: z.string().optional() }).parse(await answer.json()).error };
+  };
+  const part = (head: string, content = '') => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+  const end = `--${boundary}--\r\n`;
+  const forms = ['/api/clips/upload', '/api/voice-chat/speech-to-text'];
+
+  it.each([
+    ['of ten thousand fields', Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"`, 'x')).join('') + end],
+    ['of ten thousand files', Array.from({ length: 10_000 }, (_, i) => part(`name="f${i}"; filename="f${i}"`, 'x')).join('') + end],
+    ['with a head of a megabyte', part(`name="video"; x="${'y'.repeat(1_000_000)}"`) + end],
+    ['within a form', part('name="video"', `Content-Type: multipart/mixed; boundary=inner\r\n\r\n${'--inner\r\n'.repeat(20_000)}`) + end],
+    ['of nothing but beginnings', `--${boundary}\r\n`.repeat(50_000)],
+    ['with names of the language', part('name="__proto__"', 'x') + part('name="constructor"', 'x') + end],
+  ])('%s is refused', async (_, body) => {
+    for (const path of forms) {
+      const { status, error } = await send(path, body);
+      expect([path, status, error]).toEqual([path, 400, expect.any(String)]);
+    }
+    expect((await server.anonymous.get('/api/health')).status).toBe(200);
+  });
+
+  it('without a boundary, or with an absurd one, is none', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(10_000)}`])
+      expect((await send('/api/clips/upload', part('name="video"; filename="a.mp4"', 'x') + end, type)).status).toBe(400);
+  });
+
+  it('of endless parts that nobody asked for ends at the limit of its file', async () => {
+    const piece = new TextEncoder().encode(part('name="more"', 'z'.repeat(60_000)));
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
+    const outcome = await send('/api/voice-chat/speech-to-text', endless).catch(() => ({ status: 'cut off' }));
+    expect([413, 'cut off']).toContain(outcome.status);
+    expect((await server.anonymous.get('/api/health')).status).toBe(200);
+  });
+
+  it('names its file as it likes, and the file is kept where we like', async () => {
+    for (const name of ['../../../etc/passwd.mp4', '/etc/cron.d/x.mp4', 'a\\..\\b.mp4', '.mp4', 'x.mp4%00.sh', '-i.mp4']) {
+      const answer = await send('/api/clips/upload', part(`name="video"; filename="${name}"`, 'no video') + end);
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+    const user = await server.as('form');
+    for (const { storageKey } of (await user.get('/api/clips/videos')).body.videos)
+      expect(storageKey).toMatch(/^videos\/[0-9a-f-]{36}\/original\.[a-z0-9]{2,5}$/);
+  });
+});
