@@ -3,6 +3,7 @@ type Reason = keyof typeof words;
 const words = {
   insecure: 'Browsers give the microphone only to secure addresses: https, or localhost on the machine itself. You can type instead.',
   unable: 'This browser cannot record sound for a page. You can type instead.',
+  'no-sound': 'This browser did not start its sound. Connect a loudspeaker or headphones, then try again, or type.',
   refused:
     'The microphone is not allowed for this page. Allow it in the site settings, beside the address, then try again. You can also type.',
   absent: 'No microphone was found. Connect one, then try again, or type.',

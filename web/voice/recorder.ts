@@ -21,9 +21,11 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
   if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window)) throw new MicrophoneFailure('unable');
   const context = new AudioContext();
   const opened: { stream?: MediaStream } = {};
+  let closing: Promise<void> | undefined;
   const letGo = () => {
     for (const track of opened.stream?.getTracks() ?? []) track.stop();
-    if (context.state !== 'closed') void context.close();
+    // Its state says "closed" only later, and some browsers refuse to close it again meanwhile.
+    closing ??= context.close();
   };
   try {
     const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };
@@ -34,7 +36,7 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
       }),
       context.audioWorklet.addModule(captureAddress),
     ]);
-    await context.resume();
+    await running(context);
     signal.throwIfAborted();
     stream.getAudioTracks()[0]?.addEventListener('ended', onLost);
     return recording(context, stream, letGo);
@@ -43,6 +45,12 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
     signal.throwIfAborted();
     throw microphoneFailure(error);
   }
+}
+
+/** Where there is nothing to hear sound with, some browsers never let it run, and never say so. */
+async function running(context: AudioContext): Promise<void> {
+  const patience = new Promise<'never'>((late) => setTimeout(() => late('never'), 5000));
+  if ((await Promise.race([context.resume(), patience])) === 'never') throw new MicrophoneFailure('no-sound');
 }
 
 function recording(context: AudioContext, stream: MediaStream, letGo: () => void): Recorder {

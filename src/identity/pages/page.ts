@@ -14,6 +14,7 @@ export async function renderPage({ title, body }: Page): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${title} · Kinora</title>
 <style>${raw(style)}</style>
 </head>
@@ -34,7 +35,14 @@ ${body}
  */
 export function pageHeaders({ formsLead = 'here' }: { formsLead?: 'here' | 'elsewhere' } = {}): Record<string, string> {
   const forms = formsLead === 'here' ? ["form-action 'self'"] : [];
-  const rules = ["default-src 'none'", `style-src 'sha256-${styleHash}'`, "base-uri 'none'", "frame-ancestors 'none'", ...forms];
+  const rules = [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...forms,
+  ];
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': rules.join('; '),
