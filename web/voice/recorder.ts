@@ -20,12 +20,12 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
   if (!window.isSecureContext) throw new MicrophoneFailure('insecure');
   if (!navigator.mediaDevices?.getUserMedia || !('AudioWorkletNode' in window)) throw new MicrophoneFailure('unable');
   const context = new AudioContext();
-  const opened: { stream?: MediaStream } = {};
-  let closing: Promise<void> | undefined;
+  const opened: { stream?: MediaStream; over?: boolean } = {};
   const letGo = () => {
     for (const track of opened.stream?.getTracks() ?? []) track.stop();
     // Its state says "closed" only later, and some browsers refuse to close it again meanwhile.
-    closing ??= context.close();
+    if (!opened.over) void context.close();
+    opened.over = true;
   };
   try {
     const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true };

@@ -36,6 +36,8 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
   const [picking, setPicking] = useState(false);
   const sent = useMemo<TranscriptText>(() => transcriptText(material.data?.lines ?? []), [material.data]);
   const silent = speech.data?.available === false;
+  // What is missing is said above the conversation: it is waited for, so that nothing moves. Asked again, it is not.
+  const asking = speech.isFetching && !speech.data && speech.failureCount === 0;
   const talk = useDialogue(`${owner}.${topic}`, { transcript: sent.text, choices: { ...choices, muted: choices.muted || silent } });
   const recording = useRecording(talk.dialogue.hear);
   useEscape(() => {
@@ -56,10 +58,12 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
             action={<Button onClick={() => setPicking(true)}>Choose another video</Button>}
           />
         ) : (
-          <>
-            <Conversation talk={talk} />
-            <Dock talk={talk} recording={recording} ready={sent.text !== ''} silent={silent} choices={choices} onChoices={onChoices} />
-          </>
+          !asking && (
+            <>
+              <Conversation talk={talk} />
+              <Dock talk={talk} recording={recording} ready={sent.text !== ''} silent={silent} choices={choices} onChoices={onChoices} />
+            </>
+          )
         )}
       </div>
       <StateRegion talk={talk} recording={recording.state} muted={choices.muted || silent} />

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { openaiStandIn } from '../stand-ins/openai.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
+import { endedJob, foundIn, reader } from './found.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+/** Every page as it is with something on it: what all of them owe to everybody, whatever they show. */
+
+const opened = new AsyncDisposableStack();
+let page: Page;
+let complaints: string[];
+let address: string;
+let pages: Place[];
+
+type Place = {
+  path: string;
+  /** The window's title. */
+  title: string;
+  /** What one comes for: there once the page is, and reached with the Tab key alone. */
+  action: RegExp;
+};
+
+const playlist = 'https://www.youtube.com/playlist?list=PLkinoraSlowWater';
+
+beforeAll(async () => {
+  if (chromiumMissing) return;
+  const [model, details] = [opened.use(await openaiStandIn()), opened.use(await youTubeDataStandIn())];
+  const films = opened.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  const server = opened.use(
+    await startWebServer({
+      GROQ_BASE_URL: model.url,
+      GROQ_API_KEY: 'for-tests',
+      YOUTUBE_API_BASE_URL: details.url,
+      YOUTUBE_API_KEY: youTubeKey,
+    }),
+  );
+  ({ address } = server);
+  const browser = opened.use(await signedInBrowser(server, 'Ida', { hasTouch: false }));
+  ({ page, complaints } = browser);
+  const read = reader(page, address);
+  const { videoId } = await foundIn(read, films.at('/talk.mp4'));
+  const { video } = await read<{ video: { storageKey: string; title: string } }>(`/videos/${videoId}`);
+  const selectedClips = [{ start: '0.5', end: '4' }];
+  await read('/process', { videoId, storageKey: video.storageKey, selectedClips, aspectRatio: '9:16' });
+  await endedJob(read, 'export');
+  pages = [
+    { path: '/', title: 'Find the moments worth sharing', action: /^Find clips$/ },
+    { path: `/videos/${videoId}`, title: video.title, action: /^Export$/ },
+    { path: '/exports', title: 'Exports', action: /^Download / },
+    { path: `/chat?video=${videoId}`, title: 'Chat', action: /^Your question$/ },
+    { path: `/voice?video=${videoId}`, title: 'Voice', action: /talk/i },
+    { path: `/lookup?address=${encodeURIComponent(playlist)}`, title: 'Lookup', action: /^Look up$/ },
+    { path: '/settings/account', title: 'Account', action: /^Sign out$/ },
+    { path: '/settings/captions', title: 'Caption presets', action: /preset|style/i },
+    { path: '/settings/server', title: 'This server', action: /./ },
+    { path: '/nowhere', title: 'Nothing here', action: /^Go to your videos$/ },
+  ];
+}, 90_000);
+afterAll(() => opened.disposeAsync());
+
+describe.skipIf(chromiumMissing)('every page', () => {
+  it('stands still while it loads, is as wide as the window, has one heading and its title, in every size and both colour schemes', async () => {
+    await page.addInitScript(countShifts);
+    for (const [name, size] of Object.entries(screens)) {
+      await page.setViewportSize(size);
+      // The schemes differ in nothing that is measured but colours: one is loaded, the other switched to.
+      for (const { path, title } of pages) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        const place = `${path} ${name}`;
+        await arrive(path);
+        expect(await page.evaluate<number>('shifts'), `${place}: moved`).toBeLessThan(0.02);
+        expect(await page.title(), place).toBe(`${title} · Kinora`);
+        expect(await page.locator('h1').count(), `${place}: headings`).toBe(1);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${place}: wider`).toBeLessThanOrEqual(0);
+        for (const colorScheme of name === 'tablet' ? [] : (['light', 'dark'] as const)) {
+          await page.emulateMedia({ colorScheme });
+          expect(await seriousProblems(page), `${place} ${colorScheme}`).toEqual([]);
+        }
+      }
+    }
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('has no sideways scrolling in 320 pixels, which is a phone at 200 %', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const { path } of pages) {
+      await arrive(path);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('is read out from its heading when it is gone to, and its main action is reached with the Tab key', async () => {
+    await page.setViewportSize(screens.desktop);
+    await arrive('/');
+    let last = '';
+    for (const name of ['Exports', 'Chat', 'Voice', 'Lookup', 'Videos']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).press('Enter');
+      last = await until(
+        () => page.evaluate<string>(focusedHeading),
+        (heading) => heading !== '' && heading !== last,
+      );
+    }
+    for (const { path, action } of pages) {
+      await arrive(path);
+      const named: string[] = [];
+      while (!named.some((one) => action.test(one)) && named.length < 60) {
+        await page.keyboard.press('Tab');
+        named.push(await page.evaluate<string>(focusedInPage));
+      }
+      expect(
+        named.some((one) => action.test(one)),
+        `${path}: ${named.join(', ')}`,
+      ).toBe(true);
+    }
+  });
+});
+
+/** Loads a page until nothing more comes. */
+async function arrive(path: string): Promise<void> {
+  await page.goto(`${address}${path}`, { waitUntil: 'load' });
+  await page.locator('h1').waitFor({ state: 'attached' });
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  // Two pictures later what was fetched is drawn.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))');
+}
+
+const countShifts = `
+  globalThis.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** The heading that has the focus, once it and the window's title are the same page's. */
+const focusedHeading = `(() => {
+  const { activeElement: one } = document;
+  return one.tagName === 'H1' && document.title === one.textContent + ' · Kinora' ? one.textContent : '';
+})()`;
+
+/** The name of what has the focus, where it is in the page and not in what is around every page. */
+const focusedInPage = `(() => {
+  const { activeElement: one } = document;
+  if (!one.closest('main')) return '';
+  return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent).trim();
+})()`;
