@@ -28,7 +28,7 @@ async function signIn(person: { email: string; password: string }, at: CookieBro
 describe('the first visit', () => {
   it('asks for the first account, tells what is wrong with it, and ends signed in where it began', async () => {
     const visitor = browser();
-    expect((await visitor.go('/')).text).toContain('Create the first account');
+    expect((await visitor.go('/account')).text).toContain('Create the first account');
     const form = await visitor.go('/login?return=/account?from=start');
     expect(form.text).toContain('Create the first account');
     const again = await visitor.submit(form, { name: '<b>', email: 'nonsense', password: 'short' });

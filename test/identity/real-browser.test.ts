@@ -44,7 +44,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     // The address is kept, and the password is asked for again.
     await page.keyboard.type('correct horse battery');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'Find the moments worth sharing' }).waitFor();
     const failedLoads = (text: string) => /status of 422/.test(text);
     expect(complaints.filter((text) => !failedLoads(text))).toEqual([]);
   });
