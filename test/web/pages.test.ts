@@ -25,7 +25,7 @@ type Place = {
   action: RegExp;
 };
 
-const playlist = 'https://www.youtube.com/playlist?list=PLkinoraSlowWater';
+const playlist = 'https://www.youtube.com/playlist?list=PLkinoraTalks';
 
 beforeAll(async () => {
   if (chromiumMissing) return;
@@ -68,7 +68,7 @@ describe.skipIf(chromiumMissing)('every page', () => {
     await page.addInitScript(countShifts);
     for (const [name, size] of Object.entries(screens)) {
       await page.setViewportSize(size);
-      // The schemes differ in nothing that is measured but colours: one is loaded, the other switched to.
+      // The schemes differ in nothing but colours: one is loaded, the other switched to. Tablets show what the others show.
       for (const { path, title } of pages) {
         await page.emulateMedia({ colorScheme: 'light' });
         const place = `${path} ${name}`;
