@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const path = resolve(import.meta.dirname, '../../docs/security.md');
+const page = readFileSync(path, 'utf8');
+const threats = page.slice(0, page.indexOf('## What is not done here'));
+
+/** Links to tests: the test's name and its file. */
+const named = (text: string) =>
+  [...text.matchAll(/\[([^\]]+)\]\((\S+\.test\.ts)\)/g)].map(([, name = '', file = '']) => ({ name: name.replaceAll(/\s+/g, ' '), file }));
+
+it('every test that docs/security.md names is there, under that name, in that file', () => {
+  const tests = named(page);
+  expect(tests.length).toBeGreaterThan(100);
+  for (const { name, file } of tests) {
+    const whole = resolve(dirname(path), file);
+    expect([file, existsSync(whole)]).toEqual([file, true]);
+    expect([file, name, holds(readFileSync(whole, 'utf8'), name)]).toEqual([file, name, true]);
+  }
+});
+
+it('every threat on the page names a test', () => {
+  const lines = threats.split(/^- /m).slice(1);
+  expect(lines.length).toBeGreaterThan(40);
+  for (const line of lines) expect([line.slice(0, 60), named(line).length > 0]).toEqual([line.slice(0, 60), true]);
+});
+
+/** Whether a test of that name is there: a text between quotes, then what is to be done. */
+function holds(source: string, name: string): boolean {
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?:\\(|^\\s*)(['"\`])${literal}\\1,\\s*(?:async\\b|\\()`, 'm').test(source);
+}
