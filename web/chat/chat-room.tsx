@@ -1,7 +1,8 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { chatLimitQuery, modelsQuery } from '#web/api/chat.ts';
+import { chatLimitQuery, type LanguageModel, modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
@@ -49,7 +50,8 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
     onAsked(text);
   };
   const limit = useQuery(chatLimitQuery).data;
-  const asking = useAsking({ head, topics, instructions, conversation, usedUp: isUsedUp(limit), onAsked: asked });
+  const models = useQuery(modelsQuery).data;
+  const asking = useAsking({ head, topics, instructions, conversation, usedUp: isUsedUp(limit) || hasNoModel(models), onAsked: asked });
   return (
     <>
       <VideoPanel player={player} coming={isComing(topics)}>
@@ -89,6 +91,8 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
   );
 }
 
+const hasNoModel = (models: readonly LanguageModel[] | undefined): boolean => models?.every(({ configured }) => !configured) ?? false;
+
 const isComing = (topics: readonly TopicState[]): boolean =>
   topics.some(({ topic, material, error }) => !material && !error && platformIdOf(topic) === undefined);
 
@@ -106,10 +110,13 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
   const [text, setText] = useDraft(head.createdAt === 0 ? 'new' : head.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const answering = useRef(conversation.busy);
+  // Whether anybody can answer is said above the field: it is waited for, so that nothing moves.
+  const isOpening = models.isLoading && models.failureCount === 0;
   // The first question of a chat leads to the chat's own page: the writing goes on there.
   useEffect(() => {
     if (answering.current) field.current?.focus();
   }, []);
+  if (isOpening) return <div className={styles.foot} />;
   return (
     <div className={styles.foot}>
       {away && (
@@ -119,8 +126,17 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
       )}
       {limit.data && isUsedUp(limit.data) && !conversation.busy && <LimitNotice limit={limit.data} />}
       {limit.error && !limit.data && <Notice tone="wrong">{sentenceOf(limit.error)}</Notice>}
-      {models.data?.every(({ configured }) => !configured) && (
-        <Notice tone="caution">No language model is set up on this server. The settings say what is missing.</Notice>
+      {hasNoModel(models.data) && (
+        <Notice
+          tone="caution"
+          action={
+            <Link to="/settings/$section" params={{ section: 'server' }}>
+              What is missing
+            </Link>
+          }
+        >
+          No language model is set up on this server.
+        </Notice>
       )}
       <Composer
         field={field}

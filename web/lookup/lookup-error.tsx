@@ -27,7 +27,7 @@ export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf 
       action={
         <>
           {setting && (
-            <Link to="/settings" className={buttonClass()}>
+            <Link to="/settings/$section" params={{ section: 'server' }} className={buttonClass()}>
               What this server has set
             </Link>
           )}

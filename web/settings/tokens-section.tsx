@@ -53,7 +53,8 @@ export function TokensSection() {
           </ul>
         )}
       </Panel>
-      <Reference />
+      {/* Below what may yet be longer or shorter: it comes when that is known. */}
+      {!tokens.isLoading && <Reference />}
       {making && <NewToken onClose={() => setMaking(false)} />}
     </>
   );

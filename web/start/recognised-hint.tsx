@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
 import { clock } from '#web/ui/format.ts';
 import type { Recognised } from './address.ts';
@@ -42,11 +42,14 @@ function Words({ recognised }: { recognised: Recognised }) {
 
 function PlatformVideo({ videoId, playlist }: { videoId: string; playlist: string | undefined }) {
   const id = useDeferredValue(videoId);
+  const [broken, setBroken] = useState<string>();
   // The hint is a courtesy: a server without the key for it simply says less.
   const { data: known } = useQuery(platformVideoQuery(watchAddress(id)));
   return (
     <span className={styles.video}>
-      <img className={styles.picture} src={`/api/thumbnail/${id}`} alt="" width="64" height="36" />
+      {broken !== id && (
+        <img className={styles.picture} src={`/api/thumbnail/${id}`} alt="" width="64" height="36" onError={() => setBroken(id)} />
+      )}
       <span>
         <span className={styles.good}>{known ? known.title : 'A YouTube video'}</span>
         {known && <span className={styles.more}> {known.duration > 0 ? clock(known.duration) : 'live'}</span>}

@@ -11,7 +11,7 @@ export function Remarks({ speech, sent, loaded }: RemarksProps) {
     <>
       {speech?.available === false && (
         <Notice tone="caution" title="This server cannot hear or speak yet">
-          {speech.missing} Typing works: answers are shown.
+          {speech.missing}
         </Notice>
       )}
       {loaded && sent.text === '' && (
