@@ -85,7 +85,7 @@ describe.skipIf(chromiumMissing)('every page', () => {
     }
     // The scripted engine makes no pictures; that none is there, the browser says by itself.
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('has no sideways scrolling in 320 pixels, which is a phone at 200 %', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -93,7 +93,7 @@ describe.skipIf(chromiumMissing)('every page', () => {
       await arrive(path);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0);
     }
-  });
+  }, 60_000);
 
   it('is read out from its heading when it is gone to, and its main action is reached with the Tab key', async () => {
     await page.setViewportSize(screens.desktop);
