@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { scratchFolder } from '#kit/scratch.ts';
 import { ffprobe, safeInput } from '#media/ffmpeg.ts';
 import { probe } from '#media/probe.ts';
+import { readTextTrack } from '#media/transcript/embedded.ts';
 import { kinora } from '../kinora.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 
@@ -76,11 +77,25 @@ describe('a video of a stranger', () => {
     expect((await probe(tools, at('covered.mkv'), how.signal)).video).toMatchObject({ width: 160, height: 90 });
   });
 
-  it('of a hundred thousand frames a second is cut to a clip of sixty', async () => {
-    await ffmpeg([...lavfi('color=s=16x16:r=100000:d=1.5'), '-c:v', 'ffv1', '-fps_mode', 'passthrough', 'dense.mkv'], scratch.path);
+  it('of tens of thousands of frames a second becomes a clip of sixty', async () => {
+    await ffmpeg([...lavfi('color=s=16x16:r=20000:d=1.5'), '-c:v', 'ffv1', '-fps_mode', 'passthrough', 'dense.mkv'], scratch.path);
     await kinora(['render', '--clip', '0-1', '--no-captions', '--reframe', 'center', 'dense.mkv'], { cwd: scratch.path });
     const { video } = await probe(tools, at('clips/01-dense.mp4'), how.signal);
     expect(video?.frameRate).toBe(60);
+  });
+
+  it('with a track of captions without end is not read to its end', async () => {
+    const line = 'x'.repeat(2_000);
+    const second = (at: number) => new Date(at * 1000).toISOString().slice(11, 19);
+    const cues = Array.from({ length: 21_000 }, (_, n) => `${n + 1}\n${second(n)},000 --> ${second(n)},900\n${line}\n\n`);
+    await writeFile(at('endless.srt'), cues.join(''));
+    await ffmpeg(['-i', 'plain.mp4', '-i', 'endless.srt', '-map', '0', '-map', '1', '-c', 'copy', 'talking.mkv'], scratch.path);
+    const found = await probe(tools, at('talking.mkv'), how.signal);
+    const [track] = found.subtitles;
+    if (!track) throw new Error('the track is missing');
+    const media = { tools, path: at('talking.mkv'), probe: found, scratch: scratch.path, silences: [] };
+    await expect(readTextTrack(track, media, how)).rejects.toMatchObject({ code: 'captions-too-large', status: 422 });
+    expect((await stat(at(`text-track-${track.index}.vtt`))).size).toBeLessThan(41 * 2 ** 20);
   });
 
   it('of boxes in boxes in boxes is refused at once', async () => {

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Run } from '#kit/run.ts';
 import { ffmpeg, safeInput, type Tools } from '../ffmpeg.ts';
 import type { Span } from '../identify/contract.ts';
 import type { Probe, TextTrack } from '../probe.ts';
-import { type Heard, readCaptions } from './captions.ts';
+import { type Heard, readCaptionFile } from './captions.ts';
 import { primaryTag } from './language.ts';
 
 export type Media = { tools: Tools; path: string; probe: Probe /** Folder for the track while it is read. */; scratch: string };
@@ -30,12 +29,13 @@ export async function readTextTrack(track: TextTrack, media: Media & { silences:
   const output = join(media.scratch, `text-track-${track.index}.vtt`);
   await ffmpeg(
     media.tools,
-    ['-y', ...safeInput, '-i', `file:${media.path}`, '-map', `0:${track.index}`, '-f', 'webvtt', `file:${output}`],
+    // Ends a little past what is no caption file any more.
+    ['-y', ...safeInput, '-i', `file:${media.path}`, '-map', `0:${track.index}`, '-fs', '40M', '-f', 'webvtt', `file:${output}`],
     {
       signal: run.signal,
       deadlineSeconds: 600,
     },
   );
-  const heard = readCaptions(await readFile(output, 'utf8'), 'vtt', media.silences);
+  const heard = await readCaptionFile(output, 'vtt', media.silences);
   return { ...heard, language: heard.language ?? track.language };
 }
