@@ -45,12 +45,8 @@ export function placement(seen: Seen, ratio: number): string {
   return `translate(${((1 - scale) / 2) * 100}%, ${((frame - scale) / 2) * 100}%) scale(${scale})`;
 }
 
-/** About which place of the picture a clip is cut, 0 to 1 from left to right: on average of its shots. Undefined where nothing is cut. */
-export function focusOf({ source, shots }: Pick<Framing, 'source' | 'shots'>): number | undefined {
-  const cuts = shots.flatMap((shot) => {
-    const first = shot.kind === 'crop' ? shot.path[0] : undefined;
-    return first ? [{ middle: (first.x + first.width / 2) / source.width, seconds: shot.end - shot.start }] : [];
-  });
-  const all = cuts.reduce((sum, { seconds }) => sum + seconds, 0);
-  return all > 0 ? cuts.reduce((sum, { middle, seconds }) => sum + middle * (seconds / all), 0) : undefined;
+/** About which place of its picture, taken where it begins, a clip is cut: 0 to 1 from left to right. Undefined where nothing is cut. */
+export function focusOf(framing: Pick<Framing, 'source' | 'shots'>): number | undefined {
+  const seen = seenAt(framing, 0);
+  return seen.kind === 'crop' ? (seen.part.x + seen.part.width / 2) / seen.source.width : undefined;
 }
