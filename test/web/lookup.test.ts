@@ -267,7 +267,7 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await using keyless = await startWebServer();
     await page.goto(`${keyless.address}/lookup?address=PLkinoraTalks`);
     await page.getByRole('alert').getByText('YOUTUBE_API_KEY is not set').waitFor();
-    expect(await page.getByRole('link', { name: 'What this server has set' }).getAttribute('href')).toBe('/settings');
+    expect(await page.getByRole('link', { name: 'What this server has set' }).getAttribute('href')).toBe('/settings/server');
   });
 
   it('remembers what was looked up on this device, and forgets it when told, with the keyboard alone', async () => {
