@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { exportHandler } from '#clips/export.ts';
 import { identifyHandler } from '#clips/identify.ts';
+import { removeLeftDownloads } from '#clips/left-downloads.ts';
 import { sweepOrphans } from '#clips/orphans.ts';
 import { type Database, openDatabase } from '#database/database.ts';
 import type { RequestIdentity } from '#http/request-log.ts';
@@ -76,6 +77,7 @@ export async function compose(config: Config, { log, baseUrl, operations, engine
   const queue = await startJobs(config, { database, store, log, operations }, chosen).catch(orClose);
   const stopDeleting = regularly(2, () => deleteDue({ database, store, log }), log);
   const stopSweeping = regularly(600, sweeping({ database, store, log }), log);
+  const stopClearing = regularly(600, () => removeLeftDownloads(database.db, join(dataDir, 'downloads')), log);
   const stopTidying = regularly(3600, storage.tidy, log);
   const stopForgetting = regularly(600, () => Promise.all([forgetExpired(database.db), purgeDeliveries(database.db)]), log);
   const stopIdentity = await startIdentity(config, { database, identity, log });
@@ -96,7 +98,16 @@ export async function compose(config: Config, { log, baseUrl, operations, engine
     }),
     async stop() {
       closing.abort();
-      await Promise.all([queue.stop(), stopDeleting(), stopSweeping(), stopTidying(), stopForgetting(), stopIdentity(), webhooks.stop()]);
+      await Promise.all([
+        queue.stop(),
+        stopDeleting(),
+        stopSweeping(),
+        stopClearing(),
+        stopTidying(),
+        stopForgetting(),
+        stopIdentity(),
+        webhooks.stop(),
+      ]);
       await database.close();
       await Promise.all([scratch[Symbol.asyncDispose](), storage[Symbol.asyncDispose]()]);
     },
