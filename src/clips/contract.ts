@@ -95,6 +95,8 @@ const videoFacts = {
 
 const videoSummary = z.object(videoFacts);
 export type VideoSummary = z.infer<typeof videoSummary>;
+/** Which of the videos: without either, all of them. `before` is the last video of the page before. */
+export const videoPage = z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), before: z.string().optional() });
 export const videoList = z.object({ videos: z.array(videoSummary) });
 export type VideoList = z.infer<typeof videoList>;
 

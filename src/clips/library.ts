@@ -3,17 +3,29 @@ import { z } from 'zod';
 import type { Db } from '#database/database.ts';
 import { clips, videos } from '#database/schema.ts';
 import { subScores } from '#media/contract.ts';
-import type { Clip, VideoDetail, VideoList } from './contract.ts';
-import { videoNotFound } from './failures.ts';
+import { type Clip, type VideoDetail, type VideoList, videoPage } from './contract.ts';
+import { parseRequest, videoNotFound } from './failures.ts';
 
 /** What is kept of videos and clips, always asked for by owner: what is another's is as good as unknown. */
 
 export type VideoRow = typeof videos.$inferSelect;
 export type ClipRow = typeof clips.$inferSelect;
 
-/** The user's videos, newest first. */
-export async function listVideos(db: Db, userId: string): Promise<VideoList> {
-  const rows = await db.select().from(videos).where(eq(videos.userId, userId)).orderBy(desc(videos.createdAt), desc(videos.id));
+/** The user's videos, newest first: all of them, or a page of so many after the video `before`. */
+export async function listVideos(
+  db: Db,
+  userId: string,
+  page: { limit?: string | undefined; before?: string | undefined } = {},
+): Promise<VideoList> {
+  const { limit, before } = parseRequest(videoPage, page);
+  const last = before === undefined ? undefined : await ownVideo(db, userId, before);
+  const older = last && sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  const rows = await db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.userId, userId), older))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(limit ?? Number.MAX_SAFE_INTEGER);
   return { videos: rows.map(facts) };
 }
 

@@ -119,8 +119,15 @@ function started(c: Context, message: string, job: Started): Response {
 
 function videoRoutes(route: Mount, { db, jobs }: ClipsServices): void {
   route(
-    { method: 'get', path: '/videos', summary: "The user's videos, newest first", answer: asJson(contract.videoList), failures: {} },
-    async (c, userId) => c.json(await listVideos(db, userId)),
+    {
+      method: 'get',
+      path: '/videos',
+      summary: "The user's videos, newest first",
+      query: contract.videoPage,
+      answer: asJson(contract.videoList),
+      failures: { 400: 'Invalid request', 404: 'Video not found' },
+    },
+    async (c, userId) => c.json(await listVideos(db, userId, { limit: c.req.query('limit'), before: c.req.query('before') })),
   );
   route(
     {

@@ -44,6 +44,21 @@ async function exportClips(user: Client, of: Video, ranges: [string, string][], 
 }
 const exported = async (user: Client, of: Video) => (await user.get(`/api/clips/videos/${of.id}/exported`)).body.exportedClips;
 
+describe('the list of videos', () => {
+  it('comes whole, or page by page from the newest on', async () => {
+    const cleo = await server.as('cleo');
+    for (let n = 0; n < 3; n++) await addVideo(cleo, `part ${n}`);
+    const ids = async (query = '') => (await cleo.get(`/api/clips/videos${query}`)).body.videos.map((one: { id: string }) => one.id);
+    const all = await ids();
+    expect(all).toHaveLength(3);
+    expect(await ids('?limit=2')).toEqual(all.slice(0, 2));
+    expect(await ids(`?limit=2&before=${all[1]}`)).toEqual(all.slice(2));
+    expect(await ids(`?before=${all[2]}`)).toEqual([]);
+    for (const limit of ['0', '1001', 'many']) expect((await cleo.get(`/api/clips/videos?limit=${limit}`)).status).toBe(400);
+    expect((await bob.get(`/api/clips/videos?before=${all[0]}`)).status).toBe(404);
+  });
+});
+
 describe('a job', () => {
   it('says what was asked for and how each clip is, alike when asked, listed and streamed', async () => {
     const video = await addVideo(alice, 'process-no-clips@clip-5-');
