@@ -8,6 +8,8 @@ export type BadLine = AsyncDisposable & {
   carried(): number;
   /** Connections are taken and nothing is carried, either way. */
   silence(): void;
+  /** Whatever goes to the server takes so many milliseconds more, piece by piece (of at most 64 kB). */
+  drag(milliseconds: number): void;
   /** Once that many more bytes went to the server, all connections break, and nobody is connected from then on. */
   breakAfter(bytes: number): void;
   /** Once that many more bytes came back, all connections break once; new ones are fine. */
@@ -22,6 +24,7 @@ export type BadLine = AsyncDisposable & {
 export async function startBadLine(targetPort: number): Promise<BadLine> {
   const open = new Set<Socket>();
   let silent = false;
+  let pause = 0;
   let there = Number.POSITIVE_INFINITY;
   let back = Number.POSITIVE_INFINITY;
   let carried = 0;
@@ -44,7 +47,10 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
       there -= bytes.length;
       carried += bytes.length;
       if (there <= 0) breakAll();
-      else if (!silent) callee.write(bytes);
+      else if (pause > 0) {
+        caller.pause();
+        setTimeout(() => callee.write(bytes, () => caller.resume()), pause);
+      } else if (!silent) callee.write(bytes);
     });
     callee.on('data', (bytes) => {
       back -= bytes.length;
@@ -70,6 +76,9 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
     silence: () => {
       silent = true;
     },
+    drag: (milliseconds) => {
+      pause = milliseconds;
+    },
     breakAfter: (bytes) => {
       there = bytes;
     },
@@ -78,7 +87,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
     },
     refuse: stop,
     async heal() {
-      [silent, there, back] = [false, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      [silent, pause, there, back] = [false, 0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
       if (!server.listening) await listen(port);
     },
     [Symbol.asyncDispose]: stop,

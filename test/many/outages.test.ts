@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Client, ended, until } from '../api/server.ts';
+import { talkVideo } from '../engine/talk.ts';
+import { pretendModel } from '../offline/pretend-model.ts';
+import { openaiStandIn } from '../stand-ins/openai.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import type { StandIn } from '../stand-ins/stand-in.ts';
+import { expectAccountsInOrder } from './accounts.ts';
+import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
+
+const mebibyte = 2 ** 20;
+
+/** Why there can be no small disk here; undefined when there can. */
+const noSmallDisk = mountable() ? undefined : 'a file system can be mounted by root only';
+
+function mountable(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(machinesMissing)(`a server and workers on their own machines${machinesMissing ? `: ${machinesMissing}` : ''}`, () => {
+  const scope = new AsyncDisposableStack();
+  let machines: Machines;
+  let model: StandIn;
+  let at: (path: string) => string;
+  let worker: Machine;
+  let alice: Client;
+  let video: { id: string; storageKey: string };
+
+  beforeAll(async () => {
+    model = scope.use(await openaiStandIn());
+    model.always(pretendModel);
+    machines = scope.use(await startMachines({ GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key', DEFAULT_MODEL: 'stand-in/model' }));
+    const talk = await talkVideo();
+    const large = Buffer.concat([talk, padding(20 * mebibyte)]);
+    const type = 'video/mp4';
+    ({ at } = scope.use(await servePages({ '/talk.mp4': { body: talk, type }, '/large.mp4': { body: large, type } })));
+    alice = await machines.as('alice', await machines.api('server'));
+    worker = await machines.worker('worker');
+    const { videoId } = await ended(alice, await identify('/large.mp4'));
+    ({ video } = (await alice.get(`/api/clips/videos/${videoId}`)).body);
+  });
+  afterEach(() => machines?.line.heal());
+  afterAll(() => scope.disposeAsync());
+
+  const identify = (path: string) => alice.post('/api/clips/identify', { platformUrl: at(path) });
+  const exportClips = (starts: number[], how: object = {}) => {
+    const selectedClips = starts.map((start) => ({ start: String(start), end: String(start + 3) }));
+    const look = { aspectRatio: '1:1', reframe: 'center', ...how };
+    return alice.post('/api/clips/process', { videoId: video.id, storageKey: video.storageKey, selectedClips, ...look });
+  };
+  const once = (begun: Answer, wanted: (job: { status: string; error?: string; attempts: number }) => boolean) =>
+    until(async () => (await alice.get(begun.headers.get('location') ?? '')).body, wanted);
+  const clipsOf = async (begun: Answer) => {
+    const id = begun.headers.get('location')?.split('/').at(-1);
+    return machines.rows('select start from exported_clips where export_id = $1', [id]);
+  };
+  /** What uploads that broke off left, as the hourly task does it for those of yesterday. */
+  const sweepUploads = () => machines.store.abortLostUploads(-5);
+
+  describe('when the storage', () => {
+    it('refuses everybody, take orders all the same, say why they wait, and do the job when it is back', async () => {
+      await machines.line.refuse();
+      const begun = await identify('/talk.mp4');
+      expect(begun.status).toBe(200);
+      const waiting = await once(begun, ({ status }) => status === 'retrying');
+      expect(waiting.error).toBe('The storage does not answer as it should. Please try again in a moment.');
+      // Longer than five attempts as they follow each other otherwise.
+      await once(begun, ({ attempts }) => attempts >= 4);
+      await machines.line.heal();
+      expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+      await expectAccountsInOrder(machines);
+    });
+
+    it('is slow, are slow, and that is all', async () => {
+      machines.line.drag(15);
+      const begun = await identify('/large.mp4');
+      expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 1 });
+      await expectAccountsInOrder(machines);
+    });
+
+    it('is lost in the middle of an upload in parts, upload it anew, and no part is left', async () => {
+      machines.line.breakAfter(10 * mebibyte);
+      const begun = await identify('/large.mp4');
+      await once(begun, ({ status }) => status === 'retrying');
+      await machines.line.heal();
+      expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+      await sweepUploads();
+      await expectAccountsInOrder(machines);
+    });
+  });
+
+  // Five attempts, which would have ended the job, and one more; that the pauses between all of them are more than two minutes is shown
+  // beside the code that makes them (src/clips/outage.test.ts).
+  it('when the model is away, wait longer than other failures are given, and then do what was asked', async () => {
+    model.always({ reset: true });
+    const begun = await exportClips([5], { targetLanguage: 'de' });
+    const waiting = await once(begun, ({ status, attempts }) => status === 'retrying' && attempts >= 5);
+    expect(waiting.error).toContain('could not be reached, or broke off its answer.');
+    model.always(pretendModel);
+    const job = await ended(alice, begun);
+    expect(job).toMatchObject({ status: 'complete' });
+    expect(job.attempts).toBeGreaterThan(5);
+    expect(await clipsOf(begun)).toHaveLength(1);
+    await expectAccountsInOrder(machines);
+  });
+
+  it('when their clocks are ten minutes before and behind, work as if they were not', async () => {
+    await worker.end('SIGTERM');
+    const shifted = (name: string, seconds: number) =>
+      machines.worker(name, { settings: { NODE_OPTIONS: `--import=${clock}`, SHIFT_SECONDS: String(seconds) } });
+    const others = await Promise.all([shifted('early', 600), shifted('late', -600)]);
+    const begun = await exportClips([10, 15, 20, 25]);
+    expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 1 });
+    expect(await clipsOf(begun)).toHaveLength(4);
+    const [job] = await machines.rows(
+      `select extract(epoch from now() - created_at) as age from exported_clips order by created_at desc limit 1`,
+    );
+    expect(Math.abs(Number(job?.age))).toBeLessThan(120);
+    await expectAccountsInOrder(machines);
+    await Promise.all(others.map((other) => other.end('SIGTERM')));
+    worker = await machines.worker('worker');
+  });
+
+  describe.skipIf(noSmallDisk)(`when the disk for unfinished work is full${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
+    it('say so, leave nothing there, and one with room does the job', async () => {
+      await worker.end('SIGTERM');
+      await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
+      const small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
+      const [coming, cutting] = [await identify('/large.mp4'), await exportClips([30])];
+      const [first, second] = await Promise.all([coming, cutting].map((begun) => once(begun, ({ error }) => error !== undefined)));
+      expect(first?.error).toMatch(/^There is not enough space on the disk: \d+ MB are free, and the video needs \d+ MB\.$/);
+      expect(second?.error).toBe('There is no space left on the server’s disk. Free some space, then try again.');
+      await until(
+        () => filesBelow(disk.path),
+        (files) => files.length === 0,
+      );
+      await small.end('SIGTERM');
+      worker = await machines.worker('worker');
+      for (const begun of [coming, cutting]) expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+      expect(await clipsOf(cutting)).toHaveLength(1);
+      await expectAccountsInOrder(machines);
+    });
+
+    it('fail in the end, with the reason, when none has room', async () => {
+      await worker.end('SIGTERM');
+      await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
+      await using _small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
+      const job = await ended(alice, await exportClips([40]));
+      expect(job).toMatchObject({
+        status: 'failed',
+        error: 'There is no space left on the server’s disk. Free some space, then try again.',
+      });
+      expect(await filesBelow(disk.path)).toEqual([]);
+      await expectAccountsInOrder(machines);
+    });
+  });
+});
+
+const clock = join(import.meta.dirname, '../fixtures/shifted-clock.ts');
+
+/** A box that players skip, at the end of a file. */
+function padding(bytes: number): Buffer {
+  const box = Buffer.alloc(bytes);
+  box.writeUInt32BE(bytes);
+  box.write('free', 4);
+  return box;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => name);
+}
+
+/** A file system of its own in memory, gone when its scope ends. */
+async function smallDisk(path: string, bytes: number): Promise<AsyncDisposable & { path: string }> {
+  await mkdir(path, { recursive: true });
+  await execa('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', path]);
+  // Lazily: who worked there may have just ended.
+  return { path, [Symbol.asyncDispose]: async () => void (await execa('umount', ['--lazy', path])) };
+}
