@@ -44,7 +44,7 @@ export function PlaylistHead({ address, playlist }: { address: string; playlist:
           <Facts
             facts={[
               ...speeds.map((speed) => ({ name: speed === 1 ? 'Total length' : `At ${speed}×`, value: duration(totalDuration / speed) })),
-              { name: 'Average length', value: duration(Math.round(totalDuration / lasting)) },
+              { name: 'Average length', value: duration(totalDuration / lasting) },
             ]}
           />
         </div>

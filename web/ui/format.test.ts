@@ -10,7 +10,7 @@ test('trimming shows tenths, cut and not rounded, and whole tenths stay what the
 });
 
 test('a long duration is said in its two largest units', () => {
-  expect([8, 59.6, 95, 3600, 11_520, 7199].map(duration)).toEqual(['8 s', '59 s', '1 min 35 s', '1 h', '3 h 12 min', '2 h']);
+  expect([8, 59.6, 95, 3600, 11_520, 7199].map(duration)).toEqual(['8 s', '1 min', '1 min 35 s', '1 h', '3 h 12 min', '2 h']);
 });
 
 test('when something was is said from now', () => {

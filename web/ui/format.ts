@@ -18,8 +18,7 @@ export function clockTenths(seconds: number): string {
 
 /** How long something is, when it is long: 11520 -> "3 h 12 min", 95 -> "1 min 35 s", 8 -> "8 s". */
 export function duration(seconds: number): string {
-  // Whole seconds as every player counts them: beside 2:40 there is no 2 min 41 s.
-  const whole = Math.max(0, Math.floor(seconds));
+  const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   if (whole < 3600) return parts([Math.floor(whole / 60), 'min'], [whole % 60, 's']);
   const minutes = Math.round(whole / 60);

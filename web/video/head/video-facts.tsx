@@ -11,7 +11,8 @@ export function VideoFacts({ video }: { video: Video }) {
   return (
     <ul className={styles.facts} aria-label="About the video">
       <li>{isUpload(video) ? 'Uploaded file' : <Source address={platformUrl} />}</li>
-      {durationSeconds !== null && <li>{duration(durationSeconds)}</li>}
+      {/* As the player beside it counts. */}
+      {durationSeconds !== null && <li>{duration(Math.floor(durationSeconds))}</li>}
       {detectedLanguage && <li>{languageName(detectedLanguage)}</li>}
       <li>
         <time dateTime={createdAt} title={dateTime(createdAt)}>
