@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Client, ended, until } from '../api/server.ts';
 import { talkVideo } from '../engine/talk.ts';
 import { pretendModel } from '../offline/pretend-model.ts';
@@ -31,6 +31,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   let machines: Machines;
   let model: StandIn;
   let at: (path: string) => string;
+  let server: Machine;
   let worker: Machine;
   let alice: Client;
   let video: { id: string; storageKey: string };
@@ -43,10 +44,15 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     const large = Buffer.concat([talk, padding(20 * mebibyte)]);
     const type = 'video/mp4';
     ({ at } = scope.use(await servePages({ '/talk.mp4': { body: talk, type }, '/large.mp4': { body: large, type } })));
-    alice = await machines.as('alice', await machines.api('server'));
+    server = await machines.api('server');
+    alice = await machines.as('alice', server);
     worker = await machines.worker('worker');
     const { videoId } = await ended(alice, await identify('/large.mp4'));
     ({ video } = (await alice.get(`/api/clips/videos/${videoId}`)).body);
+  });
+  beforeEach(async () => {
+    // A token lives for five minutes.
+    alice = await machines.as('alice', server);
   });
   afterEach(() => machines?.line.heal());
   afterAll(() => scope.disposeAsync());
