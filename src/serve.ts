@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { startingPage } from '#identity/pages/message-pages.ts';
+import { pageHeaders, renderPage } from '#identity/pages/page.ts';
 import { metricsPage } from '#operations/page.ts';
 import { publicAddress } from './address.ts';
 import { type Composed, compose, type Surroundings } from './compose.ts';
@@ -66,8 +68,12 @@ const graceMilliseconds = 4000;
 
 const isPath = ({ url }: Request, path: string) => new URL(url).pathname === path;
 
-function starting(request: Request): Response {
-  return isPath(request, '/api/live') ? Response.json({ status: 'alive' }) : notReady('The server is starting');
+async function starting(request: Request): Promise<Response> {
+  if (isPath(request, '/api/live')) return Response.json({ status: 'alive' });
+  const isLookedAt = !new URL(request.url).pathname.startsWith('/api/') && request.headers.get('accept')?.includes('text/html');
+  if (!isLookedAt) return notReady('The server is starting');
+  // People who were quicker than the server see a page that comes back by itself.
+  return new Response(await renderPage(startingPage), { status: 503, headers: { ...pageHeaders(), Refresh: '1', 'Retry-After': '1' } });
 }
 
 function notReady(error: string): Response {

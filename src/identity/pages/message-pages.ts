@@ -2,6 +2,13 @@ import { html } from 'hono/html';
 import type { User } from '../contract.ts';
 import type { Page } from './page.ts';
 
+/** For whoever comes while the server is starting; it is loaded again by itself. */
+export const startingPage: Page = {
+  title: 'Kinora is starting',
+  body: html`<h1>Kinora is starting</h1>
+<p role="status">A few seconds more. This page comes back by itself.</p>`,
+};
+
 /** Nothing is lost: beginning again is all it takes. */
 export const expiredPage: Page = {
   title: 'This page has expired',
