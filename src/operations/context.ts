@@ -16,9 +16,9 @@ export function withIds<T>(ids: Ids, act: () => T): T {
   return current.run({ ...current.getStore(), ...ids }, act);
 }
 
-/** The ids of what is being done; empty outside of any. */
+/** The ids of what is being done, empty outside of any. A copy: the log writes the rest of its line into what it is given. */
 export function idsNow(): Ids {
-  return current.getStore() ?? {};
+  return { ...current.getStore() };
 }
 
 /** The caller's own id when it is a plain one: it becomes part of our log. */

@@ -10,17 +10,27 @@ export type DescribedError = {
 
 /** What is worth knowing of anything thrown. Only these fields: others may hold what a log must not. */
 export function describeError(error: unknown, depth = 0): DescribedError | string {
+  if (isDescribed(error)) return error;
   if (!(error instanceof Error)) return said(error);
   const { name, stack, cause } = error;
   const code = 'code' in error && ['string', 'number'].includes(typeof error.code) ? String(error.code) : undefined;
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
+  const description: DescribedError = {
     name,
     message: messageWithoutValues(error),
     ...(code === undefined ? {} : { code }),
     ...(frames.length > 0 ? { stack: frames.slice(0, mostFrames).map((line) => line.trim()) } : {}),
     ...(cause === undefined || cause === null || depth >= mostCauses ? {} : { cause: describeError(cause, depth + 1) }),
   };
+  descriptions.add(description);
+  return description;
+}
+
+/** What was described already, where it was thrown: the log describes whatever it is given. */
+const descriptions = new WeakSet<object>();
+
+function isDescribed(error: unknown): error is DescribedError {
+  return typeof error === 'object' && error !== null && descriptions.has(error);
 }
 
 const mostFrames = 12;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#kit/failure.ts';
 import { withIds } from './context.ts';
+import { describeError } from './describe-error.ts';
 import { createLog } from './log.ts';
 
 function logging(secrets: string[] = []) {
@@ -10,6 +11,12 @@ function logging(secrets: string[] = []) {
 }
 
 describe('an error in the log', () => {
+  it('that was described before it was logged keeps its causes', () => {
+    const { log, lines } = logging();
+    log.error({ error: describeError(new Error('outer', { cause: new Error('inner') })) }, 'failed');
+    expect(JSON.parse(lines[0] ?? '').error).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
+  });
+
   it.each(['error', 'err', 'cause', 'warning'])('is told under %s with message, code, stack and every cause', (key) => {
     const { log, last } = logging();
     const deepest = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
@@ -54,6 +61,15 @@ describe('an error in the log', () => {
 });
 
 describe('a line of the log', () => {
+  it('says nothing of the line before it that was written under the same ids', () => {
+    const { log, lines } = logging();
+    withIds({ requestId: 'one' }, () => {
+      log.error({ path: '/a', error: new Error('broke') }, 'first');
+      log.info({ status: 500 }, 'second');
+    });
+    expect(Object.keys(JSON.parse(lines[1] ?? ''))).toEqual(['level', 'time', 'requestId', 'status', 'msg']);
+  });
+
   it('has the ids of what is being done, and of nothing else that is done meanwhile', async () => {
     const { log, lines } = logging();
     await Promise.all([

@@ -69,6 +69,10 @@ export function videoOf(probe: Probe): VideoTrack {
   const { video } = probe;
   if (!video)
     throw new Failure('no-picture', 'This file has no picture: Kinora makes clips from videos, not from sound alone.', { status: 422 });
+  if (video.width === 0 || video.height === 0)
+    throw new Failure('absurd-size', 'The picture of this video could not be processed: it is larger than 36 megapixels, or damaged.', {
+      status: 422,
+    });
   if (video.width < 16 || video.height < 16 || video.width * video.height > maxPixels)
     throw new Failure(
       'absurd-size',
