@@ -98,7 +98,7 @@ async function measureStreams(count: number): Promise<void> {
   const times = (await Promise.all(told)).map((at) => at - from).sort((a, b) => a - b);
   const at = (share: number) => `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)} ms`;
   console.log(
-    `${count} event streams: ${((opened - before) / count / 1000).toFixed(0)} kB each, a new job told to all: median ${at(0.5)}, last ${at(1)}`,
+    `${count} event streams: the server takes ${(before / 1e6).toFixed(0)} MB before and ${(opened / 1e6).toFixed(0)} MB with them, a new job told to all: median ${at(0.5)}, last ${at(1)}`,
   );
   closing.abort();
 }
