@@ -65,5 +65,5 @@ What to try next
   ${kinora} clip YOUR-VIDEO.mp4          a video of yours, or an address
   ${kinora} identify ${input}             only the moments, with reasons
   ${kinora} doctor                            what is here, and what each key adds
-  npm start                                   the server with its API`;
+  npm start                                   the web app, and the API`;
 }
