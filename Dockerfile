@@ -7,6 +7,9 @@ FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
+COPY src src
+COPY scripts/prune.ts scripts/prune.ts
+RUN node scripts/prune.ts
 
 FROM node:24.21.0-trixie-slim AS web
 WORKDIR /app
@@ -45,7 +48,8 @@ COPY package.json LICENSE THIRD-PARTY-NOTICES.md ./
 COPY bin bin
 COPY src src
 COPY --from=web /app/web/dist web/dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# HOST is not a loopback address: lookup and voice need sign-in unless REQUIRE_SIGN_IN=0 (docs/operations.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/cache/compiled
 USER kinora
 VOLUME /data
 EXPOSE 3000

@@ -1,6 +1,7 @@
 /**
- * What chat adds to the provider it asks: the same local provider is read once directly and once through a whole server (bearer token,
- * daily limit in the embedded database, model, UI message stream), in a process of its own. Every token carries the moment it was sent at.
+ * What the server adds to a chat provider's latency: the same local provider is read once directly and once through a whole server (bearer
+ * token, daily limit in the embedded database, model, UI message stream), in a process of its own. Every token contains the time it was
+ * sent at.
  *
  *   node bench/chat.ts [streams at once, default 500] [milliseconds between the tokens of a stream under load, default 200]
  */
@@ -9,22 +10,22 @@ import { availableParallelism, loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startProcess } from '../test/api/process.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { median } from './measure.ts';
 
 const [, , atOnce = '500', gap = '200'] = process.argv;
 
-/** How the provider paces its answers, in milliseconds. */
+/** The pace of the provider's answers, in milliseconds. */
 type Pace = {
   tokens: number;
   between: number;
-  first: number /** Streams that begin together do not all speak at the same moments. */;
+  first: number /** Streams that start together do not send their tokens at the same times. */;
   spread: number;
 };
 type Subject = { name: string; pool: Pool; path: string; headers(): Promise<Record<string, string>>; body: string };
-/** In milliseconds: how long the first token took from the request on, and each token from the moment the provider sent it. */
+/** In milliseconds: from the request to the first token, and from the provider to the client for each token. */
 type Read = { first: number; delays: number[]; complete: boolean };
 
 type Pair = { plain: Read[]; ours: Read[] };
@@ -33,7 +34,7 @@ let pace: Pace = { tokens: 0, between: 0, first: 0, spread: 0 };
 await using provider = await startProvider();
 await using issuer = await startIssuer();
 await using scratch = await scratchFolder();
-await using server = startProcess('src/cli.ts', ['serve'], {
+await using server = startProcess('src/cli/cli.ts', ['serve'], {
   PORT: '0',
   DATA_DIR: scratch.path,
   OIDC_ISSUER: issuer.url,
@@ -59,7 +60,7 @@ const through: Subject = {
   name: 'POST /api/chat',
   pool: new Pool(await server.ready, { connections: Number(atOnce) }),
   path: '/api/chat',
-  // Nobody has more than 30 attempts a day; a person's token is good for all of them, as in life.
+  // A user has 30 attempts a day; one token serves all of them, as in real use.
   headers: async () => ({ authorization: `Bearer ${await tokenOf(Math.floor(people++ / 30))}` }),
   body: JSON.stringify({ messages }),
 };
@@ -80,9 +81,9 @@ report(
 await Promise.all([direct.pool.close(), through.pool.close()]);
 console.log(`\n${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}`);
 
-/** Direct and through in turn, so that whatever else the machine does falls on both. */
-async function oneByOne(rounds: number, how: Pace): Promise<Pair> {
-  pace = how;
+/** Direct and through the server in turn, so that other load on the machine affects both. */
+async function oneByOne(rounds: number, next: Pace): Promise<Pair> {
+  pace = next;
   const pair: Pair = { plain: [], ours: [] };
   for (let round = 0; round < rounds; round++) {
     pair.plain.push(...(await readAll(direct, 1)));
@@ -91,8 +92,8 @@ async function oneByOne(rounds: number, how: Pace): Promise<Pair> {
   return pair;
 }
 
-async function together(streams: number, how: Pace): Promise<Pair> {
-  pace = how;
+async function together(streams: number, next: Pace): Promise<Pair> {
+  pace = next;
   return { plain: await readAll(direct, streams), ours: await readAll(through, streams) };
 }
 
@@ -139,7 +140,7 @@ async function read({ pool, path, body }: Subject, headers: Record<string, strin
   return result;
 }
 
-/** An OpenAI-compatible service whose tokens are the moments they are sent at. */
+/** An OpenAI-compatible service whose tokens contain the time they were sent at. */
 async function startProvider() {
   const chunk = (delta: object, finish_reason: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;

@@ -1,24 +1,24 @@
 /**
- * Export of a 30 s clip of a 1080p video to 9:16 with captions: our whole wrapper (probe, loudness, captions, the run,
- * the look at the result) against the bare ffmpeg command that does the same work, in turns in one run.
+ * Export of a 30 s clip of a 1080p video to 9:16 with captions: the whole renderer (probe, loudness, captions, the run,
+ * the check of the result) against the bare ffmpeg command that does the same work, in turns in one run.
  *
  *   node bench/export.ts [rounds]
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from '#kit/scratch.ts';
-import { ffmpeg, streamFfmpeg } from '#media/ffmpeg.ts';
-import { probe } from '#media/probe.ts';
-import { captionFilter, captionFonts } from '#media/render/captions/fonts.ts';
-import { captionScript } from '#media/render/captions/script.ts';
-import { encodeArguments } from '#media/render/encode.ts';
-import { framingFilter } from '#media/render/framing.ts';
-import { levelledAudio } from '#media/render/loudness.ts';
-import { planClip } from '#media/render/plan.ts';
-import { planFraming } from '#media/render/reframe/reframe.ts';
-import { renderClip } from '#media/render/render-clip.ts';
-import { subtitleCustomization } from '#media/subtitle-customization.ts';
-import { assembleTranscript } from '#media/transcript/assemble.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
+import { probe } from '#src/ffmpeg/probe.ts';
+import { renderClip } from '#src/pipeline/render-clip.ts';
+import { loudnessFilters } from '#src/render/audio.ts';
+import { captionScript } from '#src/render/captions/ass-script.ts';
+import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
+import { encodeArguments } from '#src/render/encode.ts';
+import { framingFilter } from '#src/render/framing/crop-filter.ts';
+import { planFraming } from '#src/render/framing/plan-framing.ts';
+import { planClip } from '#src/render/plan.ts';
+import { assembleTranscript } from '#src/transcript/assemble.ts';
 import { median, timed } from './measure.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
@@ -68,7 +68,7 @@ async function exportClip(): Promise<void> {
   );
 }
 
-/** Everything but the one run is made ready outside the clock. */
+/** Everything but the measured run is prepared outside the clock. */
 async function prepareBare(): Promise<() => Promise<void>> {
   const folder = join(scratch.path, 'bare');
   const fonts = await captionFonts(folder);
@@ -81,8 +81,8 @@ async function prepareBare(): Promise<() => Promise<void>> {
   await writeFile(join(folder, 'captions.ass'), script);
   const framing = await planFraming({ tools, path: source, probe: probed, start, end, aspect, mode: 'center' }, run);
   const { chains } = framingFilter({ framing, probe: probed, size: plan.size });
-  const sound = await levelledAudio({ tools, path: source, plan }, run);
-  const args = encodeArguments({ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), sound });
+  const audio = await loudnessFilters({ tools, path: source, plan }, run);
+  const args = encodeArguments({ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), audioFilters: audio });
   return async () => {
     const { stdout, done } = streamFfmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600, cwd: folder, env: fonts.env });
     stdout.resume();
@@ -90,21 +90,21 @@ async function prepareBare(): Promise<() => Promise<void>> {
   };
 }
 
-/** A minute of moving, noisy picture with speech-like sound, about 4 Mbit/s. */
+/** A minute of moving, noisy video with speech-like audio, about 4 Mbit/s. */
 async function makeSource(path: string): Promise<void> {
-  const picture = 'testsrc2=s=1920x1080:r=30:d=60,noise=alls=6:allf=t,gblur=sigma=1.2';
-  const sound = "aevalsrc='0.3*sin(2*PI*180*t)*(0.4+0.6*abs(sin(2*PI*2.1*t)))*gt(sin(2*PI*0.31*t),-0.7)':d=60";
+  const video = 'testsrc2=s=1920x1080:r=30:d=60,noise=alls=6:allf=t,gblur=sigma=1.2';
+  const audio = "aevalsrc='0.3*sin(2*PI*180*t)*(0.4+0.6*abs(sin(2*PI*2.1*t)))*gt(sin(2*PI*0.31*t),-0.7)':d=60";
   await ffmpeg(
     tools,
     [
       '-f',
       'lavfi',
       '-i',
-      picture,
+      video,
       '-f',
       'lavfi',
       '-i',
-      sound,
+      audio,
       '-c:v',
       'libx264',
       '-preset',

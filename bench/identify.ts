@@ -1,17 +1,17 @@
 /**
- * How long identifying takes and how much memory it needs, from words and sound to clips, with the built-in ranker.
+ * How long identifying takes and how much memory it needs, from words and audio to clips, with the built-in ranker.
  *
  *   node bench/identify.ts
  *
- * Each run is a process of its own, so that its peak of memory is its own; the table shows medians of five.
+ * Each run is its own process, with its own peak memory; the table shows medians of five.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Sound } from '#media/identify/contract.ts';
-import { identifyMoments } from '#media/identify/identify.ts';
-import { builtInRanker } from '#media/identify/rank/built-in.ts';
-import type { Transcript, Word } from '#media/transcript/contract.ts';
-import { sentencesOf } from '#media/transcript/sentences.ts';
+import type { AudioAnalysis } from '#src/ffmpeg/audio-analysis.ts';
+import { identifyHighlights } from '#src/highlights/highlights.ts';
+import { builtInRanker } from '#src/highlights/rank/built-in.ts';
+import { sentencesOf } from '#src/transcript/sentences.ts';
+import type { Transcript, Word } from '#transcript/transcript.schema.ts';
 
 const runs = 5;
 const lengths = [60, 360];
@@ -43,20 +43,20 @@ function inOwnProcess(length: number): Measurement {
 }
 
 async function measured(length: number): Promise<Measurement> {
-  const { transcript, sound } = talk(length);
+  const { transcript, audio } = talk(length);
   const ranker = builtInRanker();
   const began = performance.now();
-  const { clips } = await identifyMoments({ transcript, sound, ranker, fallback: ranker }, { signal: new AbortController().signal });
+  const { clips } = await identifyHighlights({ transcript, audio, ranker, fallback: ranker }, { signal: new AbortController().signal });
   const seconds = (performance.now() - began) / 1000;
   return { words: transcript.words.length, clips: clips.length, seconds, megabytes: process.resourceUsage().maxRSS / 1024 };
 }
 
-/** A talk at 150 words a minute, its words as unevenly frequent as a language's, and its sound with pauses and laughs. */
-function talk(length: number): { transcript: Transcript; sound: Sound } {
+/** A talk at 150 words a minute with the word frequencies of a language, and its audio with pauses and laughter. */
+function talk(length: number): { transcript: Transcript; audio: AudioAnalysis } {
   const random = randomFrom(length);
   const words: Word[] = [];
-  const silences: Sound['silences'] = [];
-  const laughter: Sound['laughter'] = [];
+  const silences: AudioAnalysis['silences'] = [];
+  const laughter: AudioAnalysis['laughter'] = [];
   let at = 0.5;
   while (at < length * 60 - 10) {
     const count = 5 + Math.floor(random() * 20);
@@ -74,11 +74,11 @@ function talk(length: number): { transcript: Transcript; sound: Sound } {
   const sentences = sentencesOf(words, 'en');
   return {
     transcript: { language: 'en', duration: length * 60, words, sentences, origin: 'given' },
-    sound: { frameSeconds: 0.05, loudness, silences, laughter },
+    audio: { frameSeconds: 0.05, loudness, silences, laughter },
   };
 }
 
-/** A third of what is said are the same few words; the rest comes from about 8,000, the rarer the further back. */
+/** A third of the words are the same few; the rest come from about 8,000, the rarer the higher the index. */
 function vocabularyWord(chance: number): string {
   if (chance < 1 / 3) return common[Math.floor(chance * 3 * common.length)] ?? 'the';
   const rank = Math.floor(8000 ** ((chance - 1 / 3) * 1.5));

@@ -2,7 +2,7 @@
  * What a large library and many open pages cost one server on Postgres, in processes of their own:
  *
  * - the list of videos of users who have 10, 1,000 and 100,000 of them, in a table of a million: all at once, and a page of 50;
- * - 1,000 event streams open at once: memory, and how soon every one of them is told of a job.
+ * - 1,000 event streams open at once: memory, and how soon each of them reports a job.
  *
  *   node bench/library.ts [videos in the table, default 1,000,000] [streams, default 1,000]
  */
@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startProcess } from '../test/api/process.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { startPostgres } from '../test/stand-ins/postgres.ts';
@@ -22,7 +22,7 @@ const libraries = [10, 1000, 100_000];
 await using postgres = await startPostgres();
 await using issuer = await startIssuer();
 await using scratch = await scratchFolder();
-await using server = startProcess('src/cli.ts', ['serve'], {
+await using server = startProcess('src/cli/cli.ts', ['serve'], {
   PORT: '0',
   DATA_DIR: scratch.path,
   DATABASE_URL: postgres.url,
@@ -31,7 +31,7 @@ await using server = startProcess('src/cli.ts', ['serve'], {
 });
 const address = await server.ready;
 const database = new pg.Client(postgres.url);
-// Postgres is stopped below it when the bench ends.
+// Postgres is stopped before it when the benchmark ends.
 database.on('error', () => undefined);
 await database.connect();
 await fillTable();
@@ -40,7 +40,7 @@ for (const count of libraries) await measureList(count);
 await measureStreams(Number(open));
 await database.end();
 
-/** Users with so many videos each, and strangers for the rest. */
+/** Users with that many videos each; the rest belong to other users. */
 async function fillTable(): Promise<void> {
   const rest = Number(inAll) - libraries.reduce((sum, count) => sum + count, 0);
   const insert = `insert into videos (user_id, platform_url, storage_key, status, title, total_clips, video_duration, duration_seconds, detected_language, created_at)
@@ -58,7 +58,7 @@ function userWith(count: number): string {
 async function measureList(count: number): Promise<void> {
   const headers = { authorization: `Bearer ${await issuer.token({ sub: userWith(count) })}` };
   const pool = new Pool(address, { connections: 1 });
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const from = performance.now();
     const { body, statusCode } = await pool.request({ method: 'GET', path, headers });
     const bytes = (await body.arrayBuffer()).byteLength;
@@ -66,9 +66,9 @@ async function measureList(count: number): Promise<void> {
     return { milliseconds: performance.now() - from, bytes };
   };
   const times = async (path: string, often: number) => {
-    await ask(path);
+    await send(path);
     const seen = [];
-    for (let n = 0; n < often; n++) seen.push(await ask(path));
+    for (let n = 0; n < often; n++) seen.push(await send(path));
     return { milliseconds: median(seen.map((one) => one.milliseconds)), bytes: seen[0]?.bytes ?? 0 };
   };
   const all = await times('/api/clips/videos', count > 10_000 ? 5 : 30);
@@ -86,7 +86,7 @@ async function measureStreams(count: number): Promise<void> {
   const streams = await Promise.all(
     Array.from({ length: count }, () => fetch(`${address}/api/clips/events`, { headers, signal: closing.signal })),
   );
-  const told = streams.map((stream) => firstJob(stream));
+  const notified = streams.map((stream) => firstJob(stream));
   const opened = await memory();
   const from = performance.now();
   const sent = await fetch(`${address}/api/clips/identify`, {
@@ -95,7 +95,7 @@ async function measureStreams(count: number): Promise<void> {
     body: JSON.stringify({ platformUrl: 'https://example.invalid/a.mp4' }),
   });
   if (!sent.ok) throw new Error(`the submit was answered ${sent.status}`);
-  const times = (await Promise.all(told)).map((at) => at - from).sort((a, b) => a - b);
+  const times = (await Promise.all(notified)).map((at) => at - from).sort((a, b) => a - b);
   const at = (share: number) => `${(times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)} ms`;
   console.log(
     `${count} event streams: the server takes ${(before / 1e6).toFixed(0)} MB before and ${(opened / 1e6).toFixed(0)} MB with them, a new job told to all: median ${at(0.5)}, last ${at(1)}`,
@@ -103,7 +103,7 @@ async function measureStreams(count: number): Promise<void> {
   closing.abort();
 }
 
-/** When the stream's first job arrived. */
+/** The time at which the stream's first job arrived. */
 async function firstJob(stream: Response): Promise<number> {
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; reader; ) {
@@ -115,7 +115,7 @@ async function firstJob(stream: Response): Promise<number> {
   throw new Error('a stream ended without a word');
 }
 
-/** Resident memory of the server, bytes. */
+/** Resident memory of the server, in bytes. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

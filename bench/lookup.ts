@@ -1,6 +1,6 @@
 /**
- * Requests per second of the lookup and list routes that are answered from the database, against a bare Hono hello and a bare
- * select, in one run: every server is a process of its own, each round asks all of them in turn, the medians are printed.
+ * Requests per second of the lookup and list routes that read from the database only, against bare Hono with the same
+ * select, in one run: every server is a process of its own, each round measures all of them in turn, the medians are printed.
  *
  *   node bench/lookup.ts [seconds for each measurement, default 2] [rounds, default 5]
  */
@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { Pool } from 'undici';
-import { openDatabase } from '#database/database.ts';
-import { videos } from '#database/schema.ts';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { openDatabase } from '#src/database/database.ts';
+import { videos } from '#src/database/tables.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { youTubeDataStandIn, youTubeKey } from '../test/stand-ins/youtube-data.ts';
 import { median } from './measure.ts';
@@ -22,13 +22,22 @@ const [, , seconds = '2', rounds = '5'] = process.argv;
 const atOnce = 32;
 const listed = 20;
 
-type Subject = { name: string; origin: string; path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+type Subject = {
+  name: string;
+  origin: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** The subject it is compared with. */
+  baseline?: string;
+};
 
 await using scratch = await scratchFolder();
 await using issuer = await startIssuer();
 await using platform = await youTubeDataStandIn();
 const folders = { kinora: join(scratch.path, 'kinora'), bare: join(scratch.path, 'bare') };
-await fill(folders.kinora);
+await Promise.all([fill(folders.kinora), fill(folders.bare)]);
 const [kinoraPort, barePort] = [await freePort(), await freePort()];
 const environment = {
   PORT: String(kinoraPort),
@@ -38,7 +47,7 @@ const environment = {
   YOUTUBE_API_KEY: youTubeKey,
   YOUTUBE_API_BASE_URL: platform.url,
 };
-await using _kinora = start(['src/cli.ts', 'serve'], environment);
+await using _kinora = start(['src/cli/cli.ts', 'serve'], environment);
 await using _bare = start(['bench/bare-server.ts', String(barePort), folders.bare]);
 const [kinora, bare] = [`http://127.0.0.1:${kinoraPort}`, `http://127.0.0.1:${barePort}`];
 await Promise.all([answers(`${kinora}/api/health`), answers(`${bare}/hello`)]);
@@ -47,8 +56,10 @@ const token = await issuer.token({ sub: 'somebody' });
 const subjects: Subject[] = [
   { name: 'bare Hono hello', origin: bare, path: '/hello' },
   { name: 'bare Hono and one select', origin: bare, path: '/select' },
+  { name: `bare Hono and one select of ${listed} videos`, origin: bare, path: '/list' },
   {
-    name: 'POST /api/videoDetail, kept answer',
+    name: 'POST /api/videoDetail, cached',
+    baseline: 'bare Hono and one select',
     origin: kinora,
     path: '/api/videoDetail',
     method: 'POST',
@@ -57,6 +68,7 @@ const subjects: Subject[] = [
   },
   {
     name: `GET /api/clips/videos, ${listed} videos`,
+    baseline: `bare Hono and one select of ${listed} videos`,
     origin: kinora,
     path: '/api/clips/videos',
     headers: { authorization: `Bearer ${token}` },
@@ -69,10 +81,16 @@ for (let round = 0; round < Number(rounds); round++) {
 }
 
 console.log(`${atOnce} connections, median of ${rounds} rounds of ${seconds} s each`);
-for (const [name, found] of results) console.log(`${String(Math.round(median(found))).padStart(7)} requests/s  ${name}`);
+for (const { name, baseline } of subjects) {
+  const found = results.get(name) ?? [];
+  // Compared round by round, so that a slow moment of the machine affects both.
+  const ratio =
+    baseline === undefined ? '' : `, ${median(found.map((n, i) => n / (results.get(baseline)?.[i] ?? NaN))).toFixed(2)} of ${baseline}`;
+  console.log(`${String(Math.round(median(found))).padStart(7)} requests/s  ${name}${ratio}`);
+}
 
 async function fill(dataDir: string): Promise<void> {
-  const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }), dumpEveryMinutes: 0 });
+  const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
   const row = { userId: 'somebody', platformUrl: 'https://youtu.be/kinoraTalk1', title: 'A talk', totalClips: 8, videoDuration: '12:34' };
   const rows = Array.from({ length: listed }, (_, i) => ({ ...row, storageKey: `videos/${i}/original.mp4`, status: 'complete' as const }));
   await database.db.insert(videos).values(rows);
@@ -110,12 +128,12 @@ async function answers(address: string): Promise<void> {
   throw new Error(`${address} did not answer within a minute`);
 }
 
-/** Keeps that many requests under way for a while; anything but 200 ends the benchmark. */
+/** Keeps that many requests in progress for a while; any status but 200 ends the benchmark. */
 async function perSecond({ origin, path, method = 'GET', headers = {}, body }: Subject, forSeconds: number): Promise<number> {
   const pool = new Pool(origin, { connections: atOnce });
   const end = performance.now() + forSeconds * 1000;
   let done = 0;
-  const ask = async () => {
+  const send = async () => {
     while (performance.now() < end) {
       const answer = await pool.request({ path, method, headers, ...(body === undefined ? {} : { body }) });
       await answer.body.dump();
@@ -123,6 +141,6 @@ async function perSecond({ origin, path, method = 'GET', headers = {}, body }: S
       done++;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask)).finally(() => pool.close());
+  await Promise.all(Array.from({ length: atOnce }, send)).finally(() => pool.close());
   return done / forSeconds;
 }

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** The middle of several numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   return sorted.length % 2 ? (sorted[Math.floor(middle)] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Wall time of an action in seconds. */
+/** Wall time of an action, in seconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return (performance.now() - began) / 1000;
 }
 
-/** Resident memory of a process and everything below it, MB (Linux). */
+/** Resident memory of a process and its descendants, in MB (Linux). */
 export function memoryOf(pid: number): number {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from '#kit/scratch.ts';
-import { ffmpeg } from '#media/ffmpeg.ts';
-import { probe } from '#media/probe.ts';
-import { framingFilter } from '#media/render/framing.ts';
-import { type DrawnPerson, drawVideo } from '#media/render/reframe/drawn-people.ts';
-import { planFraming } from '#media/render/reframe/reframe.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
+import { probe } from '#src/ffmpeg/probe.ts';
+import { framingFilter } from '#src/render/framing/crop-filter.ts';
+import { planFraming } from '#src/render/framing/plan-framing.ts';
+import { type DrawnPerson, drawVideo } from '../test/samples/drawn-people.ts';
 
 /**
- * What keeping people in the frame costs: looking through a clip (30 s, 1080p, 9:16) against exporting it with what was found, and
+ * What keeping people in the frame costs: detecting through a clip (30 s, 1080p, 9:16) against exporting it with these detections, and
  * against exporting it with a plain centre cut. Medians of three.
  * `node bench/reframe.ts [seconds]`
  */
@@ -29,7 +29,7 @@ const cases: Record<string, DrawnPerson[]> = {
 };
 
 await using folder = await scratchFolder();
-console.log('| clip | looking (s) | export (s) | looking / export | export / centre cut | memory added (MB) |');
+console.log('| clip | detecting (s) | export (s) | detecting / export | export / centre cut | memory added (MB) |');
 console.log('|---|---|---|---|---|---|');
 for (const [name, people] of Object.entries(cases)) console.log(await row(name, people));
 
@@ -43,24 +43,24 @@ async function row(name: string, people: DrawnPerson[]): Promise<string> {
     scenes,
     encoder: ['-preset', 'superfast', '-b:v', '3700k'],
   });
-  const wish = { tools, path, probe: await probe(tools, path, run.signal), start: 0, end: seconds, aspect: '9:16' } as const;
+  const request = { tools, path, probe: await probe(tools, path, run.signal), start: 0, end: seconds, aspect: '9:16' } as const;
   const before = process.memoryUsage().rss;
   let most = before;
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 100);
-  const framing = await planFraming({ ...wish, mode: 'people' }, run);
-  const centre = await planFraming({ ...wish, mode: 'center' }, run);
-  const [looking, exporting, centring] = [[], [], []] as [number[], number[], number[]];
+  const framing = await planFraming({ ...request, mode: 'people' }, run);
+  const centre = await planFraming({ ...request, mode: 'center' }, run);
+  const [detecting, exporting, centring] = [[], [], []] as [number[], number[], number[]];
   for (let round = 0; round < 3; round++) {
-    looking.push(await timed(() => planFraming({ ...wish, mode: 'people' }, run)));
-    exporting.push(await timed(() => exported(place, path, framingFilter({ framing, probe: wish.probe, size }))));
-    centring.push(await timed(() => exported(place, path, framingFilter({ framing: centre, probe: wish.probe, size }))));
+    detecting.push(await timed(() => planFraming({ ...request, mode: 'people' }, run)));
+    exporting.push(await timed(() => exported(place, path, framingFilter({ framing, probe: request.probe, size }))));
+    centring.push(await timed(() => exported(place, path, framingFilter({ framing: centre, probe: request.probe, size }))));
   }
   clearInterval(watching);
-  const [look, full, plain] = [median(looking), median(exporting), median(centring)];
+  const [detect, full, plain] = [median(detecting), median(exporting), median(centring)];
   const memory = ((most - before) / 1e6).toFixed(0);
-  return `| ${name} | ${look.toFixed(2)} | ${full.toFixed(2)} | ${(look / full).toFixed(2)} | ${(full / plain).toFixed(2)} | ${memory} |`;
+  return `| ${name} | ${detect.toFixed(2)} | ${full.toFixed(2)} | ${(detect / full).toFixed(2)} | ${(full / plain).toFixed(2)} | ${memory} |`;
 }
 
 async function exported(place: string, path: string, { chains, commands }: ReturnType<typeof framingFilter>): Promise<void> {

@@ -1,12 +1,12 @@
 /**
  * The server as people start it: seconds until it is ready (a new data folder, and the same folder again), and its
- * memory at rest and while it renders two clips, with and without the ffmpeg processes it starts.
+ * memory when idle and while it renders two clips, with and without the ffmpeg processes it starts.
  *
  *   npm run bench server
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { makeTalk } from '../src/cli/demo/make-talk.ts';
 import { startProcess } from '../test/api/process.ts';
 import { client, ended } from '../test/api/server.ts';
@@ -28,13 +28,13 @@ const environment = {
 
 for (const folder of ['a new data folder', 'the same again']) {
   const seconds = await timed(async () => {
-    await using server = startProcess('src/cli.ts', ['serve'], environment);
+    await using server = startProcess('bin/kinora', ['serve'], environment);
     await server.ready;
   });
   console.log(`ready, ${folder}: ${seconds.toFixed(1)} s`);
 }
 
-await using server = startProcess('src/cli.ts', ['serve'], environment);
+await using server = startProcess('bin/kinora', ['serve'], environment);
 const alice = client(await server.ready, await issuer.token({ sub: 'alice' }));
 await new Promise((resolve) => setTimeout(resolve, 10_000));
 console.log(`at rest: ${alone().toFixed(0)} MB`);

@@ -1,6 +1,6 @@
 /**
- * Identify from a file with captions, through the command line as a person calls it: 60 minutes and 6 hours.
- * Prints wall time and the most memory the process and the tools it started held together.
+ * Identify from a file with captions, through the command line: 60 minutes and 6 hours.
+ * Prints wall time and the peak memory of the process together with its tools.
  *
  *   npm run bench video [rounds]
  */
@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { execa } from 'execa';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { median, memoryOf } from './measure.ts';
 
 const rounds = Number(process.argv[2] ?? 3);
@@ -37,12 +37,12 @@ async function identify(video: string): Promise<{ seconds: number; megabytes: nu
   return { seconds: (performance.now() - began) / 1000, megabytes: most };
 }
 
-/** Ten minutes are encoded and repeated; the captions are new throughout. */
+/** Ten minutes are encoded and repeated; the captions do not repeat. */
 async function makeVideo(minutes: number): Promise<string> {
   const piece = join(scratch.path, 'piece.mp4');
-  const sound = "aevalsrc='0.4*random(0)*(0.3+0.7*abs(sin(2*PI*2.3*t)))*gt(sin(2*PI*0.23*t),-0.8)':s=44100:d=600";
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=600'];
-  await ffmpeg([...picture, '-f', 'lavfi', '-i', sound, '-preset', 'ultrafast', '-c:a', 'aac', '-y', piece]);
+  const audio = "aevalsrc='0.4*random(0)*(0.3+0.7*abs(sin(2*PI*2.3*t)))*gt(sin(2*PI*0.23*t),-0.8)':s=44100:d=600";
+  const frames = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=600'];
+  await ffmpeg([...frames, '-f', 'lavfi', '-i', audio, '-preset', 'ultrafast', '-c:a', 'aac', '-y', piece]);
   const captions = join(scratch.path, 'captions.srt');
   await writeFile(captions, cues(minutes).join('\n'));
   const video = join(scratch.path, `${minutes}.mp4`);

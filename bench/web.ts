@@ -6,7 +6,7 @@
  */
 import { loadavg } from 'node:os';
 import type { CDPSession, Page } from 'playwright-core';
-import { manyClips, manyVideos } from '../test/web/many.ts';
+import { manyClips, manyVideos } from '../test/web/large-library.ts';
 import { signedInBrowser, startWebServer } from '../test/web/web-server.ts';
 import { median } from './measure.ts';
 
@@ -71,7 +71,7 @@ async function loadOnce(target: Page, cdp: CDPSession, path: string): Promise<Se
   return seen;
 }
 
-/** Scrolls what has the longest way to go to its end, a twelfth of the screen a frame, and notes how long each frame took. */
+/** Scrolls the longest scrollable element to its end, a twelfth of the screen per frame, and records how long each frame took. */
 async function measureScroll(what: string, path: string): Promise<void> {
   await page.goto(server.address + path, { waitUntil: 'networkidle' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 
 const entry = z.looseObject({
   version: z.string().optional(),
@@ -43,8 +43,8 @@ function complete(packages: Record<string, z.infer<typeof entry>>): number {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const nested = `${parent}/node_modules/${name}`;
       const hoisted = `node_modules/${name}`;
-      const same = packages[hoisted]?.version === version || packages[nested];
-      if (same || !/^\d/.test(version)) continue;
+      const isThere = foldersAbove(parent).some((folder) => packages[`${folder}node_modules/${name}`]?.version === version);
+      if (isThere || packages[nested] || !/^\d/.test(version)) continue;
       packages[packages[hoisted] ? nested : hoisted] = {
         version,
         ...(dev ? { dev: true } : {}),
@@ -57,6 +57,12 @@ function complete(packages: Record<string, z.infer<typeof entry>>): number {
     }
   }
   return count;
+}
+
+/** Where a package looks for its dependencies: its own folder and those it lies in, each with a slash at its end; "" is the root. */
+function foldersAbove(path: string): string[] {
+  const levels = path.split('/node_modules/');
+  return ['', ...levels.map((_, index) => `${levels.slice(0, index + 1).join('/node_modules/')}/`)];
 }
 
 function named(field: 'os' | 'cpu', known: string[], name: string): Record<string, string[]> {

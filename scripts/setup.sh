@@ -12,11 +12,12 @@ stamp=node_modules/.kinora-setup
 lock=$(cksum < package-lock.json)
 if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
   say "installing the npm packages (once, about a minute)"
-  npm ci --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }
+  npm ci --ignore-scripts --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }
   if [ ! -x node_modules/.bin/node ]; then
     say "there is no bundled Node for $(uname -s) $(uname -m): install Node 24.21 or newer and link it at node_modules/.bin/node"
     exit 1
   fi
+  node_modules/.bin/node scripts/prune.ts || exit 1
   printf '%s' "$lock" > "$stamp"
 fi
 

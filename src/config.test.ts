@@ -7,7 +7,13 @@ describe('settings', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', allowPrivateAddresses: false });
     expect(config).toMatchObject({ databaseUrl: undefined, s3: undefined, oidc: undefined, clipBackend: undefined });
-    expect(config.limits).toEqual({ bodyBytes: 1_048_576, audioBytes: 26_214_400, videoBytes: 4_294_967_296, videoSeconds: 21_600 });
+    expect(config.limits).toEqual({
+      bodyBytes: 1_048_576,
+      audioBytes: 26_214_400,
+      audioSeconds: 600,
+      videoBytes: 4_294_967_296,
+      videoSeconds: 21_600,
+    });
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
 
@@ -49,9 +55,26 @@ describe('settings', () => {
     expect(() => loadConfig(environment)).toThrow(problem);
   });
 
+  it.each(['SESSION_SECRET', 'URL_SIGNING_SECRET', 'METRICS_TOKEN', 'ENCRYPTION_KEYS'])('refuse a %s that can be guessed', (name) => {
+    expect(() => loadConfig({ [name]: 'x' })).toThrow(`${name}`);
+    expect(() => loadConfig({ [name]: 'x' })).toThrow(/must have at least \d+ characters.*openssl rand -hex 32/);
+    expect(() => loadConfig({ [name]: 'f'.repeat(name === 'ENCRYPTION_KEYS' ? 31 : 7) })).toThrow('must have at least');
+    expect(loadConfig({ [name]: '0123456789abcdef'.repeat(2) }).given).toContain(name);
+  });
+
   it('let an engine on the same machine go without a token, and the engine itself have one without an address', () => {
     expect(loadConfig({ CLIP_BACKEND_URL: 'http://127.0.0.1:4000/' })).toMatchObject({ clipBackend: { url: 'http://127.0.0.1:4000' } });
     expect(loadConfig({ CLIP_BACKEND_TOKEN: 'secret' })).toMatchObject({ clipBackend: undefined, engineToken: 'secret' });
+  });
+
+  it('accept a list of origins, and nothing but origins', () => {
+    expect(loadConfig({ CORS_ORIGINS: 'https://App.example.org/, http://localhost:5173' }).corsOrigins).toEqual([
+      'https://app.example.org',
+      'http://localhost:5173',
+    ]);
+    expect(loadConfig({}).corsOrigins).toEqual([]);
+    for (const wrong of ['*', 'null', 'app.example.org', 'https://app.example.org/path', 'file:///etc', 'https://a.example,'])
+      expect(() => loadConfig({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS');
   });
 
   it('accept sizes and durations with units', () => {
@@ -62,8 +85,13 @@ describe('settings', () => {
   });
 
   it('know what must never be logged, the passwords in addresses included', () => {
-    const { secrets } = loadConfig({ METRICS_TOKEN: 'scrape', DATABASE_URL: 'postgres://kinora:hunter%402@db/kinora', PORT: '4000' });
-    expect(secrets).toEqual(['postgres://kinora:hunter%402@db/kinora', 'hunter@2', 'scrape']);
+    const { secrets } = loadConfig({
+      METRICS_TOKEN: 'scrape my metrics',
+      DATABASE_URL: 'postgres://kinora:hunter%402@db/kinora',
+      PORT: '4000',
+      ENCRYPTION_KEYS: `${'k'.repeat(32)},${'l'.repeat(32)}`,
+    });
+    expect(secrets).toEqual(['postgres://kinora:hunter%402@db/kinora', 'hunter@2', 'k'.repeat(32), 'l'.repeat(32), 'scrape my metrics']);
   });
 
   it('read the headers of the trace collector as the specification writes them', () => {
@@ -96,14 +124,33 @@ describe('settings', () => {
     expect(() => loadConfig({ SELECTABLE_MODELS: 'qwen3:8b,,' })).toThrow('SELECTABLE_MODELS');
   });
 
+  it('close lookup and voice, and offer the default models only, where other machines can reach the server', () => {
+    const chosen = (settings: Record<string, string>) => {
+      const { requireSignIn, models } = loadConfig(settings);
+      return [requireSignIn, models.selectable];
+    };
+    for (const settings of [{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_BASE_URL: 'http://127.0.0.1:3000' }])
+      expect([settings, chosen(settings)]).toEqual([settings, [false, undefined]]);
+    for (const settings of [{ HOST: '0.0.0.0' }, { HOST: '10.0.0.7' }, { PUBLIC_BASE_URL: 'https://kinora.example.org' }])
+      expect([settings, chosen(settings)]).toEqual([settings, [true, []]]);
+    expect(chosen({ HOST: '0.0.0.0', REQUIRE_SIGN_IN: '0', SELECTABLE_MODELS: 'a' })).toEqual([false, ['a']]);
+    expect(chosen({ REQUIRE_SIGN_IN: '1' })).toEqual([true, undefined]);
+  });
+
+  it('take addresses and ranges of proxies, and nothing else', () => {
+    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.7, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['10.0.0.7', '10.0.0.0/8', '::1']);
+    for (const wrong of ['proxy.example.org', '10.0.0.0/33', '10', '10.0.0.7,,'])
+      expect(() => loadConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES');
+  });
+
   it('cover the documented names, all of them', () => {
     const documented =
-      `PORT HOST PUBLIC_BASE_URL DATA_DIR DATABASE_URL DATABASE_CONNECTIONS MIGRATE_AT_START S3_BUCKET S3_ENDPOINT S3_PUBLIC_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
+      `PORT HOST PUBLIC_BASE_URL CORS_ORIGINS TRUSTED_PROXIES REQUIRE_SIGN_IN DATA_DIR DATABASE_URL DATABASE_CONNECTIONS MIGRATE_AT_START S3_BUCKET S3_ENDPOINT S3_PUBLIC_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
       S3_FORCE_PATH_STYLE ROLE WORK_CONCURRENCY CLIP_BACKEND_URL CLIP_BACKEND_TOKEN OIDC_ISSUER OIDC_AUDIENCE OIDC_CLIENT_ID OIDC_CLIENT_SECRET
-      SIGN_UP SESSION_SECRET URL_SIGNING_SECRET YOUTUBE_API_KEY YOUTUBE_API_BASE_URL YOUTUBE_WEB_BASE_URL YOUTUBE_IMAGE_BASE_URL YT_DLP_PATH FFMPEG_PATH FFPROBE_PATH
-      ALLOW_PRIVATE_ADDRESSES DEFAULT_MODEL GOOGLE_GENERATIVE_AI_API_KEY GOOGLE_BASE_URL GROQ_API_KEY GROQ_BASE_URL PERPLEXITY_API_KEY
-      PERPLEXITY_BASE_URL PERPLEXITY_TRANSPORT SEARCH_MODEL SELECTABLE_MODELS SARVAM_API_KEY SARVAM_BASE_URL TRANSCRIBE_MODEL MAX_BODY_BYTES MAX_AUDIO_BYTES
-      MAX_VIDEO_BYTES MAX_VIDEO_SECONDS DRAIN_SECONDS METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT
+      SIGN_UP SESSION_HOURS API_TOKEN_DAYS SESSION_SECRET URL_SIGNING_SECRET ENCRYPTION_KEYS YOUTUBE_API_KEY YOUTUBE_API_BASE_URL YOUTUBE_WEB_BASE_URL YOUTUBE_IMAGE_BASE_URL YT_DLP_PATH FFMPEG_PATH FFPROBE_PATH
+      ALLOW_PRIVATE_ADDRESSES REQUIRE_SANDBOX DEFAULT_MODEL GOOGLE_GENERATIVE_AI_API_KEY GOOGLE_BASE_URL GROQ_API_KEY GROQ_BASE_URL PERPLEXITY_API_KEY
+      PERPLEXITY_BASE_URL PERPLEXITY_TRANSPORT SEARCH_MODEL SELECTABLE_MODELS SARVAM_API_KEY SARVAM_BASE_URL TRANSCRIBE_MODEL MAX_BODY_BYTES MAX_AUDIO_BYTES MAX_AUDIO_SECONDS
+      MAX_VIDEO_BYTES MAX_VIDEO_SECONDS QUOTA_JOBS QUOTA_STORAGE QUOTA_VIDEO_MINUTES QUOTA_EXPORT_CLIPS QUOTA_EXPORT_MINUTES JOB_RETENTION_DAYS DRAIN_SECONDS METRICS_TOKEN OTEL_EXPORTER_OTLP_ENDPOINT
       OTEL_EXPORTER_OTLP_HEADERS OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER_ARG LOG_LEVEL`.split(/\s+/);
     expect(describeConfig(loadConfig({})).map((row) => row.name)).toEqual(documented);
   });

@@ -5,14 +5,16 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
-import type { ModelSettings, SearchSettings } from '#models/resolve.ts';
+import { parseNetwork } from '#kit/networks.ts';
+import type { ModelSettings, SearchSettings } from '#models';
+import type { QuotaLimits } from '#quotas';
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
 const projectFolder = resolve(import.meta.dirname, '..');
 
 /**
- * Reads every setting, or refuses with a Failure (`invalid-settings`) that names all problems at once.
- * Paths are absolute afterwards, empty values count as absent, and nothing else in the house reads the environment.
+ * Reads every setting. @throws Failure `invalid-settings` that names all problems at once. Paths are absolute afterwards, empty values
+ * count as absent, and no other file reads the environment.
  */
 export function loadConfig(environment: Environment = readEnvironment()): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -40,7 +42,7 @@ export type SettingRow = {
   /** As text; empty when not set, dots when it is a secret. */
   value: string;
   isDefault: boolean;
-  /** What setting it switches on. */
+  /** The setting that enables it. */
   feature?: string;
 };
 
@@ -60,15 +62,17 @@ const whole = (least: number, most: number) =>
     .regex(/^\d{1,16}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
-const measure = (units: Record<string, number>, example: string) =>
+const measure = (units: Record<string, number>, example: string, { least = 1 } = {}) =>
   z.string().transform((text, context) => {
     const [, amount, unit] = /^(\d{1,15})\s*([a-z]*)$/i.exec(text.trim()) ?? [];
     const factor = unit === undefined ? undefined : units[unit.toLowerCase()];
-    if (factor !== undefined && Number(amount) > 0) return Number(amount) * factor;
+    if (factor !== undefined && Number(amount) >= least) return Number(amount) * factor;
     context.addIssue({ code: 'custom', message: `must be a size such as ${example}` });
     return z.NEVER;
   });
-const bytes = measure({ '': 1, kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 }, '1048576 or 1MiB');
+const byteUnits = { '': 1, kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30, tib: 2 ** 40 };
+const bytes = measure(byteUnits, '1048576 or 1MiB');
+const bytesOrNone = measure(byteUnits, '10GiB, or 0', { least: 0 });
 const seconds = measure({ '': 1, s: 1, m: 60, min: 60, h: 3600 }, '21600 or 6h');
 const webAddress = z
   .string()
@@ -77,16 +81,53 @@ const origin = webAddress.transform((text) => text.replace(/\/+$/, ''));
 const yesNo = z.enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' }).transform((text) => text === '1' || text === 'true');
 const text = z.string().trim();
 const names = text.transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.string().min(1)));
+const networks = names.transform((list, context) => {
+  if (list.every((one) => parseNetwork(one))) return list;
+  context.addIssue({ code: 'custom', message: 'must be addresses or ranges such as 10.0.0.7 or 10.0.0.0/8, with commas between' });
+  return z.NEVER;
+});
+const origins = names.transform((list, context) =>
+  list.map((one) => {
+    const address = URL.canParse(one) ? new URL(one) : undefined;
+    const isOrigin = address && ['http:', 'https:'].includes(address.protocol) && address.href === `${address.origin}/`;
+    if (isOrigin) return address.origin;
+    context.addIssue({ code: 'custom', message: 'must be origins such as https://app.example.org, with commas between' });
+    return z.NEVER;
+  }),
+);
 const folder = text.transform((path) => (isAbsolute(path) ? path : join(projectFolder, path)));
 const share = text
   .transform(Number)
   .pipe(z.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1'));
+/** A secret that the operator makes up has at least so many characters. */
+export const shortestSecret = 8;
+
+/** A secret that the operator makes up. A short one could be found by trial. */
+const ownSecret = (feature?: string) =>
+  text
+    .min(shortestSecret, `must have at least ${shortestSecret} characters ("openssl rand -hex 32" makes a good one)`)
+    .optional()
+    .meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
+/** They can be tried offline by somebody who has a copy of the database. */
+const shortestKey = 32;
+const keys = names.pipe(
+  z.array(z.string().min(shortestKey, `must have at least ${shortestKey} characters each ("openssl rand -hex 32" makes a good one)`)),
+);
 const secret = (feature?: string) => text.optional().meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
 
 const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_BASE_URL: origin.optional(),
+  CORS_ORIGINS: origins
+    .optional()
+    .meta({ feature: 'front ends on other origins that may use the API with bearer tokens, with commas between' }),
+  TRUSTED_PROXIES: networks
+    .optional()
+    .meta({ feature: 'limits per client behind proxies: their addresses or ranges, whose X-Forwarded-For is believed' }),
+  REQUIRE_SIGN_IN: yesNo
+    .optional()
+    .meta({ feature: '1: lookup and voice need sign-in, the default where other machines can reach the server' }),
   DATA_DIR: folder.default(join(projectFolder, 'data')),
   DATABASE_URL: text
     .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres://')
@@ -113,8 +154,14 @@ const settings = z.object({
     .enum(['open', 'closed'], { error: 'must be open or closed' })
     .default('closed')
     .meta({ feature: 'open: whoever reaches the server may make an account; closed: only the first one, then "kinora user add"' }),
-  SESSION_SECRET: secret('one login for several servers'),
-  URL_SIGNING_SECRET: secret('download addresses that every one of several servers honours'),
+  SESSION_HOURS: whole(1, 24 * 365).optional(),
+  API_TOKEN_DAYS: whole(0, 36_500).optional(),
+  SESSION_SECRET: ownSecret('one login for several servers'),
+  URL_SIGNING_SECRET: ownSecret('download addresses that every one of several servers honours'),
+  ENCRYPTION_KEYS: keys.optional().meta({
+    secret: true,
+    feature: 'signing keys and webhook secrets that every one of several servers can decrypt; the first key encrypts',
+  }),
   YOUTUBE_API_KEY: secret('video details and playlists'),
   YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_WEB_BASE_URL: origin.default('https://www.youtube.com'),
@@ -123,6 +170,7 @@ const settings = z.object({
   FFMPEG_PATH: text.default('ffmpeg'),
   FFPROBE_PATH: text.default('ffprobe'),
   ALLOW_PRIVATE_ADDRESSES: yesNo.default(false).meta({ feature: 'videos from this machine and the home network' }),
+  REQUIRE_SANDBOX: yesNo.default(false).meta({ feature: 'no start on a machine that cannot sandbox ffmpeg and yt-dlp' }),
   DEFAULT_MODEL: text.optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: secret('clips chosen and translated by Gemini models'),
   GOOGLE_BASE_URL: origin.optional(),
@@ -132,16 +180,23 @@ const settings = z.object({
   PERPLEXITY_BASE_URL: origin.default('https://api.perplexity.ai'),
   PERPLEXITY_TRANSPORT: z.enum(['agent', 'chat'], { error: 'must be agent or chat' }).default('agent'),
   SEARCH_MODEL: text.default('sonar'),
-  SELECTABLE_MODELS: names.optional().meta({ feature: 'models to choose from in chat beside the default one: names, with commas between' }),
+  SELECTABLE_MODELS: names.optional().meta({ feature: 'models that callers may name beside the default one: names, with commas between' }),
   SARVAM_API_KEY: secret('spoken questions and answers'),
   SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
   TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
   MAX_BODY_BYTES: bytes.default(2 ** 20),
   MAX_AUDIO_BYTES: bytes.default(25 * 2 ** 20),
+  MAX_AUDIO_SECONDS: seconds.default(600),
   MAX_VIDEO_BYTES: bytes.default(4 * 2 ** 30),
   MAX_VIDEO_SECONDS: seconds.default(6 * 3600),
+  QUOTA_JOBS: whole(0, 100_000).optional().meta({ feature: 'unfinished jobs of each person; 0: any number' }),
+  QUOTA_STORAGE: bytesOrNone.optional().meta({ feature: 'bytes that each person may store; 0: any number' }),
+  QUOTA_VIDEO_MINUTES: whole(0, 1_000_000).optional().meta({ feature: 'minutes of video that each person may add a day; 0: any number' }),
+  QUOTA_EXPORT_CLIPS: whole(0, 50).optional().meta({ feature: 'clips of one export; 0: the 50 of the interface' }),
+  QUOTA_EXPORT_MINUTES: whole(0, 100_000).optional().meta({ feature: 'minutes of all clips of one export; 0: any number' }),
+  JOB_RETENTION_DAYS: whole(1, 3650).default(30),
   DRAIN_SECONDS: whole(0, 300).default(0),
-  METRICS_TOKEN: secret('/metrics for whoever brings it, from other machines too'),
+  METRICS_TOKEN: ownSecret('/metrics for whoever brings it, from other machines too'),
   OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional().meta({ feature: 'traces, sent there (OTLP over HTTP)' }),
   OTEL_EXPORTER_OTLP_HEADERS: secret(),
   OTEL_SERVICE_NAME: text.default('kinora'),
@@ -156,7 +211,7 @@ type Settings = z.output<typeof settings>;
 
 const notes = z.object({ secret: z.boolean().optional(), feature: z.string().optional() });
 
-/** The notes may sit on the schema or on what a default wraps. */
+/** The description may be on the schema or on what a default wraps. */
 function about(schema: z.core.$ZodType): z.infer<typeof notes> {
   return notes.parse(z.globalRegistry.get(schema) ?? {});
 }
@@ -186,13 +241,21 @@ function contradictions(of: Settings): string[] {
 
 function nest(of: Settings, given: ReadonlySet<string>) {
   return {
-    /** The settings as they were read, by their names; only for `describeConfig`. */
+    /** The settings as they were read, by name; only for `describeConfig`. */
     settings: of,
     given,
     port: of.PORT,
     host: of.HOST,
-    /** Without a slash at the end; undefined means the address the server listens on. */
+    /** Without a trailing slash; undefined means the address the server listens on. */
     publicBaseUrl: of.PUBLIC_BASE_URL,
+    /** Other origins whose pages may use the API, as browsers write them in `Origin`. */
+    corsOrigins: of.CORS_ORIGINS ?? [],
+    /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+    trustedProxies: of.TRUSTED_PROXIES ?? [],
+    /** Whether other machines can reach the server, directly or through a proxy. */
+    isReachable: isReachable(of),
+    /** Whether lookup and voice need sign-in. */
+    requireSignIn: of.REQUIRE_SIGN_IN ?? isReachable(of),
     dataDir: of.DATA_DIR,
     databaseUrl: of.DATABASE_URL,
     database: { connections: of.DATABASE_CONNECTIONS, migrations: of.MIGRATE_AT_START ? ('run' as const) : ('refuse' as const) },
@@ -201,13 +264,19 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     workConcurrency: of.WORK_CONCURRENCY,
     /** The engine on another machine, for servers and workers. */
     clipBackend: of.CLIP_BACKEND_URL === undefined ? undefined : { url: of.CLIP_BACKEND_URL, token: of.CLIP_BACKEND_TOKEN },
-    /** What `kinora engine` asks of who uses it. */
+    /** The token that `kinora engine` requires from its clients. */
     engineToken: of.CLIP_BACKEND_TOKEN,
     oidc: of.OIDC_ISSUER === undefined ? undefined : oidc(of, of.OIDC_ISSUER),
-    /** Whether people may make accounts at the embedded issuer themselves. */
+    /** Whether people may create accounts at the embedded issuer themselves. */
     signUp: of.SIGN_UP,
+    /** How long a sign-in lasts at most. A person who was removed at an identity provider is out by then. */
+    sessionSeconds: (of.SESSION_HOURS ?? (of.OIDC_ISSUER === undefined ? 180 * 24 : 24)) * 3600,
+    /** How long an API token is valid; undefined: until it is revoked. */
+    apiTokenDays: (of.API_TOKEN_DAYS ?? (of.OIDC_ISSUER === undefined ? 0 : 90)) || undefined,
     sessionSecret: of.SESSION_SECRET,
     urlSigningSecret: of.URL_SIGNING_SECRET,
+    /** Encrypt the secrets in the database: the first key encrypts, all of them decrypt. Empty: a generated one. */
+    encryptionKeys: of.ENCRYPTION_KEYS ?? [],
     youtube: {
       apiKey: of.YOUTUBE_API_KEY,
       apiBaseUrl: of.YOUTUBE_API_BASE_URL,
@@ -216,21 +285,46 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     },
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
+    /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
+    requireSandbox: of.REQUIRE_SANDBOX,
     models: models(of),
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,
       audioBytes: of.MAX_AUDIO_BYTES,
+      audioSeconds: of.MAX_AUDIO_SECONDS,
       videoBytes: of.MAX_VIDEO_BYTES,
       videoSeconds: of.MAX_VIDEO_SECONDS,
     },
+    quotas: quotas(of),
+    /** How long ended jobs are listed. */
+    jobRetentionDays: of.JOB_RETENTION_DAYS,
     logLevel: of.LOG_LEVEL,
-    /** How long a server that was told to stop goes on answering, not ready any more, so that it is asked no more. */
+    /** How long a stopping server keeps answering, reporting that it is not ready, so that load balancers move on. */
     drainSeconds: of.DRAIN_SECONDS,
     metricsToken: of.METRICS_TOKEN,
     tracing: of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),
     /** Everything that must never be shown or logged. */
     secrets: secretsOf(of),
+  };
+}
+
+function isReachable({ HOST, PUBLIC_BASE_URL }: Settings): boolean {
+  return !isLoopback(HOST) || (PUBLIC_BASE_URL !== undefined && !isLoopback(new URL(PUBLIC_BASE_URL).hostname));
+}
+
+/** Where anyone may create an account, there are quotas unless the settings lift them; elsewhere only those that are set. */
+function quotas(of: Settings): QuotaLimits {
+  const limit = (value: number | undefined, whenOpen: number, unit = 1) => {
+    const count = value ?? (of.SIGN_UP === 'open' ? whenOpen : 0);
+    return count === 0 ? undefined : count * unit;
+  };
+  return {
+    unfinishedJobs: limit(of.QUOTA_JOBS, 20),
+    storedBytes: limit(of.QUOTA_STORAGE, 20 * 2 ** 30),
+    videoSeconds: limit(of.QUOTA_VIDEO_MINUTES, 600, 60),
+    clipsPerExport: limit(of.QUOTA_EXPORT_CLIPS, 20),
+    exportSeconds: limit(of.QUOTA_EXPORT_MINUTES, 30, 60),
   };
 }
 
@@ -242,7 +336,7 @@ function tracing(of: Settings, endpoint: string) {
   return { endpoint, headers, serviceName: of.OTEL_SERVICE_NAME, sample: of.OTEL_TRACES_SAMPLER_ARG };
 }
 
-/** The specification has the values percent-encoded; what is not is taken as it is. */
+/** The specification has the values percent-encoded; other values are taken literally. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -251,11 +345,12 @@ function decoded(value: string): string {
   }
 }
 
-/** A database's address counts by its password: its host and name may be told. */
+/** Of a database URL, only the password is secret; its host and name may be shown. */
 function secretsOf(of: Settings): string[] {
   const shape: Record<string, z.core.$ZodType> = settings.shape;
   return Object.entries(of).flatMap(([name, value]) => {
     const schema = shape[name];
+    if (Array.isArray(value) && schema && about(schema).secret) return value;
     if (typeof value !== 'string' || !schema || !about(schema).secret) return [];
     const password = URL.canParse(value) ? decoded(new URL(value).password) : '';
     return password === '' ? [value] : [value, password];
@@ -266,7 +361,7 @@ function s3(of: Settings, bucket: string) {
   return {
     bucket,
     endpoint: of.S3_ENDPOINT,
-    /** Where people's browsers reach the storage, when that is not `endpoint`. */
+    /** The URL at which people's browsers reach the storage, when that is not `endpoint`. */
     publicEndpoint: of.S3_PUBLIC_ENDPOINT,
     region: of.S3_REGION,
     accessKeyId: of.S3_ACCESS_KEY_ID,
@@ -290,7 +385,8 @@ function models(of: Settings): ModelSettings {
     compatible: { apiKey: of.GROQ_API_KEY, baseUrl: of.GROQ_BASE_URL },
     search: search(of),
     defaultModel: of.DEFAULT_MODEL,
-    selectable: of.SELECTABLE_MODELS,
+    // Where others can reach the server, callers name no models but the default ones unless the operator lists more.
+    selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
     transcribeModel: of.TRANSCRIBE_MODEL,
   };
 }

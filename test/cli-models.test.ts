@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { identificationResponse } from '../src/media/contract.ts';
-import { transcript } from '../src/media/transcript/contract.ts';
-import { kinora, type Said } from './kinora.ts';
-import { ffmpeg, look } from './media.ts';
+import { identificationResponse } from '#engine/engine.schema.ts';
+import { highlightsKey } from '#src/highlights/rank/model/findings.ts';
+import { transcript } from '#transcript/transcript.schema.ts';
+import { type CommandResult, kinora } from './kinora.ts';
+import { ffmpeg, probeMedia } from './media.ts';
+import { lines, vtt } from './short-talk.ts';
 import { openaiStandIn, promptOf } from './stand-ins/openai.ts';
 import type { Received, Reply, StandIn } from './stand-ins/stand-in.ts';
-import { lines, vtt } from './workshop-talk.ts';
 
 let folder = '';
 let service: StandIn;
@@ -25,18 +26,18 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** One colour all over: whatever differs between two clips of it is their captions. */
-async function film(name: string, seconds: number, sound: string): Promise<void> {
-  const picture = `color=c=0x30506e:s=320x180:r=10:d=${seconds}`;
-  await ffmpeg(['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, '-preset', 'ultrafast', '-shortest', name], folder);
+/** A single colour: two clips of it differ only in their captions. */
+async function film(name: string, seconds: number, audio: string): Promise<void> {
+  const video = `color=c=0x30506e:s=320x180:r=10:d=${seconds}`;
+  await ffmpeg(['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', audio, '-preset', 'ultrafast', '-shortest', name], folder);
 }
 
 /** The command with the stand-in as its only service. */
-function withModel(args: string[], env: Record<string, string> = {}): Promise<Said> {
+function withModel(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   return kinora(args, { cwd: folder, env: { GROQ_BASE_URL: service.url, DEFAULT_MODEL: 'acme-large', ...env } });
 }
 
-async function momentsIn(out: string) {
+async function highlightsIn(out: string) {
   return identificationResponse.parse(JSON.parse(await readFile(join(folder, out, 'moments.json'), 'utf8')));
 }
 
@@ -46,10 +47,10 @@ describe('kinora clip --ranker model', () => {
   const clip = (out: string) => withModel(['clip', 'talk.mp4', '--ranker', 'model', '--top', '1', '--reframe', 'center', '--out', out]);
   const titles = ['The chair that bit its buyer', 'A chair breaks under my mother', 'Wood remembers every hurry'];
   const answer: Reply = {
-    say: { moments: [moment(10, 34.5, 7, titles[1]), moment(40, 64.5, 4, titles[2]), moment(70, 94.5, 9, titles[0])] },
+    say: { [highlightsKey]: [highlight(10, 34.5, 7, titles[1]), highlight(40, 64.5, 4, titles[2]), highlight(70, 94.5, 9, titles[0])] },
   };
 
-  function moment(start: number, end: number, score: number, title = '') {
+  function highlight(start: number, end: number, score: number, title = '') {
     const quote = lines[start / 5] ?? '';
     const judged = { score, quote, reason: `It is worth a ${score}.` };
     const scores = { hook: judged, stands_alone: judged, payoff: judged, emotion: judged, value: judged };
@@ -60,7 +61,7 @@ describe('kinora clip --ranker model', () => {
     service.always(answer);
     const said = await clip('chosen');
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
-    const found = await momentsIn('chosen');
+    const found = await highlightsIn('chosen');
     expect(found.identified_clips.slice(0, 3).map(({ title }) => title)).toEqual(titles);
     const [best] = found.identified_clips;
     expect(best?.start).toBeGreaterThanOrEqual(69.5);
@@ -72,39 +73,49 @@ describe('kinora clip --ranker model', () => {
     expect(promptOf(service.requests[0] ?? none)).toContain('[10.0-14.5] My first chair broke under my own mother!');
   });
 
-  test('waits as long as a busy service asks for, and then takes its answer', async () => {
+  test('waits as long as a busy service requires, and then uses its answer', async () => {
     service.next({ refuse: 429, headers: { 'retry-after': '1' } });
     service.always(answer);
-    const said = await clip('waited');
+    const said = await withModel(['identify', 'talk.mp4', '--ranker', 'model', '--json']);
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
-    expect((await momentsIn('waited')).identified_clips[0]?.title).toBe(titles[0]);
+    expect(identificationResponse.parse(JSON.parse(said.stdout)).identified_clips[0]?.title).toBe(titles[0]);
     expect(service.requests).toHaveLength(2);
   });
 
-  test.each<[string, Reply, string]>([
-    ['talks nonsense', { say: 'Chairs! I love chairs.' }, 'no usable answer'],
-    ['answers with a broken page', { nonsense: '<html>Bad gateway</html>' }, 'note:'],
-    ['answers 500 for ever', { refuse: 500 }, 'note:'],
-    ['refuses the key', { refuse: 401 }, 'GROQ_API_KEY'],
-  ])('chooses by itself when the model %s, and says so', async (_, reply, words) => {
-    service.always(reply);
-    const out = `fallen-${service.url.replace(/\D/g, '')}`;
-    const said = await clip(out);
+  test('makes the clips of the built-in ranker when the model talks nonsense, and says so', async () => {
+    service.always({ say: 'Chairs! I love chairs.' });
+    const said = await clip('fallen');
     expect(said.code).toBe(0);
     expect(said.stderr).toContain('note: The model ranker failed');
-    expect(said.stderr).toContain(words);
-    const { notes, identified_clips } = await momentsIn(out);
+    expect(said.stderr).toContain('no usable answer');
+    expectFallback(await highlightsIn('fallen'));
+    expect(await filesIn('fallen', '.mp4')).toHaveLength(1);
+  });
+
+  test.each<[string, Reply, string]>([
+    ['answers with a broken page', { nonsense: '<html>Bad gateway</html>' }, 'built-in'],
+    ['answers 500 for ever', { refuse: 500 }, 'built-in'],
+    ['refuses the key', { refuse: 401 }, 'GROQ_API_KEY'],
+  ])('falls back to the built-in ranker when the model %s, and says so', async (_, reply, words) => {
+    service.always(reply);
+    const said = await withModel(['identify', 'talk.mp4', '--ranker', 'model', '--json']);
+    expect([said.code, said.stderr]).toEqual([0, '']);
+    const found = identificationResponse.parse(JSON.parse(said.stdout));
+    expectFallback(found);
+    expect(found.notes?.[0]).toContain(words);
+  });
+
+  function expectFallback({ notes, identified_clips }: z.output<typeof identificationResponse>): void {
     expect(notes).toEqual([expect.stringMatching(/^The model ranker failed .* built-in one chose the clips\.$/s)]);
     expect(identified_clips.length).toBeGreaterThanOrEqual(3);
-    expect(await filesIn(out, '.mp4')).toHaveLength(1);
-  });
+  }
 });
 
 const none: Received = { method: '', path: '', headers: {}, body: undefined, form: undefined, left: Promise.resolve() };
 const modelOf = ({ body }: Received) => z.object({ model: z.string() }).parse(body).model;
 
 describe('a video without captions', () => {
-  /** Seconds: long enough to be heard in two pieces, cut in the middle of its longest silence. */
+  /** Seconds: long enough to be recognised in two pieces, cut in the middle of its longest silence. */
   const length = 660;
   const cut = 540.75;
 
@@ -113,24 +124,26 @@ describe('a video without captions', () => {
     await film('spoken.mp4', length, `aevalsrc='0.4*sin(2*PI*200*t)*${loud}':s=16000:d=${length}`);
   });
 
-  /** What a recogniser hears in a piece that begins at `from`: a line every five seconds, words bare, times its own. */
-  function hearing(from: number, to: number): Reply {
-    const heard = Array.from({ length: length / 5 }, (_, at) => ({ at: at * 5 + 0.25, text: lines[at % lines.length] ?? '' }))
+  /**
+   * The transcription of a piece that begins at `from`: a line every five seconds, words without punctuation, times relative to the piece.
+   */
+  function recognition(from: number, to: number): Reply {
+    const recognised = Array.from({ length: length / 5 }, (_, at) => ({ at: at * 5 + 0.25, text: lines[at % lines.length] ?? '' }))
       .filter(({ at }) => at >= from && at + 4 < to)
       .map(({ at, text }) => ({ start: at - from, text }));
-    const words = heard.flatMap(({ start, text }) => {
+    const words = recognised.flatMap(({ start, text }) => {
       const parts = text.split(' ');
       const each = 4 / parts.length;
       return parts.map((part, i) => ({ word: part.replace(/\W/g, ''), start: start + i * each, end: start + (i + 1) * each }));
     });
-    return { hear: { text: heard.map(({ text }) => text).join(' '), language: 'english', words } };
+    return { hear: { text: recognised.map(({ text }) => text).join(' '), language: 'english', words } };
   }
 
-  test('is heard by the speech recognition: its words stand in the transcript at the seconds of the video', async () => {
+  test('is transcribed by speech recognition: the words have the times of the video', async () => {
     const form = (request: Received, name: string) => request.form?.get(name);
     service.always((request) => {
       const file = form(request, 'file');
-      return file instanceof File && file.name.includes('-0.') ? hearing(0, cut) : hearing(cut, length);
+      return file instanceof File && file.name.includes('-0.') ? recognition(0, cut) : recognition(cut, length);
     });
     const command = ['clip', 'spoken.mp4', '--ranker', 'built-in', '--top', '1', '--reframe', 'center', '--out', 'heard'];
     const said = await withModel(command, { GROQ_API_KEY: 'a-key' });
@@ -140,19 +153,19 @@ describe('a video without captions', () => {
     expect(service.requests[0]?.headers.authorization).toBe('Bearer a-key');
     expect(service.requests.map((request) => form(request, 'model'))).toEqual(['whisper-large-v3-turbo', 'whisper-large-v3-turbo']);
 
-    const heard = transcript.parse(JSON.parse(await readFile(join(folder, 'heard/transcript.json'), 'utf8')));
-    expect(heard).toMatchObject({ language: 'en', origin: 'speech-recognition' });
-    const openings = heard.words.filter(({ text }) => text === 'Welcome').map(({ start }) => Number(start.toFixed(2)));
+    const recognised = transcript.parse(JSON.parse(await readFile(join(folder, 'heard/transcript.json'), 'utf8')));
+    expect(recognised).toMatchObject({ language: 'en', origin: 'speech-recognition' });
+    const openings = recognised.words.filter(({ text }) => text === 'Welcome').map(({ start }) => Number(start.toFixed(2)));
     expect(openings).toEqual([0.25, 100.25, 200.25, 300.25, 400.25, 500.25, 600.25]);
-    expect(heard.words.find(({ start }) => start > 13.7)?.text).toBe('mother!');
-    expect(heard.sentences.map(({ text }) => text).slice(0, 3)).toEqual(lines.slice(0, 3));
-    const { identified_clips, video_duration } = await momentsIn('heard');
+    expect(recognised.words.find(({ start }) => start > 13.7)?.text).toBe('mother!');
+    expect(recognised.sentences.map(({ text }) => text).slice(0, 3)).toEqual(lines.slice(0, 3));
+    const { identified_clips, video_duration } = await highlightsIn('heard');
     expect(identified_clips.length).toBeGreaterThanOrEqual(3);
     expect(video_duration).toBeCloseTo(length, 0);
     expect(await filesIn('heard', '.srt')).toHaveLength(1);
   });
 
-  test('fails in words when the speech recognition does, and leaves nothing', async () => {
+  test('fails with a message when speech recognition does, and leaves no files', async () => {
     service.always({ refuse: 401 });
     const said = await withModel(['clip', 'spoken.mp4', '--out', 'unheard'], { GROQ_API_KEY: 'a-wrong-key' });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('GROQ_API_KEY')]);
@@ -163,7 +176,7 @@ describe('a video without captions', () => {
 
 describe('kinora render --language', () => {
   const range = ['--clip', '10-19.5', '--reframe', 'center'];
-  /** The sentences of the range, 2 and 3, as a translator would say them. */
+  /** The sentences of the range, 2 and 3, as a translator would return them. */
   const translations = {
     hi: ['मेरी पहली कुर्सी मेरी ही माँ के नीचे टूट गई!', 'वह फ़र्श पर बैठी, ऊपर देखा और बोली: "कम से कम यह सममित तो है।"'],
     ja: ['私の最初の椅子は、母が座ったときに壊れました！', '母は床に座り、顔を上げて言いました。「少なくとも左右対称ね。」'],
@@ -180,13 +193,13 @@ describe('kinora render --language', () => {
   });
 
   const sheet = z.object({ translate: z.array(z.object({ id: z.number(), text: z.string() })) });
-  const askedIn = (request: Received) => sheet.parse(JSON.parse(promptOf(request).split('\n').at(-1) ?? '')).translate;
+  const requestedIn = (request: Received) => sheet.parse(JSON.parse(promptOf(request).split('\n').at(-1) ?? '')).translate;
 
-  /** Translates what it is asked for and has; ids it was not asked for never come. */
+  /** Translates the requested sentences that it has; never returns other ids. */
   function translating(texts: string[], leaveOut: number[] = []) {
     return (request: Received): Reply => ({
       say: {
-        translations: askedIn(request)
+        translations: requestedIn(request)
           .filter(({ id }) => !leaveOut.includes(id))
           .map(({ id, text }) => ({ id, text: texts[lines.indexOf(text) - 2] ?? '' })),
       },
@@ -200,23 +213,23 @@ describe('kinora render --language', () => {
     const subtitles = await readFile(join(folder, language, '01-talk.srt'), 'utf8');
     expect(spoken(subtitles)).toBe(bare(texts.join('')));
     expect(await likeness(`${language}/01-talk.mp4`, 'original/01-talk.mp4')).toBeLessThan(30);
-    expect((await look(join(folder, language, '01-talk.mp4'))).video).toMatchObject({ width: 1080, height: 1920 });
+    expect((await probeMedia(join(folder, language, '01-talk.mp4'))).video).toMatchObject({ width: 1080, height: 1920 });
   });
 
-  test('the measure of likeness sees no difference where there is none', async () => {
+  test('the similarity measure sees no difference between equal frames', async () => {
     expect(await likeness('original/01-talk.mp4', 'original/01-talk.mp4')).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('a sentence that the model leaves out is asked for again, alone', async () => {
+  test('a sentence that the model leaves out is requested again, alone', async () => {
     service.next(translating(translations.de, [3]));
     service.always(translating(translations.de));
     const said = await withModel(['render', 'talk.mp4', ...range, '--language', 'de', '--out', 'again']);
     expect(said.code).toBe(0);
-    expect(service.requests.map((request) => askedIn(request).map(({ id }) => id))).toEqual([[2, 3], [3]]);
+    expect(service.requests.map((request) => requestedIn(request).map(({ id }) => id))).toEqual([[2, 3], [3]]);
     expect(spoken(await readFile(join(folder, 'again/01-talk.srt'), 'utf8'))).toBe(bare(translations.de.join('')));
   });
 
-  test('a sentence that the model never translates is a failure in words, before anything is rendered', async () => {
+  test('a sentence that the model never translates fails with a message before anything is rendered', async () => {
     service.always(translating(translations.de, [3]));
     const log = join(folder, 'ffmpeg.log');
     const counting = join(folder, 'counting-ffmpeg');
@@ -229,7 +242,7 @@ describe('kinora render --language', () => {
     await expect(readFile(log, 'utf8')).rejects.toThrow('ENOENT');
   });
 
-  /** The text of a subtitle file without its times and spaces. */
+  /** The text of a subtitle file without times and spaces. */
   function spoken(subtitles: string): string {
     const texts = subtitles.split('\n').filter((line) => line !== '' && !/^\d+$|-->/.test(line));
     return bare(texts.join(''));
@@ -237,7 +250,7 @@ describe('kinora render --language', () => {
 
   const bare = (text: string) => text.replace(/\s+/g, '');
 
-  /** Peak signal to noise (dB) between the middles of two clips: 50 and more are the same picture, infinity the same bits. */
+  /** Peak signal-to-noise ratio (dB) between the middles of two clips: 50 or more is the same image, infinity the same bits. */
   async function likeness(one: string, other: string): Promise<number> {
     const graph = '[0]crop=iw:ih/2[a];[1]crop=iw:ih/2[b];[a][b]psnr';
     const { stderr } = await execa('ffmpeg', ['-nostdin', '-i', one, '-i', other, '-lavfi', graph, '-an', '-f', 'null', '-'], {

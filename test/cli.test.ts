@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identificationResponse } from '../src/media/contract.ts';
+import { identificationResponse } from '#engine/engine.schema.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
-import { ffmpeg, look } from './media.ts';
-import { lines, vtt } from './workshop-talk.ts';
+import { ffmpeg, probeMedia } from './media.ts';
+import { lines, vtt } from './short-talk.ts';
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-cli-'));
-  const sound = "aevalsrc='0.4*sin(2*PI*200*t)*lt(mod(t,5),4.5)':d=120";
+  const audioSource = "aevalsrc='0.4*sin(2*PI*200*t)*lt(mod(t,5),4.5)':d=120";
   await ffmpeg(
-    ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=120', '-f', 'lavfi', '-i', sound, '-preset', 'ultrafast', 'talk.mp4'],
+    ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=120', '-f', 'lavfi', '-i', audioSource, '-preset', 'ultrafast', 'talk.mp4'],
     folder,
   );
   await writeFile(join(folder, 'talk.en.vtt'), vtt(lines));
@@ -34,7 +34,7 @@ function words(texts: string[]) {
 }
 
 describe('kinora clip', () => {
-  test('makes the best clips with captions, subtitles and the moments behind them, and prints them as a table', async () => {
+  test('makes the best clips with captions, subtitles and their highlights, and prints them as a table', async () => {
     const said = await kinora(['clip', 'talk.mp4', '--top', '2', '--reframe', 'center', '--out', 'made'], { cwd: folder });
     expect(said.stderr).toContain('Choosing the moments');
     expect(said.code).toBe(0);
@@ -43,11 +43,11 @@ describe('kinora clip', () => {
     expect(files.filter((name) => name.endsWith('.mp4'))).toHaveLength(2);
     expect(files.filter((name) => name.endsWith('.srt'))).toHaveLength(2);
     expect(files).toHaveLength(6);
-    const moments = identificationResponse.parse(JSON.parse(await readFile(join(folder, 'made/moments.json'), 'utf8')));
-    expect(moments).toMatchObject({ detected_language: 'en', video_duration: 120 });
+    const identification = identificationResponse.parse(JSON.parse(await readFile(join(folder, 'made/moments.json'), 'utf8')));
+    expect(identification).toMatchObject({ detected_language: 'en', video_duration: 120 });
     for (const name of files.filter((one) => one.endsWith('.mp4'))) {
       expect(said.stdout).toContain(name);
-      const { video, audio } = await look(join(folder, 'made', name));
+      const { video, audio } = await probeMedia(join(folder, 'made', name));
       expect([video?.width, video?.height, audio?.codec_name]).toEqual([1080, 1920, 'aac']);
     }
     const transcript = join(folder, 'made/transcript.json');
@@ -115,14 +115,14 @@ describe('kinora clip', () => {
     expect(await encoders()).toEqual([]);
   });
 
-  test('a translation without a model fails in words, before anything is rendered', async () => {
+  test('a translation without a model fails with a message before anything is rendered', async () => {
     const said = await kinora(['clip', 'talk.mp4', '--language', 'de', '--out', 'translated'], { cwd: folder });
     expect(said.code).toBe(1);
     expect(said.stderr).toContain('Translating captions needs a language model, and none is configured.');
     expect(await readdir(join(folder, 'translated'))).toEqual([]);
   });
 
-  test('a video without words says so, in the words of the interface', async () => {
+  test('a video without words fails with the message of the interface', async () => {
     await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=30', '-preset', 'ultrafast', 'mute.mp4'], folder);
     const said = await kinora(['clip', 'mute.mp4'], { cwd: folder });
     expect(said.code).toBe(1);
@@ -150,27 +150,27 @@ describe('kinora identify', () => {
     }
   });
 
-  test('says what is wrong with a transcript, and where', async () => {
+  test('reports what is wrong with a transcript, and where', async () => {
     await writeFile(join(folder, 'bad.json'), JSON.stringify({ language: 'en', words: [{ text: 'So', start: 'soon', end: 1 }] }));
     const said = await kinora(['identify', '--transcript', 'bad.json'], { cwd: folder });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('words[0].start')]);
   });
 
-  test('a model that is asked for but not configured is a failure that names the settings', async () => {
+  test('a requested model that is not configured is a failure that names the settings', async () => {
     const said = await kinora(['identify', '--transcript', 'words.json', '--ranker', 'model'], { cwd: folder });
     expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('GROQ_API_KEY')]);
   });
 });
 
 describe('kinora render', () => {
-  test('a moment must be named, and long enough to be seen', async () => {
+  test('a clip must have a range, and be long enough to be seen', async () => {
     const none = await kinora(['render', 'talk.mp4', '--no-captions'], { cwd: folder });
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('--clip <start-end>')]);
     const short = await kinora(['render', 'talk.mp4', '--clip', '3-3.05', '--no-captions'], { cwd: folder });
     expect([short.code, short.stderr]).toEqual([1, expect.stringContaining('too short')]);
   });
 
-  test('a place the clips cannot go to is told before any work', async () => {
+  test('an unusable output folder is reported before any work', async () => {
     await writeFile(join(folder, 'a-file'), '');
     for (const command of [
       ['clip', 'talk.mp4'],
@@ -178,7 +178,9 @@ describe('kinora render', () => {
     ]) {
       const said = await kinora([...command, '--out', 'a-file/clips'], { cwd: folder });
       expect([said.code, said.stdout]).toEqual([1, '']);
-      expect(said.stderr).toBe('kinora: The clips cannot go to a-file/clips: it is, or lies in, a file. Name another folder with --out.');
+      expect(said.stderr).toBe(
+        'kinora: The clips cannot be written to a-file/clips: it is, or lies in, a file. Name another folder with --out.',
+      );
     }
   });
 
@@ -192,7 +194,7 @@ describe('kinora render', () => {
     for (const field of ['font_size', 'font_color', 'position', 'font_family']) expect(said.stderr).toContain(field);
   });
 
-  test('several moments become several numbered clips', async () => {
+  test('several ranges become several numbered clips', async () => {
     const said = await kinora(['render', 'talk.mp4', '--clip', '5-8', '--clip', '0:20-0:23', '--aspect', '1:1', '--out', 'several'], {
       cwd: folder,
     });
@@ -207,7 +209,7 @@ describe('kinora render', () => {
     ['times the wrong way round', ['render', 'talk.mp4', '--clip', '9-2'], 'two times are needed'],
     ['a private address', ['clip', 'http://127.0.0.1:1/v.mp4'], 'private network'],
     ['a file address', ['clip', 'file:///etc/passwd'], 'http'],
-  ])('%s is told in a sentence', async (_, args, words) => {
+  ])('%s is reported in a sentence', async (_, args, words) => {
     const said = await kinora(args, { cwd: folder });
     expect(said.code).not.toBe(0);
     expect(said.stderr).toContain(words);

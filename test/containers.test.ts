@@ -12,7 +12,7 @@ const home = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(home, name), 'utf8');
 const settings = describeConfig(loadConfig({})).map(({ name }) => name);
 
-/** What it is made with: each line with its continuations, comments left out. */
+/** The instructions of the Dockerfile: each line with its continuations, without comments. */
 const steps = read('Dockerfile')
   .replace(/^\s*#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -31,7 +31,7 @@ describe('the Dockerfile', () => {
     expect(read('Dockerfile')).toContain('/app/node_modules/.bin/node');
   });
 
-  it('copies only what is there, and what the ignore file lets through', () => {
+  it('copies only what exists, and what the ignore file allows', () => {
     const allowed = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'));
@@ -45,12 +45,13 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('names settings that exist, and ends as somebody who is not root, with data in a volume', () => {
+  it('names settings that exist, and runs as an unprivileged user, with data in a volume', () => {
     const names = stepsOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0]));
-    for (const name of names.filter((one) => one !== 'NODE_ENV')) expect(settings).toContain(name);
+    for (const name of names.filter((one) => !one?.startsWith('NODE_'))) expect(settings).toContain(name);
     expect(stepsOf('USER')).toEqual(['kinora']);
     expect(stepsOf('VOLUME')).toEqual(['/data']);
     expect(stepsOf('ENV').join(' ')).toContain('DATA_DIR=/data');
+    expect(stepsOf('RUN').join(' ')).toContain('install -d -o kinora -g kinora -m 700 /data');
     expect(steps.indexOf('USER kinora')).toBeGreaterThan(steps.lastIndexOf('COPY --from=web /app/web/dist web/dist'));
   });
 
@@ -116,7 +117,7 @@ describe('compose.yaml', () => {
       expect(volumes).toHaveProperty(name.split(':')[0] ?? '');
   });
 
-  it('gives settings that exist and that the servers accept as they stand', () => {
+  it('sets settings that exist and that the servers accept unchanged', () => {
     for (const [name, { environment }] of ours) {
       for (const setting of Object.keys(environment)) expect(settings).toContain(setting);
       const given = { ...filledIn, ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value)])) };
@@ -128,9 +129,9 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('takes from .env only what the example names, and that names only settings', () => {
-    const wanted = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
-    for (const name of wanted) expect(example).toHaveProperty(name);
+  it('uses only the .env variables that the example names, which are all settings', () => {
+    const variables = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+    for (const name of variables) expect(example).toHaveProperty(name);
     for (const name of Object.keys(example).filter((one) => one !== 'POSTGRES_PASSWORD')) expect(settings).toContain(name);
   });
 

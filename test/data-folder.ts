@@ -2,37 +2,42 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
-import { openDatabase } from '#database/database.ts';
-import { migrationsFolder } from '#database/migrations.ts';
+import { openDatabase } from '#src/database/database.ts';
+import { migrationsFolder } from '#src/database/migrations.ts';
+import { openQueue } from '#src/queue/queue.ts';
 
 /**
- * A DATA_DIR below `parent` whose embedded database is there already. Making one takes several seconds, copying one a tenth of that:
- * the copied one is made when first asked for, and anew when PGlite or the migrations change.
+ * A DATA_DIR below `parent` with an existing embedded database. Creating one takes several seconds, copying one a tenth of that: the
+ * template is created on first use, and again when PGlite or the migrations change.
  */
 export async function dataFolder(parent: string): Promise<string> {
   const path = join(parent, 'data');
+  await mkdir(path, { mode: 0o700 });
   await cp(await emptyDatabase(), join(path, 'database'), { recursive: true });
   return path;
 }
 
 const modules = resolve(import.meta.dirname, '../node_modules');
-const kept = join(modules, '.cache/kinora-empty-database');
+const cache = join(modules, '.cache/kinora-empty-database');
 
 async function emptyDatabase(): Promise<string> {
-  const made = join(kept, await version());
+  const made = join(cache, await version());
   if (await isThere(made)) return join(made, 'database');
-  const draft = join(kept, randomUUID());
-  await mkdir(kept, { recursive: true });
-  const database = await openDatabase({ dataDir: draft, log: pino({ level: 'silent' }), dumpEveryMinutes: 0 });
+  const draft = join(cache, randomUUID());
+  await mkdir(cache, { recursive: true });
+  const log = pino({ level: 'silent' });
+  const database = await openDatabase({ dataDir: draft, log });
+  await (await openQueue(database, log)).stop();
   await database.close();
-  // Another test file may have made it meanwhile: theirs is as good.
+  // Another test file may have created it meanwhile: that one is as good.
   await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }));
   return join(made, 'database');
 }
 
 async function version(): Promise<string> {
-  const pglite = join(modules, '@electric-sql/pglite/package.json');
-  const parts = await Promise.all([pglite, join(migrationsFolder, 'meta', '_journal.json')].map((path) => readFile(path)));
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(modules, name, 'package.json'));
+  const queue = join(import.meta.dirname, '../src/queue/queue.ts');
+  const parts = await Promise.all([...packages, queue, join(migrationsFolder, 'meta', '_journal.json')].map((path) => readFile(path)));
   return parts
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('hex')

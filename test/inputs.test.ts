@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { kinora } from './kinora.ts';
-import { colourAt, ffmpeg, lavfi, look, loudness, makeVideo } from './media.ts';
+import { colourAt, ffmpeg, lavfi, loudness, makeVideo, probeMedia } from './media.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -14,33 +14,33 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const made = z.object({ clips: z.array(z.object({ file: z.string() })).length(1) });
 
-/** Renders 1 s to 3 s of the file into a clip of its own folder and gives the clip's path. */
-async function clipOf(name: string, more: string[] = []): Promise<string> {
+/** Renders a range of the file, one second by default, into a folder of its own and returns the clip's path. */
+async function clipOf(name: string, more: string[] = [], range = '1-2'): Promise<string> {
   const out = `out-${name.replace(/\W/g, '-')}`;
-  const said = await kinora(
-    ['render', '--clip', '1-3', '--no-captions', '--reframe', 'center', '--out', out, '--json', ...more, '--', name],
+  const result = await kinora(
+    ['render', '--clip', range, '--no-captions', '--reframe', 'center', '--out', out, '--json', ...more, '--', name],
     {
       cwd: folder,
     },
   );
-  expect(said.stderr).toBe('');
-  expect(said.code).toBe(0);
-  const file = made.parse(JSON.parse(said.stdout)).clips[0]?.file ?? '';
+  expect(result.stderr).toBe('');
+  expect(result.code).toBe(0);
+  const file = made.parse(JSON.parse(result.stdout)).clips[0]?.file ?? '';
   expect(await readdir(join(folder, out))).toEqual([file.slice(file.lastIndexOf('/') + 1)]);
   return file;
 }
 
 async function refusalOf(name: string, more: string[] = []): Promise<string> {
-  const said = await kinora(['render', '--clip', '1-3', '--no-captions', '--out', 'refused', ...more, '--', name], { cwd: folder });
-  expect(said.code).toBe(1);
+  const result = await kinora(['render', '--clip', '1-3', '--no-captions', '--out', 'refused', ...more, '--', name], { cwd: folder });
+  expect(result.code).toBe(1);
   expect((await readdir(join(folder, 'refused')).catch(() => [])).filter((one) => one.endsWith('.mp4'))).toEqual([]);
-  expect(said.stderr).not.toMatch(/\s+at .*\.ts:\d+/);
-  return said.stderr;
+  expect(result.stderr).not.toMatch(/\s+at .*\.ts:\d+/);
+  return result.stderr;
 }
 
 /** What every finished clip must be, whatever it was made from. */
-async function expectPlayable(path: string, { rate, seconds = 2 }: { rate: string; seconds?: number }): Promise<void> {
-  const { video, audio, streams } = await look(path);
+async function expectPlayable(path: string, { rate, seconds = 1 }: { rate: string; seconds?: number }): Promise<void> {
+  const { video, audio, streams } = await probeMedia(path);
   expect(streams.map((stream) => stream.codec_type)).toEqual(['video', 'audio']);
   expect(video).toMatchObject({
     codec_name: 'h264',
@@ -74,29 +74,29 @@ describe('inputs that work', () => {
     const source = await colourAt(join(folder, 'counted.mp4'), 1);
     const first = await colourAt(clip, 0);
     expect(Math.abs(first[0] - source[0])).toBeLessThanOrEqual(1);
-    const sourceLast = await colourAt(join(folder, 'counted.mp4'), 2.96);
-    const last = await colourAt(clip, 1.96);
+    const sourceLast = await colourAt(join(folder, 'counted.mp4'), 1.96);
+    const last = await colourAt(clip, 0.96);
     expect(Math.abs(last[0] - sourceLast[0])).toBeLessThanOrEqual(1);
-    expect((await look(clip)).video?.nb_frames).toBe(50);
+    expect((await probeMedia(clip)).video?.nb_frames).toBe(25);
   });
 
-  test('the sound comes out at -14 LUFS with peaks of at most -1.5 dB, loud or quiet', async () => {
+  test('audio comes out at -14 LUFS with peaks of at most -1.5 dB, whether the source is loud or quiet', async () => {
     await ffmpeg([...lavfi('testsrc2=s=320x180:r=25:d=4', 'anoisesrc=d=4:c=pink:a=0.9'), '-preset', 'ultrafast', 'loud.mp4'], folder);
     await makeVideo(folder, 'quiet.mp4', ['-af', 'volume=-12dB'], 'testsrc2=s=320x180:r=25:d=4');
     // Clicks: far more peak than loudness.
     const clicks = "aevalsrc='0.9*lt(mod(t,0.25),0.004)*sin(2*PI*900*t)+0.01*sin(2*PI*220*t)':d=4";
     await ffmpeg([...lavfi('testsrc2=s=320x180:r=25:d=4', clicks), '-preset', 'ultrafast', 'clicks.mp4'], folder);
     for (const name of ['loud.mp4', 'quiet.mp4']) {
-      const { integrated, truePeak } = await loudness(await clipOf(name));
+      const { integrated, truePeak } = await loudness(await clipOf(name, [], '1-3'));
       expect(Math.abs(integrated + 14), name).toBeLessThanOrEqual(0.7);
       expect(truePeak, name).toBeLessThanOrEqual(-1.5);
     }
-    expect((await loudness(await clipOf('clicks.mp4'))).truePeak).toBeLessThanOrEqual(-1.5);
+    expect((await loudness(await clipOf('clicks.mp4', [], '1-3'))).truePeak).toBeLessThanOrEqual(-1.5);
   });
 
   test('a variable frame rate becomes a constant one', async () => {
     await makeVideo(folder, 'variable.mp4', ['-vf', "select='not(between(n,20,45))*not(between(n,60,66))'", '-fps_mode', 'vfr']);
-    await expectPlayable(await clipOf('variable.mp4'), { rate: '24/1' });
+    await expectPlayable(await clipOf('variable.mp4', [], '1-3'), { rate: '24/1', seconds: 2 });
   });
 
   test('a rotated phone video stands upright', async () => {
@@ -117,7 +117,7 @@ describe('inputs that work', () => {
     await ffmpeg(['-i', 'side.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'rotated.mp4'], folder);
     const clip = await clipOf('rotated.mp4');
     await expectPlayable(clip, { rate: '30/1' });
-    const [above, below] = [await colourAt(clip, 1, '400:400:340:100'), await colourAt(clip, 1, '400:400:340:1400')];
+    const [above, below] = [await colourAt(clip, 0.5, '400:400:340:100'), await colourAt(clip, 0.5, '400:400:340:1400')];
     const red = (colour: number[]) => (colour[0] ?? 0) > 180 && (colour[2] ?? 0) < 80;
     const blue = (colour: number[]) => (colour[2] ?? 0) > 180 && (colour[0] ?? 0) < 80;
     expect([red(above) || blue(above), red(below) || blue(below), red(above) !== red(below)]).toEqual([true, true, true]);
@@ -127,11 +127,11 @@ describe('inputs that work', () => {
     // A circle in a picture of 640x360 shown at 1280x360: square pixels make it as wide as it is high again.
     await makeVideo(folder, 'oblong.mp4', ['-vf', "geq=lum='if(lt(hypot((X-320)*2,Y-180),150),235,16)':cb=128:cr=128,setsar=2/1"]);
     const clip = await clipOf('oblong.mp4', ['--aspect', '1:1']);
-    const { video } = await look(clip);
+    const { video } = await probeMedia(clip);
     expect(video).toMatchObject({ width: 1080, height: 1080, sample_aspect_ratio: '1:1' });
     // Radius 150 of 360 lines is 450 of 1080: white just inside on both axes, black just outside.
-    for (const inside of ['8:8:966:536', '8:8:536:966']) expect((await colourAt(clip, 1, inside))[0]).toBeGreaterThan(180);
-    for (const outside of ['8:8:1010:536', '8:8:536:1010']) expect((await colourAt(clip, 1, outside))[0]).toBeLessThan(70);
+    for (const inside of ['8:8:966:536', '8:8:536:966']) expect((await colourAt(clip, 0.5, inside))[0]).toBeGreaterThan(180);
+    for (const outside of ['8:8:1010:536', '8:8:536:1010']) expect((await colourAt(clip, 0.5, outside))[0]).toBeLessThan(70);
   });
 
   test.each([
@@ -162,28 +162,28 @@ describe('inputs that work', () => {
       ],
       folder,
     );
-    expect((await look(join(folder, 'hdr.mp4'))).video?.color_transfer).toBe('smpte2084');
+    expect((await probeMedia(join(folder, 'hdr.mp4'))).video?.color_transfer).toBe('smpte2084');
     const clip = await clipOf('hdr.mp4');
     await expectPlayable(clip, { rate: '25/1' });
-    expect((await look(clip)).video?.color_transfer).toBe('bt709');
-    const [red] = await colourAt(clip, 1);
+    expect((await probeMedia(clip)).video?.color_transfer).toBe('bt709');
+    const [red] = await colourAt(clip, 0.5);
     expect(red).toBeGreaterThan(60);
     expect(red).toBeLessThan(230);
   });
 
-  test('HDR that is larger than the clip has the same light as a small one, cut or whole', async () => {
-    const picture = (size: string) =>
+  test('HDR that is larger than the clip has the same brightness as a small one, cropped or whole', async () => {
+    const source = (size: string) =>
       `color=0x8c5a3c:s=${size}:r=25:d=4,format=yuv420p10le,setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc`;
     const hdr = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
-    await makeVideo(folder, 'hdr-small.mp4', hdr, picture('640x360'));
-    await makeVideo(folder, 'hdr-large.mp4', hdr, picture('2048x1152'));
-    const small = await colourAt(await clipOf('hdr-small.mp4'), 1);
+    await makeVideo(folder, 'hdr-small.mp4', hdr, source('640x360'));
+    await makeVideo(folder, 'hdr-large.mp4', hdr, source('2048x1152'));
+    const small = await colourAt(await clipOf('hdr-small.mp4'), 0.5);
     expect(Math.max(...small) - Math.min(...small)).toBeGreaterThan(30);
     for (const [reframe, part] of Object.entries({ center: 'iw:ih:0:0', fit: 'iw:400:0:760' })) {
       const large = await clipOf('hdr-large.mp4', ['--reframe', reframe]);
       await expectPlayable(large, { rate: '25/1' });
-      expect((await look(large)).video?.color_transfer).toBe('bt709');
-      const levels = await colourAt(large, 1, part);
+      expect((await probeMedia(large)).video?.color_transfer).toBe('bt709');
+      const levels = await colourAt(large, 0.5, part);
       expect(Math.max(...levels.map((level, index) => Math.abs(level - (small[index] ?? 0))))).toBeLessThanOrEqual(2);
     }
   });
@@ -195,21 +195,21 @@ describe('inputs that work', () => {
       ['-vf', 'scale=out_color_matrix=bt601', '-pix_fmt', 'yuv420p', '-crf', '5'],
       'color=0xc83232:s=640x480:r=25:d=4',
     );
-    const [red, green, blue] = await colourAt(await clipOf('sd.mp4'), 1);
+    const [red, green, blue] = await colourAt(await clipOf('sd.mp4'), 0.5);
     expect(Math.abs(red - 0xc8) + Math.abs(green - 0x32) + Math.abs(blue - 0x32)).toBeLessThanOrEqual(12);
   });
 
-  test('60 frames a second are kept, picture and sound of one length', async () => {
+  test('60 frames per second stay 60, and video and audio have the same length', async () => {
     await makeVideo(folder, 'sixty.mp4', [], 'testsrc2=s=640x360:r=60:d=4');
     await expectPlayable(await clipOf('sixty.mp4'), { rate: '60/1' });
   });
 
-  test('120 frames a second become 60', async () => {
+  test('120 frames per second become 60', async () => {
     await makeVideo(folder, 'fast.mp4', [], 'testsrc2=s=320x180:r=120:d=4');
     await expectPlayable(await clipOf('fast.mp4'), { rate: '60/1' });
   });
 
-  test('a video without sound gets a silent track, so that every player takes it', async () => {
+  test('a video without audio gets a silent track, so that every player accepts it', async () => {
     await ffmpeg([...lavfi('testsrc2=s=640x360:r=25:d=4'), '-preset', 'ultrafast', 'silent.mp4'], folder);
     await expectPlayable(await clipOf('silent.mp4'), { rate: '25/1' });
   });
@@ -218,15 +218,15 @@ describe('inputs that work', () => {
     ['mono', ['-ac', '1']],
     ['5.1', ['-ac', '6']],
     ['8 kHz', ['-ar', '8000']],
-  ])('%s sound becomes levelled stereo', async (name, args) => {
+  ])('%s audio becomes stereo at the normal loudness', async (name, args) => {
     const file = `sound-${name.replace(/\W/g, '-')}.mp4`;
     await makeVideo(folder, file, args);
-    const clip = await clipOf(file);
-    await expectPlayable(clip, { rate: '25/1' });
+    const clip = await clipOf(file, [], '1-3');
+    await expectPlayable(clip, { rate: '25/1', seconds: 2 });
     expect(Math.abs((await loudness(clip)).integrated + 14)).toBeLessThanOrEqual(0.7);
   });
 
-  test('of several audio tracks the default one is heard', async () => {
+  test('of several audio tracks the default one is used', async () => {
     const inputs = [...lavfi('testsrc2=s=320x180:r=25:d=4', 'anullsrc=d=4', 'sine=d=4')];
     await ffmpeg(
       [
@@ -248,7 +248,7 @@ describe('inputs that work', () => {
       ],
       folder,
     );
-    expect(Math.abs((await loudness(await clipOf('tracks.mp4'))).integrated + 14)).toBeLessThanOrEqual(0.7);
+    expect(Math.abs((await loudness(await clipOf('tracks.mp4', [], '1-3'))).integrated + 14)).toBeLessThanOrEqual(0.7);
   });
 
   test('an edit list is followed', async () => {
@@ -266,7 +266,7 @@ describe('inputs that work', () => {
     expect(Math.abs(expected[0] - got[0])).toBeLessThanOrEqual(1);
   });
 
-  test.each(['853x479', '640x361', '1001x333'])('the odd size %s works', async (size) => {
+  test.each(['640x361', '1001x333'])('the odd size %s works', async (size) => {
     const file = `odd-${size}.mkv`;
     await ffmpeg([...lavfi(`testsrc2=s=${size}:r=25:d=4`, 'sine=d=4'), '-c:v', 'ffv1', '-pix_fmt', 'yuv420p', file], folder);
     await expectPlayable(await clipOf(file), { rate: '25/1' });
@@ -283,33 +283,25 @@ describe('inputs that work', () => {
   });
 
   test('names with quotes, spaces, percent signs or a leading hyphen are just names', async () => {
-    for (const name of ["it's 100%d, [really];.mp4", '-i.mp4']) {
-      await makeVideo(folder, `./${name}`, [], 'testsrc2=s=320x180:r=25:d=4');
-      await expectPlayable(await clipOf(name), { rate: '25/1' });
-    }
+    const name = "-i it's 100%d, [really];.mp4";
+    await makeVideo(folder, `./${name}`, [], 'testsrc2=s=320x180:r=25:d=4');
+    await expectPlayable(await clipOf(name), { rate: '25/1' });
   });
 
-  test('the three shapes have their exact sizes', async () => {
-    await makeVideo(folder, 'shapes.mp4');
-    for (const [aspect, width, height] of [
-      ['1:1', 1080, 1080],
-      ['16:9', 1920, 1080],
-      ['9:16', 1080, 1920],
-    ] as const) {
-      const { video } = await look(await clipOf('shapes.mp4', ['--aspect', aspect]));
-      expect(video).toMatchObject({ width, height, sample_aspect_ratio: '1:1' });
-      await rm(join(folder, 'out-shapes-mp4'), { recursive: true });
-    }
+  test('the landscape format has its exact size', async () => {
+    await makeVideo(folder, 'landscape.mp4');
+    const { video } = await probeMedia(await clipOf('landscape.mp4', ['--aspect', '16:9']));
+    expect(video).toMatchObject({ width: 1920, height: 1080, sample_aspect_ratio: '1:1' });
   });
 });
 
 describe('inputs that fail clearly', () => {
-  test('sound alone', async () => {
+  test('audio without video', async () => {
     await ffmpeg([...lavfi('sine=d=4'), 'song.m4a'], folder);
     expect(await refusalOf('song.m4a')).toContain('no picture');
   });
 
-  test('a truncated file: what is there works, what is missing is told', async () => {
+  test('a truncated file is reported', async () => {
     await makeVideo(folder, 'whole.mp4', ['-movflags', '+faststart', '-g', '5']);
     const { size } = await stat(join(folder, 'whole.mp4'));
     await truncate(join(folder, 'whole.mp4'), Math.round(size * 0.4));
@@ -323,7 +315,7 @@ describe('inputs that fail clearly', () => {
     expect(await refusalOf('no-index.mp4')).toContain('may be damaged');
   });
 
-  test('a picture, a playlist, a concat script and an SDP that pose as .mp4: none is opened, no file is read through them', async () => {
+  test('an image, a playlist, a concat script and an SDP that pose as .mp4: none is opened, and no file is read through them', async () => {
     const secret = await makeVideo(folder, 'secret.ts', [], 'color=red:s=320x180:r=25:d=4');
     await ffmpeg([...lavfi('testsrc2=s=320x180'), '-frames:v', '1', '-f', 'image2', '-c:v', 'png', 'picture.mp4'], folder);
     await writeFile(join(folder, 'playlist.mp4'), `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${secret}\n#EXT-X-ENDLIST\n`);
@@ -354,22 +346,22 @@ describe('inputs that fail clearly', () => {
     for (const name of ['noise.mp4', 'letter.mp4']) expect(await refusalOf(name), name).toContain('may be damaged');
   });
 
-  test('a moment outside the video', async () => {
+  test('a range outside the video', async () => {
     await makeVideo(folder, 'short.mp4', [], 'testsrc2=s=320x180:r=25:d=4');
-    const said = await kinora(['render', '--clip', '60-70', '--no-captions', 'short.mp4'], { cwd: folder });
-    expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('outside the video, which is 4.0 s long')]);
+    const result = await kinora(['render', '--clip', '60-70', '--no-captions', 'short.mp4'], { cwd: folder });
+    expect([result.code, result.stderr]).toEqual([1, expect.stringContaining('outside the video, which is 4.0 s long')]);
   });
 
-  test('a file with a damaged middle fails, or gives a whole clip; never a broken one', async () => {
+  test('a file with a damaged middle fails, or becomes a whole clip; never a broken one', async () => {
     await makeVideo(folder, 'scratched.mp4', ['-g', '10']);
     const file = await open(join(folder, 'scratched.mp4'), 'r+');
     const { size } = await file.stat();
     await file.write(Buffer.alloc(Math.round(size * 0.2), 0x55), 0, Math.round(size * 0.2), Math.round(size * 0.35));
     await file.close();
-    const said = await kinora(['render', '--clip', '1-3', '--no-captions', '--out', 'scratched', '--json', 'scratched.mp4'], {
+    const result = await kinora(['render', '--clip', '1-3', '--no-captions', '--out', 'scratched', '--json', 'scratched.mp4'], {
       cwd: folder,
     });
-    if (said.code === 0) await expectPlayable(made.parse(JSON.parse(said.stdout)).clips[0]?.file ?? '', { rate: '25/1' });
-    else expect(said.stderr).toMatch(/did not come out right|could not be processed/);
+    if (result.code === 0) await expectPlayable(made.parse(JSON.parse(result.stdout)).clips[0]?.file ?? '', { rate: '25/1', seconds: 2 });
+    else expect(result.stderr).toMatch(/did not come out right|could not be processed/);
   });
 });

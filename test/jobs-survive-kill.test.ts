@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scratchFolder } from '../src/kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { dataFolder } from './data-folder.ts';
 import { postgresMissing, startPostgres } from './stand-ins/postgres.ts';
 
 const worker = join(import.meta.dirname, 'fixtures', 'job-worker.ts');
@@ -27,14 +28,14 @@ async function kill(process: Worker): Promise<void> {
   running.delete(process);
 }
 
-/** Lets it end by itself: the line about a job's end is written just before that is committed. */
+/** Waits until it exits by itself: the line about a job's end is written just before that is committed. */
 async function stop(process: Worker): Promise<void> {
   process.kill('SIGTERM');
   await process;
   running.delete(process);
 }
 
-/** The lines of the diary once one of them is there that many times. */
+/** The lines of the diary once one of them occurs that many times. */
 function diaryWith(diary: string, line: RegExp, times = 1): Promise<string[]> {
   return vi.waitFor(
     async () => {
@@ -52,18 +53,19 @@ describe('a server that is killed in the middle of a job', () => {
   const scope = new AsyncDisposableStack();
   let folder: string;
   beforeAll(async () => {
-    folder = scope.use(await scratchFolder()).path;
+    // With an existing database: creating one takes several seconds per run.
+    folder = await dataFolder(scope.use(await scratchFolder()).path);
   });
   afterAll(() => scope.disposeAsync());
 
-  /** One database for all, which every test leaves without unfinished jobs; a diary for each. */
+  /** One database for all tests, each of which leaves no unfinished jobs; each has its own diary. */
   let places = 0;
   function place() {
     places += 1;
     return { dataDir: folder, diary: join(folder, `diary ${places}`) };
   }
 
-  it('goes on at the unfinished stage when it is back, in every stage, and does no finished one again', async () => {
+  it('resumes at the unfinished stage after a restart, in every stage, and repeats no finished one', async () => {
     const { diary, dataDir } = place();
     const stages = ['download', 'listen', 'rank', 'store'];
     let server = start([dataDir, diary, 'identify']);
@@ -81,7 +83,7 @@ describe('a server that is killed in the middle of a job', () => {
     await stop(server);
   });
 
-  it('finishes the parts that were running, and none twice', async () => {
+  it('finishes the parts that were running, each once', async () => {
     const { diary, dataDir } = place();
     const first = start([dataDir, diary, 'export']);
     await diaryWith(diary, /^begin \d store$/);
@@ -95,7 +97,7 @@ describe('a server that is killed in the middle of a job', () => {
     await stop(second);
   });
 
-  it('keeps others out of its data folder only while it lives', async () => {
+  it('locks its data folder only while it is alive', async () => {
     const { diary, dataDir } = place();
     const first = start([dataDir, diary, 'none']);
     await diaryWith(diary, /^ready$/);
@@ -108,7 +110,7 @@ describe('a server that is killed in the middle of a job', () => {
     await kill(second);
   });
 
-  it('hands its job back when it is asked to stop, within ten seconds', async () => {
+  it('releases its job within ten seconds of a stop signal', async () => {
     const { diary, dataDir } = place();
     const first = start([dataDir, diary, 'identify']);
     await diaryWith(diary, /^begin 0 download$/);

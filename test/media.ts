@@ -1,12 +1,12 @@
 import { execa } from 'execa';
 import { z } from 'zod';
 
-/** Runs ffmpeg to make material, or to look at it. */
+/** Runs ffmpeg to make test material, or to examine it. */
 export async function ffmpeg(args: string[], cwd: string): Promise<{ stdout: string; stderr: string }> {
   return await execa('ffmpeg', ['-nostdin', '-hide_banner', '-y', ...args], { cwd, timeout: 120_000 });
 }
 
-/** Made pictures and sounds as inputs, one each. */
+/** Generated video and audio sources as inputs, one each. */
 export function lavfi(...sources: string[]): string[] {
   return sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
 }
@@ -39,8 +39,8 @@ const media = z.object({
   ),
 });
 
-/** What ffprobe says of a file. */
-export async function look(path: string) {
+/** The format and streams of a file, by ffprobe. */
+export async function probeMedia(path: string) {
   const { stdout } = await execa('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', path]);
   const { format, streams } = media.parse(JSON.parse(stdout));
   return {
@@ -71,7 +71,7 @@ export async function loudness(path: string): Promise<{ integrated: number; true
   };
 }
 
-/** The mean colour (red, green, blue, 0 to 255) of the frame shown at `seconds`: of a part of the picture when `crop` (w:h:x:y) is given. */
+/** The mean colour (red, green, blue, 0 to 255) of the frame shown at `seconds`, or of its part `crop` (w:h:x:y). */
 export async function colourAt(path: string, seconds: number, crop = 'iw:ih:0:0'): Promise<[number, number, number]> {
   const filters = `crop=${crop},format=yuv444p`;
   const { stdout } = await execa(
@@ -79,7 +79,7 @@ export async function colourAt(path: string, seconds: number, crop = 'iw:ih:0:0'
     ['-nostdin', '-v', 'error', '-ss', String(seconds), '-i', path, '-frames:v', '1', '-vf', filters, '-f', 'rawvideo', '-'],
     { encoding: 'buffer' },
   );
-  const { video } = await look(path);
+  const { video } = await probeMedia(path);
   const [kr, kb] = video?.color_space === 'bt709' ? [0.2126, 0.0722] : [0.299, 0.114];
   // Averaged here, plane by plane: scaling to one pixel is off by up to two levels.
   const plane = stdout.length / 3;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '#src/compose/error-codes.ts';
 import { startTestServer, type TestServer } from './api/server.ts';
 import { chromiumMissing, openChromium } from './identity/chromium.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server?.[Symbol.asyncDispose]());
 
 describe('the description', () => {
-  it('puts every operation into one area with a summary, and says what the areas are', async () => {
+  it('puts every operation into one area with a summary, and describes the areas', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const names = body.tags.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['Clips', 'Voice', 'Lookup', 'Chat', 'Account', 'Webhooks', 'Server']);
@@ -25,6 +26,8 @@ describe('the description', () => {
       expect(refused.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/LimitReached' });
       expect(Object.keys(refused.headers)).toContain('Retry-After');
     }
+    expect(body.components.schemas.Error.properties.code.enum).toEqual(errorCodes);
+    expect(errorCodes).toContain('video-not-found');
   });
 });
 
@@ -43,12 +46,12 @@ describe('the page', () => {
   });
 
   it.skipIf(chromiumMissing).each(['light', 'dark'] as const)(
-    'shows the operations in %s, asks nobody else, and complains of nothing',
+    'shows the operations in %s, sends no request elsewhere, and logs no errors',
     async (colorScheme) => {
       await using browser = await openChromium({ colorScheme });
       const { page, complaints } = browser;
-      const asked: string[] = [];
-      page.on('request', (request) => void asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => void requests.push(request.url()));
       await page.goto(`${server.address}/reference`);
       await page.getByText('/api/chat/limit').waitFor();
       expect(await page.locator('.opblock').count()).toBeGreaterThan(30);
@@ -59,7 +62,7 @@ describe('the page', () => {
       await page.getByText('"web-search"').first().waitFor();
       const background = await page.evaluate('getComputedStyle(document.body).backgroundColor');
       expect(background).toBe(colorScheme === 'dark' ? 'rgb(28, 32, 34)' : 'rgb(246, 246, 243)');
-      expect(asked.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(server.address) && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );

@@ -1,10 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#database/database.ts';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { openDatabase } from '#src/database/database.ts';
 import { dataFolder } from './data-folder.ts';
 import { kinora } from './kinora.ts';
 
@@ -16,7 +16,7 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
   const run = (...args: string[]) => kinora(['restore', ...args], { cwd: scratch.path, env: { DATA_DIR } });
   expect((await run()).stdout).toContain('There is no dump yet');
 
-  const before = await openDatabase({ dataDir: DATA_DIR, log, dumpEveryMinutes: 0 });
+  const before = await openDatabase({ dataDir: DATA_DIR, log });
   await before.db.execute(sql`insert into videos (user_id, platform_url, storage_key) values ('alice', 'https://example.org', 'k')`);
   const dump = await before.dump();
   await before.db.execute(sql`delete from videos`);
@@ -29,17 +29,18 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
   const done = await run('latest', '--json');
   expect([done.code, JSON.parse(done.stdout).restored]).toEqual([0, dump]);
   expect((await readdir(DATA_DIR)).some((name) => name.startsWith('database.replaced-'))).toBe(true);
-  const after = await openDatabase({ dataDir: DATA_DIR, log, dumpEveryMinutes: 0 });
+  expect((await stat(join(DATA_DIR, 'database', 'PG_VERSION'))).mode & 0o077).toBe(0);
+  const after = await openDatabase({ dataDir: DATA_DIR, log });
   expect((await after.db.execute(sql`select user_id from videos`)).rows).toEqual([{ user_id: 'alice' }]);
   await after.close();
 });
 
 it('kinora restore leaves a Postgres to its own tools, and refuses what is no dump', async () => {
   await using scratch = await scratchFolder();
-  await mkdir(join(scratch.path, 'data', 'dumps'), { recursive: true });
+  await mkdir(join(scratch.path, 'data', 'dumps'), { recursive: true, mode: 0o700 });
   await writeFile(join(scratch.path, 'data', 'dumps', 'broken.tar.gz'), 'no archive');
   const run = (env: Record<string, string>) => kinora(['restore', 'latest'], { cwd: scratch.path, env });
   expect((await run({ DATABASE_URL: 'postgres://db/kinora' })).stderr).toContain('pg_restore');
   const broken = await run({});
-  expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('no database dump')]);
+  expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('not a database dump')]);
 });

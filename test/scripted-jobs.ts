@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { z } from 'zod';
-import type { Job, JobHandler, JobPart, JobRun, OwnedJob, Queue } from '#jobs/contract.ts';
+import type { Job, JobHandler, JobPart, OwnedJob, PartContext, Queue } from '#src/jobs/jobs.ts';
 
-export type Script = (job: JobPart, run: JobRun) => Promise<void>;
+export type Script = (job: JobPart, run: PartContext) => Promise<void>;
 
-/** Handlers that play the script the request names, and remember what they were told. */
+/** Handlers that play the script that the request names, and record what they were given. */
 export function scripted(deadlineSeconds = 60) {
   const scripts = new Map<string, Script>();
   const ended: OwnedJob[] = [];
@@ -26,15 +26,15 @@ export function scripted(deadlineSeconds = 60) {
   return { handlers: { identify: handler, export: handler }, ended, restarted, play };
 }
 
-/** What an event tells of a job. */
+/** The state of a job that an event reports. */
 export const shown = z.object({ status: z.string(), progress: z.number(), error: z.string().nullable() });
-/** Only what never comes takes this long, or a machine that is busy with other things. */
-export const patience = { timeout: 50_000, interval: 30 };
+/** Only a wait for something that never happens, or a busy machine, takes this long. */
+export const waitLimits = { timeout: 50_000, interval: 30 };
 
 export async function untilEnded(queue: Queue, userId: string, id: string): Promise<Job> {
   return vi.waitFor(async () => {
     const job = await queue.get(userId, id);
     if (!job || ['queued', 'running', 'retrying'].includes(job.status)) throw new Error(`still ${job?.status}`);
     return job;
-  }, patience);
+  }, waitLimits);
 }

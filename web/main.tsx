@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
-import { router } from './app/router.tsx';
+import { router } from './router.tsx';
 
 const place = document.getElementById('app');
 if (place)

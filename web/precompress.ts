@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = new Set(['.js', '.css', '.html', '.svg', '.wasm', '.json', '.webmanifest', '.ttf']);
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.wasm', '.json', '.webmanifest', '.ttf']);
 
-/** Lays a gzip and a brotli copy beside every text of the build, so that the server compresses nothing while people wait. */
+/** Writes a gzip and a brotli copy beside every text file of the build, so that the server compresses nothing per request. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -15,9 +15,11 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      // A failed build has written nothing, and its own error is the one to show.
+      if (error) return;
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => worthIt.has(extname(file))).map((file) => copies(join(folder, file))));
+      await Promise.all(files.filter((file) => compressible.has(extname(file))).map((file) => copies(join(folder, file))));
     },
   };
 }

@@ -1,19 +1,20 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { describe, expect, it } from 'vitest';
-import { citationsIn, citing } from './citations.ts';
+import { createPacer } from '#kit/pacer.ts';
+import { findCitations, withCitations } from './citations.ts';
 
 const transcript = '[0:05] Hello\n[0:20] Tea\n[12:34] Water\n[1:02:10] Thanks';
 
 /** What comes out of an answer that arrives in these pieces. */
 async function cited(pieces: string[], system = transcript): Promise<string> {
-  const citations = citationsIn(system);
+  const citations = await findCitations(system, createPacer());
   if (!citations) throw new Error('no transcript found');
   async function* parts(): AsyncGenerator<LanguageModelV4StreamPart> {
     yield { type: 'text-start', id: 't' };
     for (const delta of pieces) yield { type: 'text-delta', id: 't', delta };
     yield { type: 'text-end', id: 't' };
   }
-  const out = await Array.fromAsync(citing(parts(), citations));
+  const out = await Array.fromAsync(withCitations(parts(), citations));
   expect(out.at(0)?.type).toBe('text-start');
   expect(out.at(-1)?.type).toBe('text-end');
   return out.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
@@ -33,8 +34,8 @@ describe('a transcript in a system prompt', () => {
     ],
     ['hours', '1:00:05 Hello\n1:00:20 Tea'],
     ['minutes past 59', '[60:05] Hello\n[60:20] Tea'],
-  ])('is found by %s', (_, text) => {
-    const citations = citationsIn(text);
+  ])('is found by %s', async (_, text) => {
+    const citations = await findCitations(text, createPacer());
     const hour = /60:|1:00/.test(text) ? 3600 : 0;
     expect(citations?.at(hour + 20)).toMatch(/0:20$/);
     expect(citations?.instruction).toMatch(/for example \[[\d:]*0:05\]/);
@@ -45,19 +46,19 @@ describe('a transcript in a system prompt', () => {
     ['a single time', 'The meeting is at [10:30].'],
     ['times of the day in its sentences', 'We open at 9:30 and close at 18:00, from 10:15 on Sundays.'],
     ['dates and ratios', '2026-11-20T10:30:00Z, 16:9, 4:3'],
-  ])('is not seen in %s', (_, text) => {
-    expect(citationsIn(text)).toBeUndefined();
+  ])('is not seen in %s', async (_, text) => {
+    expect(await findCitations(text, createPacer())).toBeUndefined();
   });
 
-  it('takes time in proportion to its length', () => {
+  it('takes time in proportion to its length', async () => {
     const long = Array.from(
       { length: 20_000 },
       (_, n) => `[${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}] ${' '.repeat(20)}word`,
     ).join('\n');
     const began = performance.now();
-    expect(citationsIn(long)?.at(19_999)).toBe('333:19');
+    expect((await findCitations(long, createPacer()))?.at(19_999)).toBe('333:19');
     for (const hostile of ['('.repeat(500_000), '1:'.repeat(250_000), ' '.repeat(500_000), '0:00 - '.repeat(70_000), '-'.repeat(500_000)])
-      citationsIn(hostile);
+      await findCitations(hostile, createPacer());
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
@@ -89,16 +90,16 @@ describe('an answer about it', () => {
   });
 
   it('is passed on at once where nothing can become a citation', async () => {
-    const citations = citationsIn(transcript);
+    const citations = await findCitations(transcript, createPacer());
     if (!citations) throw new Error('no transcript found');
-    const heard: string[] = [];
+    const received: string[] = [];
     async function* parts(): AsyncGenerator<LanguageModelV4StreamPart> {
       for (const delta of ['Tea', ' is', ' hot', ' [', '0:20', ']', '.', ' [no', 'te]']) {
         yield { type: 'text-delta', id: 't', delta };
-        heard.push('|');
+        received.push('|');
       }
     }
-    for await (const part of citing(parts(), citations)) if (part.type === 'text-delta') heard.push(part.delta);
-    expect(heard.join('')).toBe('Tea| is| hot||| [0:20]|.| [no|te]|');
+    for await (const part of withCitations(parts(), citations)) if (part.type === 'text-delta') received.push(part.delta);
+    expect(received.join('')).toBe('Tea| is| hot||| [0:20]|.| [no|te]|');
   });
 });

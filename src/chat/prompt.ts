@@ -1,23 +1,29 @@
-import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { type Citations, citationsIn } from './citations.ts';
-import type { ChatRequest } from './contract.ts';
+import type { LanguageModelV4FilePart, LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4TextPart } from '@ai-sdk/provider';
+import type { Pacer } from '#kit/pacer.ts';
+import { readsFiles } from '#models';
+import type { Attachment, ChatRequest } from './chat.schema.ts';
+import { type Citations, findCitations } from './citations.ts';
+import { chatErrors } from './errors.ts';
 
 export type Conversation = {
   prompt: LanguageModelV4Prompt;
-  /** The moments that answers may cite; undefined when `system` carries no timestamped transcript. */
+  /** The times that the answer may cite; undefined when no citations are requested or `system` has no transcript with times. */
   citations: Citations | undefined;
 };
 
 /**
- * The request as a model takes it: instructions, then the text of every message that has some.
- * @throws when there is none but instructions
+ * The request as a model takes it: the system prompt, then every message that has content.
+ * @throws Failure `attachment-refused`, and an error when there is nothing but instructions
  */
-export function conversation({ system, messages }: Pick<ChatRequest, 'system' | 'messages'>): Conversation {
-  const said = messages.flatMap(asPrompt);
-  if (!said.some(({ role }) => role !== 'system')) throw new Error('the messages say nothing');
-  const citations = system === undefined ? undefined : citationsIn(system);
-  const instructions = [system ?? helpfulAssistant, ...(citations ? [citations.instruction] : [])].join('\n\n');
-  return { prompt: [{ role: 'system', content: instructions }, ...said], citations };
+export async function buildConversation(
+  { system, messages, citations: requested }: Pick<ChatRequest, 'system' | 'messages' | 'citations'>,
+  { modelName, pacer }: { modelName: string; pacer: Pacer },
+): Promise<Conversation> {
+  const conversation = messages.flatMap((message) => toModelMessage(message, modelName));
+  if (!conversation.some(({ role }) => role !== 'system')) throw new Error('no message has content');
+  const citations = requested && system !== undefined ? await findCitations(system, pacer) : undefined;
+  const content = [system ?? helpfulAssistant, ...(citations ? [citations.instruction] : [])].join('\n\n');
+  return { prompt: [{ role: 'system', content }, ...conversation], citations };
 }
 
 const helpfulAssistant =
@@ -25,16 +31,36 @@ const helpfulAssistant =
 
 type Message = ChatRequest['messages'][number];
 
-function asPrompt(message: Message): LanguageModelV4Message[] {
+function toModelMessage(message: Message, modelName: string): LanguageModelV4Message[] {
   const { role } = message;
-  const text = textOf('parts' in message ? message.parts : message.content);
-  if (text.trim() === '') return [];
-  return [role === 'system' ? { role, content: text } : { role, content: [{ type: 'text', text }] }];
+  const parts = partsOf(message);
+  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const textParts: LanguageModelV4TextPart[] = text.trim() === '' ? [] : [{ type: 'text', text }];
+  if (role === 'system') return textParts.length > 0 ? [{ role, content: text }] : [];
+  // Only what people attach counts: files in earlier answers came from a model.
+  const files = role === 'user' ? parts.flatMap((part) => (part.type === 'file' ? [toFilePart(part, modelName)] : [])) : [];
+  return textParts.length + files.length > 0 ? [{ role, content: [...files, ...textParts] }] : [];
 }
 
-type Parts = Extract<Message, { parts: unknown }>['parts'];
+function partsOf(message: Message) {
+  if ('parts' in message) return message.parts;
+  return typeof message.content === 'string' ? [{ type: 'text' as const, text: message.content }] : message.content;
+}
 
-function textOf(content: string | Parts): string {
-  if (typeof content === 'string') return content;
-  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+/** Addresses are refused with every model: the server fetches nothing on behalf of a message. */
+function toFilePart({ url = '', mediaType, filename = 'The attachment' }: Attachment, modelName: string): LanguageModelV4FilePart {
+  if (!readsFiles(modelName))
+    throw chatErrors.attachmentRefused({ details: `${modelName} cannot read attachments. Remove them, or select a Gemini model.` });
+  const { type, data } = parseDataUrl(url) ?? {};
+  if (!data)
+    throw chatErrors.attachmentRefused({ details: `${filename} is not included in the message. Attach files as base64 data URLs.` });
+  return { type: 'file', mediaType: mediaType ?? type ?? '', data: { type: 'data', data } };
+}
+
+/** The media type and the base64 text of a data URL; undefined when it is none. */
+function parseDataUrl(url: string): { type: string; data: string } | undefined {
+  const comma = url.indexOf(',');
+  const [type = '', ...parameters] = url.slice(0, Math.max(0, comma)).split(';');
+  if (!/^data:./s.test(type) || parameters.at(-1) !== 'base64') return undefined;
+  return { type: type.slice('data:'.length), data: url.slice(comma + 1) };
 }

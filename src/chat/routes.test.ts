@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { answerError } from '#http/errors.ts';
 import { Failure } from '#kit/failure.ts';
-import type { Limiter } from '#limits/limiter.ts';
-import { createModels } from '#models/resolve.ts';
+import { errorHandler } from '#src/http/error-response.ts';
+import type { Limiter } from '#src/limits/limiter.ts';
+import { createModels } from '#src/models/resolve.ts';
 import { type ChatServices, chatRoutes } from './routes.ts';
 
 const log = pino({ level: 'silent' });
@@ -21,7 +21,7 @@ function appWith(services: Partial<ChatServices>) {
     log,
     ...services,
   });
-  app.onError(answerError(log));
+  app.onError(errorHandler(log));
   return app;
 }
 const post = (app: ReturnType<typeof appWith>) => app.request('/chat', { method: 'POST', body: 'no json' });
@@ -33,7 +33,10 @@ it('answers 503 when the limiter fails, before it looks at the body', async () =
   const app = appWith({ limiter: limiterOf(failing) });
   for (const answer of [await post(app), await app.request('/chat/limit')]) {
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ error: 'Service temporarily unavailable. Please try again in a moment.' });
+    expect(await answer.json()).toEqual({
+      error: 'Service temporarily unavailable. Please try again in a moment.',
+      code: 'service-unavailable',
+    });
   }
 });
 

@@ -1,15 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { jsonObject } from '#http/body.ts';
-import { describedRoute } from '#http/described.ts';
-import { type SignedIn, signedIn } from '#http/signed-in.ts';
-import type { Identity } from '#identity/contract.ts';
-import { limiterFailed, limitHeaders, limitNumbers, limitReached } from '#limits/answers.ts';
-import type { Limiter } from '#limits/limiter.ts';
-import type { Models } from '#models/resolve.ts';
+import type { Identity } from '#http';
+import { describedRoute, jsonObject, requireUser, type SignedIn } from '#http';
+import type { Limiter } from '#limits';
+import { limitErrors, limitHeaders, limitNumbers, limitReachedResponse } from '#limits';
+import type { Models } from '#models';
 import { type AnswerServices, answer } from './answer.ts';
-import { type ChatLimit, chatLimit, chatLimitAnswer, describedChatRequest, type ModelList, modelList } from './contract.ts';
-import { authenticationRequired, limitExceeded, unavailable } from './failures.ts';
+import { type ChatLimit, chatLimit, chatLimitResponse, documentedChatRequest, type ModelList, modelList } from './chat.schema.ts';
+import { authenticationRequired, chatErrors } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
 export type ChatServices = AnswerServices & {
@@ -38,7 +36,7 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       method: 'post',
       path: '/chat',
       summary: 'Answer a conversation, as a UI message stream',
-      body: { type: 'application/json', schema: describedChatRequest },
+      body: { type: 'application/json', schema: documentedChatRequest },
       answer: { type: 'text/event-stream', schema: z.string() },
       answerHeaders: {
         'X-RateLimit-Limit': 'Chat attempts in any 24 hours',
@@ -48,22 +46,22 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       failures: {
         401: authenticationRequired,
         413: 'Request body is too large',
-        429: `${limitExceeded} With limit, remaining and reset, in the headers too`,
+        429: `${chatErrors.limitReached().message} With limit, remaining and reset, in the headers too`,
         500: 'Failed to process chat request',
-        503: limiterFailed,
+        503: limitErrors.serviceUnavailable().message,
       },
       secured: true,
     },
-    signedIn(identity, authenticationRequired),
     async (c) => {
       // Every attempt counts, whatever becomes of it.
       const state = await limiter.take(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
-        throw unavailable(error);
+        throw limitErrors.serviceUnavailable({ cause: error });
       });
-      if (!state.allowed) return limitReached(limitExceeded, state);
+      if (!state.allowed) return limitReachedResponse(chatErrors.limitReached(), state);
       const body = await jsonObject(c, limits.bodyBytes);
       return c.body(await answer(services, body, c.req.raw.signal), 200, { ...streamHeaders, ...limitHeaders(state) });
     },
+    requireUser(identity, authenticationRequired),
   );
 }
 
@@ -74,17 +72,17 @@ function limitRoute(app: OpenAPIHono<SignedIn>, { limiter, identity }: ChatServi
       method: 'get',
       path: '/chat/limit',
       summary: 'How many chat attempts are left, without using one',
-      answer: { type: 'application/json', schema: chatLimitAnswer },
-      failures: { 401: authenticationRequired, 503: limiterFailed },
+      answer: { type: 'application/json', schema: chatLimitResponse },
+      failures: { 401: authenticationRequired, 503: limitErrors.serviceUnavailable().message },
       secured: true,
     },
-    signedIn(identity, authenticationRequired),
     async (c) => {
       const state = await limiter.peek(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
-        throw unavailable(error);
+        throw limitErrors.serviceUnavailable({ cause: error });
       });
       return c.json<ChatLimit>(limitNumbers(state));
     },
+    requireUser(identity, authenticationRequired),
   );
 }
 
@@ -94,11 +92,11 @@ function modelsRoute(app: OpenAPIHono<SignedIn>, { models }: ChatServices): void
     {
       method: 'get',
       path: '/models',
-      summary: 'The language models to choose from, and which of them are configured',
+      summary: 'The language models to choose from, and which of them this server can use',
       answer: { type: 'application/json', schema: modelList },
       failures: {},
       secured: false,
     },
-    async (c) => c.json<ModelList>({ models: models.selectable() }),
+    async (c) => c.json<ModelList>({ models: await models.listSelectable() }),
   );
 }

@@ -1,34 +1,35 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
-import { smooth } from './smooth.ts';
+import { smoothText } from './smooth.ts';
 
+const unlimited = new AbortController().signal;
 const text = (delta: string): LanguageModelV4StreamPart => ({ type: 'text-delta', id: 't', delta });
-const said = (part: LanguageModelV4StreamPart) => ('delta' in part ? part.delta : part.type);
+const textOf = (part: LanguageModelV4StreamPart) => ('delta' in part ? part.delta : part.type);
 
 async function* given(...parts: LanguageModelV4StreamPart[]): AsyncGenerator<LanguageModelV4StreamPart> {
   yield* parts;
 }
 
-it('cuts a lump into its words and loses no character', async () => {
-  const lump = '  One two,\nthree\t four  ';
-  const out = await Array.fromAsync(smooth(given(text(lump))));
-  expect(out.map(said)).toEqual(['  One', ' two,', '\nthree', '\t four  ']);
+it('cuts a large delta into its words and loses no character', async () => {
+  const delta = '  One two,\nthree\t four  ';
+  const out = await Array.fromAsync(smoothText(given(text(delta)), unlimited));
+  expect(out.map(textOf)).toEqual(['  One', ' two,', '\nthree', '\t four  ']);
 });
 
-it('lets words that come alone, blanks and everything else through as they are', async () => {
-  const parts = [text('wo'), text('rd'), text(' '), text(''), { type: 'text-end', id: 't' } as const];
-  expect(await Array.fromAsync(smooth(given(...parts)))).toEqual(parts);
+it('passes single words, blanks and all other parts on as they are', async () => {
+  const parts = [text('wo'), text('rd'), text(' '), text(''), text(' '.repeat(200_000)), { type: 'text-end', id: 't' } as const];
+  expect(await Array.fromAsync(smoothText(given(...parts), unlimited))).toEqual(parts);
 });
 
 it('does the same for reasoning', async () => {
-  const out = await Array.fromAsync(smooth(given({ type: 'reasoning-delta', id: 'r', delta: 'a b' })));
+  const out = await Array.fromAsync(smoothText(given({ type: 'reasoning-delta', id: 'r', delta: 'a b' }), unlimited));
   expect(out).toEqual([
     { type: 'reasoning-delta', id: 'r', delta: 'a' },
     { type: 'reasoning-delta', id: 'r', delta: ' b' },
   ]);
 });
 
-it('pauses between the words of a lump only until more has come', async () => {
+it('pauses between the words of a large delta only until more text arrives', async () => {
   let release = () => {};
   const more = new Promise<void>((resolve) => {
     release = resolve;
@@ -38,7 +39,7 @@ it('pauses between the words of a lump only until more has come', async () => {
     await more;
     yield text('!');
   }
-  const out = smooth(slowly());
+  const out = smoothText(slowly(), unlimited);
   await out.next();
   const paused = performance.now();
   for (let word = 0; word < 10; word += 1) await out.next();
@@ -50,20 +51,38 @@ it('pauses between the words of a lump only until more has come', async () => {
   expect(performance.now() - paused).toBeLessThan(3000);
 });
 
-it('hands an error on after the words before it, and nothing of it is left unheard', async () => {
+it('smooths a large delta that the end of the stream follows at once like any other', async () => {
+  const began = performance.now();
+  const parts = [text('one two three four five six seven eight nine ten'), { type: 'text-end', id: 't' } as const];
+  expect(await Array.fromAsync(smoothText(given(...parts), unlimited))).toHaveLength(11);
+  expect(performance.now() - began).toBeGreaterThan(9 * 4);
+});
+
+it('passes the rest on without pauses when the time is over', async () => {
+  const stop = new AbortController();
+  const out = smoothText(given(text(Array.from({ length: 2000 }, () => ' word').join(''))), stop.signal);
+  for (let word = 0; word < 10; word += 1) await out.next();
+  stop.abort();
+  const began = performance.now();
+  expect(await Array.fromAsync(out)).toHaveLength(1990);
+  // With pauses it would take 5 s.
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+it('passes an error on after the words before it, without an unhandled rejection', async () => {
   async function* breaking() {
     yield text('one two three');
     throw new Error('broke');
   }
-  const heard: string[] = [];
-  const hearing = (async () => {
-    for await (const part of smooth(breaking())) {
-      heard.push(said(part));
+  const received: string[] = [];
+  const reading = (async () => {
+    for await (const part of smoothText(breaking(), unlimited)) {
+      received.push(textOf(part));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   })();
-  await expect(hearing).rejects.toThrow('broke');
-  expect(heard.join('')).toBe('one two three');
+  await expect(reading).rejects.toThrow('broke');
+  expect(received.join('')).toBe('one two three');
 });
 
 it('ends its source when the reader stops', async () => {
@@ -75,6 +94,6 @@ it('ends its source when the reader stops', async () => {
       ended = true;
     }
   }
-  for await (const _ of smooth(endless())) break;
+  for await (const _ of smoothText(endless(), unlimited)) break;
   expect(ended).toBe(true);
 });

@@ -1,25 +1,30 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 
-/** Milliseconds between two words that came at once: two hundred words a second, as fast as anybody can follow. */
+// The AI SDK's `smoothStream` does not do: it holds every word back until the next one has come, and never passes on more than a hundred
+// words a second, where a fast model writes several hundred.
+
+/** Milliseconds between two words of one delta: 200 words a second, as fast as anybody can follow. */
 const wordPause = 5;
+/** Per delta: a service that sends whole answers in one piece delays them by 5 s at most. */
+const maxPauses = 1000;
 
 type Parts = AsyncIterable<LanguageModelV4StreamPart>;
 
 /**
- * Text that comes in lumps flows word by word instead. Nothing is held back that could be said: the first word of a lump goes on at once, the
- * others follow with short pauses, and when more has already come the rest of the lump goes without any.
+ * Makes text that comes in large deltas flow word by word. The first word of a delta is passed on at once, the others follow with short
+ * pauses; the pauses end as soon as there is more text to pass on, or when the signal is aborted.
  */
-export async function* smooth(parts: Parts): AsyncGenerator<LanguageModelV4StreamPart> {
+export async function* smoothText(parts: Parts, signal: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
   const source = parts[Symbol.asyncIterator]();
   try {
     for (let next = source.next(); ; ) {
       const { done, value: part } = await next;
       if (done) return;
       next = source.next();
-      // It is awaited above; until then nobody else would hear it fail.
+      // It is awaited above; a rejection before that must not count as unhandled.
       next.catch(() => undefined);
       if (part.type !== 'text-delta' && part.type !== 'reasoning-delta') yield part;
-      else yield* wordByWord(part, next);
+      else yield* wordByWord(part, next, signal);
     }
   } finally {
     await source.return?.();
@@ -28,20 +33,33 @@ export async function* smooth(parts: Parts): AsyncGenerator<LanguageModelV4Strea
 
 type Delta = Extract<LanguageModelV4StreamPart, { delta: string; type: 'text-delta' | 'reasoning-delta' }>;
 
-async function* wordByWord(part: Delta, next: Promise<unknown>): AsyncGenerator<Delta> {
-  const words = part.delta.match(/\s*\S+\s*$|\s*\S+/g) ?? [part.delta];
+async function* wordByWord(
+  part: Delta,
+  next: Promise<IteratorResult<LanguageModelV4StreamPart>>,
+  signal: AbortSignal,
+): AsyncGenerator<Delta> {
+  const words = part.delta.match(/\s*\S+(?:\s+$)?|\s+$/g) ?? [part.delta];
   if (words.length === 1) {
     yield part;
     return;
   }
-  let more = false;
-  const hear = () => {
-    more = true;
+  let hurry = signal.aborted;
+  const { promise: hurried, resolve } = Promise.withResolvers<void>();
+  const stopPausing = () => {
+    hurry = true;
+    resolve();
   };
-  const come = next.then(hear, hear);
-  for (const [index, delta] of words.entries()) {
-    if (index > 0 && !more) await pauseUntil(come);
-    yield { ...part, delta };
+  // After the end of the text nothing waits behind its words.
+  next.then(({ done, value }) => done || value.type === 'text-end' || value.type === 'finish' || stopPausing(), stopPausing);
+  signal.addEventListener('abort', stopPausing, { once: true });
+  const wordsPerPause = Math.ceil(words.length / maxPauses);
+  try {
+    for (const [index, delta] of words.entries()) {
+      if (index > 0 && index % wordsPerPause === 0 && !hurry) await pauseUntil(hurried);
+      yield { ...part, delta };
+    }
+  } finally {
+    signal.removeEventListener('abort', stopPausing);
   }
 }
 

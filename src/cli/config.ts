@@ -1,9 +1,9 @@
 import { describeConfig, loadConfig } from '../config.ts';
-import { command } from './session.ts';
+import { runCommand } from './session.ts';
 
 /** `kinora config`: every setting with its value, secrets hidden. */
 export async function config(options: { json?: boolean }): Promise<void> {
-  await command(options, async () => {
+  await runCommand(options, async () => {
     const rows = describeConfig(loadConfig());
     if (options.json) return console.log(JSON.stringify(rows, null, 2));
     const width = Math.max(...rows.map(({ name }) => name.length));

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { display } from './display.ts';
+import { createDisplay } from './display.ts';
 
 function shown(terminal: object) {
   const out = Object.assign(new PassThrough({ encoding: 'utf8' }), terminal);
@@ -10,7 +10,7 @@ function shown(terminal: object) {
 
 test('on a terminal that is too low for all clips, all of them stand there in the end', () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 10 });
-  const show = display({ quiet: false, out });
+  const show = createDisplay({ quiet: false, out });
   show.progress({ stage: 'download', fraction: 1 });
   for (let clip = 0; clip < 30; clip++) {
     show.name(clip, `Clip with the title ${clip}`);
@@ -25,8 +25,8 @@ test('on a terminal that is too low for all clips, all of them stand there in th
 
 test('a note stands above the lines, once', () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
-  const show = display({ quiet: false, out });
-  show.progress({ stage: 'identify', fraction: 0, note: 'the model gave no usable answer' });
+  const show = createDisplay({ quiet: false, out });
+  show.progress({ stage: 'identify', fraction: 0, message: 'the model gave no usable answer' });
   show.progress({ stage: 'identify', fraction: 1 });
   show.close();
   const said = stripVTControlCharacters(text());
@@ -36,7 +36,7 @@ test('a note stands above the lines, once', () => {
 
 test('where there is no terminal, each step is a plain line and nothing is drawn over', () => {
   const { out, text } = shown({});
-  const show = display({ quiet: false, out });
+  const show = createDisplay({ quiet: false, out });
   for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1]) show.progress({ stage: 'transcript', fraction });
   show.close();
   expect(text().split('\n')).toEqual([
@@ -50,9 +50,9 @@ test('where there is no terminal, each step is a plain line and nothing is drawn
 
 test('nothing is said when it is told to be quiet', () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
-  const show = display({ quiet: true, out });
+  const show = createDisplay({ quiet: true, out });
   show.say('Hello');
-  show.progress({ stage: 'render', fraction: 0.5, clip: 0, note: 'a note' });
+  show.progress({ stage: 'render', fraction: 0.5, clip: 0, message: 'a note' });
   show.close();
   expect(text()).toBe('');
 });

@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
 import { createLogUpdate } from 'log-update';
-import type { Progress, Stage } from '#kit/run.ts';
-import { type ProgressLine, progressLine } from './progress-line.ts';
+import type { Progress, Stage } from '#kit/run-context.ts';
+import { createProgressLine, type ProgressLine } from './progress-line.ts';
 
-/** Live progress on standard error: one line a stage and one a clip on a terminal, a plain line at each step elsewhere. */
+/** Live progress on standard error: on a terminal one line per stage and per clip, elsewhere a plain line at each step. */
 export type Display = {
   progress: (progress: Progress) => void;
-  /** How clips are called in their lines, by index. */
+  /** The clips' names in their lines, by index. */
   name(clip: number, title: string): void;
-  /** A line that stays. */
+  /** Prints a line that stays. */
   say(text: string): void;
-  /** Leaves the last state standing. */
+  /** Leaves the last state on the screen. */
   close(): void;
 };
 
@@ -27,18 +27,18 @@ const words: Record<Stage, string> = {
   done: 'Done',
 };
 
-/** Where it is shown; a terminal says so, and how wide it is. */
+/** The output stream; a terminal has `isTTY` and its width. */
 type Out = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
-export function display(how: { quiet: boolean; out?: Out }): Display {
-  const out = how.out ?? process.stderr;
-  const live = out.isTTY === true && !how.quiet;
+export function createDisplay(options: { quiet: boolean; out?: Out }): Display {
+  const out = options.out ?? process.stderr;
+  const live = out.isTTY === true && !options.quiet;
   const update = live ? createLogUpdate(out, { showCursor: true }) : undefined;
   const lines = new Map<string, ProgressLine>();
   const names = new Map<number, string>();
 
   function text(): string {
-    return [...lines.values()].map((line) => progressLine(line, out.columns ?? 80)).join('\n');
+    return [...lines.values()].map((line) => createProgressLine(line, out.columns ?? 80)).join('\n');
   }
 
   function draw(): void {
@@ -46,7 +46,7 @@ export function display(how: { quiet: boolean; out?: Out }): Display {
   }
 
   function say(message: string): void {
-    if (how.quiet) return;
+    if (options.quiet) return;
     update?.clear();
     out.write(`${message}\n`);
     draw();
@@ -56,17 +56,17 @@ export function display(how: { quiet: boolean; out?: Out }): Display {
     say,
     name: (clip, title) => void names.set(clip, title),
     progress(progress) {
-      if (progress.note) say(styleText('yellow', `  note: ${progress.note}`));
+      if (progress.message) say(styleText('yellow', `  note: ${progress.message}`));
       const key = progress.clip === undefined ? progress.stage : `clip ${progress.clip}`;
       const before = lines.get(key);
       const line = { ...labelled(progress, names), fraction: overall(progress) };
       if (before && line.fraction < before.fraction) line.fraction = before.fraction;
       lines.set(key, line);
       if (live) draw();
-      else if (!how.quiet) tellStep(line, before, say);
+      else if (!options.quiet) showStep(line, before, say);
     },
     close() {
-      // On a low terminal only the last lines were to be seen: all of them stay.
+      // On a short terminal only the last lines were visible: print all of them.
       if (lines.size > 0) update?.persist(text());
     },
   };
@@ -78,7 +78,7 @@ function labelled(progress: Progress, names: Map<number, string>): { label: stri
   return { label: names.get(progress.clip) ?? `Clip ${progress.clip + 1}`, doing };
 }
 
-/** A clip passes several stages: its bar counts the rendering as nearly all of it. */
+/** A clip passes through several stages; its bar gives nearly all of it to rendering. */
 function overall({ clip, stage, fraction }: Progress): number {
   if (clip === undefined) return fraction;
   if (stage === 'translate') return 0.05 * fraction;
@@ -87,7 +87,7 @@ function overall({ clip, stage, fraction }: Progress): number {
   return stage === 'done' || stage === 'store' ? 1 : 0;
 }
 
-function tellStep(line: ProgressLine, before: ProgressLine | undefined, say: (text: string) => void): void {
+function showStep(line: ProgressLine, before: ProgressLine | undefined, say: (text: string) => void): void {
   if (!before) say(`${line.label} …`);
   else if (line.fraction >= 1 && before.fraction < 1) say(`${line.label}: done`);
   else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4)) say(`${line.label}: ${Math.floor(line.fraction * 100)} %`);

@@ -1,49 +1,63 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
-import { execa } from 'execa';
-import type { Feature } from '#features/contract.ts';
-import { featuresOf } from '#features/features.ts';
-import { type Finding, lookAtTools } from '#features/tools.ts';
-import { Failure, messageOf } from '#kit/failure.ts';
-import { composeFeatures } from '../compose-features.ts';
+import { composeFeatures } from '#compose';
+import { checkRemoteEngine } from '#engine/remote';
+import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '#features';
+import type { Feature } from '#features/features.schema.ts';
+import { messageOf } from '#kit/failure.ts';
+import { missingProtections, spawnTool } from '#sandbox';
 import { type Config, describeConfig, loadConfig } from '../config.ts';
-import { lookAtEngine } from '../media/remote.ts';
-import { command } from './session.ts';
+import { commandErrors } from './errors.ts';
+import { runCommand } from './session.ts';
 
-/** `kinora doctor`: looks at the tools and the settings; fails when something that is needed is missing. */
+/** `kinora doctor`: checks the tools and the settings; fails when something required is missing. */
 export async function doctor(options: { json?: boolean }): Promise<void> {
-  await command(options, async () => {
+  await runCommand(options, async () => {
     const config = loadConfig();
-    const tools = await lookAtTools(config.tools);
-    // Where another machine renders, ffmpeg only looks at what arrives.
+    const tools = await inspectTools(config.tools);
+    // When another machine renders, ffmpeg here only examines downloads.
     const own = config.clipBackend ? [tools.ffmpeg, tools.ffprobe, tools.downloader] : Object.values(tools);
-    const findings = [await node(), ...own, ...(await Promise.all([speaker(), folder(config)])), ...(await engine(config))];
-    const abilities = featuresOf(await composeFeatures(config, async () => tools)());
+    const findings = [
+      await node(),
+      ...own,
+      await sandbox(config, tools),
+      ...(await Promise.all([speaker(), folder(config)])),
+      ...(await engine(config)),
+    ];
+    const abilities = listFeatures(await composeFeatures(config, async () => tools)());
     const features = describeConfig(config).filter((row) => row.feature !== undefined);
     if (options.json) console.log(JSON.stringify({ findings, abilities, features }, null, 2));
     else print(findings, abilities, features);
     const missing = findings.filter(({ needed, state }) => needed && state === 'missing').map(({ what }) => what);
-    if (missing.length > 0) throw new Failure('not-ready', `${missing.join(', ')} missing: see above.`);
+    if (missing.length > 0) throw commandErrors.notReady(missing.join(', '));
   });
 }
 
-async function node(): Promise<Finding> {
+async function node(): Promise<ToolStatus> {
   const [major = 0] = process.versions.node.split('.').map(Number);
   const ok = major >= 24;
   return { what: 'Node', state: ok ? 'ok' : 'old', text: ok ? process.version : `${process.version}: run "npm run setup"`, needed: true };
 }
 
-async function speaker(): Promise<Finding> {
+async function sandbox({ requireSandbox }: Config, { downloader }: ToolStatuses): Promise<ToolStatus> {
+  const missing = await missingProtections(downloader.isolation);
+  const finding = { what: 'sandbox', needed: requireSandbox };
+  if (missing.length === 0)
+    return { ...finding, state: 'ok', text: 'ffmpeg without network, yt-dlp with its own files and the proxy only' };
+  return { ...finding, state: requireSandbox ? 'missing' : 'old', text: `${missing.join('; ')}: see docs/security.md` };
+}
+
+async function speaker(): Promise<ToolStatus> {
   const what = 'espeak-ng';
   try {
-    const { stdout } = await execa('espeak-ng', ['--version'], { timeout: 10_000 });
+    const { stdout } = await spawnTool('espeak-ng', ['--version'], { timeout: 10_000 });
     return { what, state: 'ok', text: `${/([\d.]+)/.exec(stdout)?.[1] ?? 'here'}, for the demo and the tests`, needed: false };
   } catch {
     return { what, state: 'missing', text: 'only the demo and the tests need it: run "npm run setup"', needed: false };
   }
 }
 
-async function folder({ dataDir }: Config): Promise<Finding> {
+async function folder({ dataDir }: Config): Promise<ToolStatus> {
   const what = 'DATA_DIR';
   try {
     await mkdir(dataDir, { recursive: true });
@@ -57,11 +71,11 @@ async function folder({ dataDir }: Config): Promise<Finding> {
   }
 }
 
-async function engine({ clipBackend }: Config): Promise<Finding[]> {
+async function engine({ clipBackend }: Config): Promise<ToolStatus[]> {
   if (!clipBackend) return [];
   const finding = { what: 'engine', needed: true };
   try {
-    const health = await lookAtEngine(clipBackend);
+    const health = await checkRemoteEngine(clipBackend);
     if (health) return [{ ...finding, state: 'ok', text: `version ${health.version} at ${clipBackend.url}` }];
     const text = `${clipBackend.url} answers, but is no Kinora engine: it must speak the exchange of docs/engine.md`;
     return [{ ...finding, state: 'old', text }];
@@ -70,7 +84,7 @@ async function engine({ clipBackend }: Config): Promise<Finding[]> {
   }
 }
 
-function print(findings: Finding[], abilities: Feature[], features: ReturnType<typeof describeConfig>): void {
+function print(findings: ToolStatus[], abilities: Feature[], features: ReturnType<typeof describeConfig>): void {
   const mark = { ok: styleText('green', '✔'), old: styleText('yellow', '!'), missing: styleText('red', '✘') };
   console.log(styleText('bold', 'This machine'));
   for (const { what, state, text } of findings) console.log(`  ${mark[state]} ${what.padEnd(14)} ${text}`);

@@ -1,26 +1,25 @@
 import type { Logger } from 'pino';
-import { Failure } from '#kit/failure.ts';
+import { type ComposedEngineServer, composeEngineServer, composeTelemetry, publicAddress } from '#compose';
+import { engineErrors } from '#engine';
+import { listen } from '#http';
 import { isLoopback } from '#kit/loopback.ts';
-import { metricsPage } from '#operations/page.ts';
-import { publicAddress } from '../address.ts';
-import { type ComposedEngineServer, composeEngineServer } from '../compose-engine.ts';
-import { composeOperations } from '../compose-operations.ts';
-import type { Config } from '../config.ts';
-import { listen } from '../http/listen.ts';
-import { runService, type Service } from '../run-service.ts';
+import { metricsPage } from '#telemetry/process';
+import { type Config, shortestSecret } from '../config.ts';
+import { commandErrors } from './errors.ts';
+import { runService, type Service } from './run-service.ts';
 
-/** `kinora engine`: the engine as a service for servers and workers on other machines, until it is told to stop. */
+/** `kinora engine`: runs the engine as a service for servers and workers on other machines, until the process is stopped. */
 export async function engine(): Promise<void> {
   await runService(startEngine);
 }
 
-/** @throws Failure `engine-without-token`, `port-in-use`, and whatever keeps the storage from being used */
+/** @throws Failure `engine-without-token`, `engine-token-too-short`, `port-in-use`, or the reason why the storage is unusable */
 async function startEngine(config: Config, log: Logger): Promise<Service> {
   checkToken(config, log);
   let composed: ComposedEngineServer | undefined;
   const { host, port } = config;
-  const operations = await composeOperations(config, { role: 'engine', log });
-  const counted = { metrics: operations.metrics, token: config.metricsToken };
+  const telemetry = await composeTelemetry(config, { role: 'engine', log });
+  const counted = { metrics: telemetry.metrics, token: config.metricsToken };
   const listening = await listen({ host, port, requestTimeoutMilliseconds: 60_000 }, async (request, env) => {
     if (new URL(request.url).pathname === '/api/live') return Response.json({ status: 'alive' });
     const page = await metricsPage(request, { address: env.incoming.socket.remoteAddress }, counted);
@@ -28,7 +27,7 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
   });
   const address = publicAddress({ host, publicBaseUrl: undefined }, listening.port);
   try {
-    composed = await composeEngineServer(config, { log, baseUrl: address, operations });
+    composed = await composeEngineServer(config, { log, baseUrl: address, telemetry });
   } catch (error) {
     await listening.close(0);
     throw error;
@@ -38,24 +37,29 @@ async function startEngine(config: Config, log: Logger): Promise<Service> {
     address,
     role: 'engine',
     async stop() {
-      // New work is refused, not met with a closed door, until what runs has ended.
+      // Until running calls have ended, new ones get an error response instead of a refused connection.
       await stop();
       await listening.close(1000);
-      await operations.stop();
+      await telemetry.stop();
     },
   };
 }
 
 function checkToken({ engineToken, host }: Config, log: Logger): void {
-  if (engineToken !== undefined) return;
+  if (engineToken !== undefined) {
+    if (engineToken.length < shortestSecret) throw commandErrors.engineTokenTooShort(shortestSecret);
+    return;
+  }
   if (!isLoopback(host)) {
     const words = `CLIP_BACKEND_TOKEN is missing: without it an engine listens on this machine only (HOST=127.0.0.1, not ${host}).`;
-    throw new Failure('engine-without-token', words);
+    throw commandErrors.engineWithoutToken(words);
   }
   log.warn('CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine, and through it read all videos');
 }
 
+/** The wire form of the failure, as clients of the engine expect it. */
 function starting(): Response {
-  const body = { error: 'The engine is starting', code: 'engine-starting', status: 503, retryable: true, retryAfterSeconds: 1 };
-  return Response.json(body, { status: 503, headers: { 'Retry-After': '1' } });
+  const { message, code, status, retryable, retryAfterSeconds } = engineErrors.starting();
+  const body = { error: message, code, status, retryable, retryAfterSeconds };
+  return Response.json(body, { status, headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

@@ -1,16 +1,16 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Run } from '#kit/run.ts';
-import { scratchFolder } from '#kit/scratch.ts';
-import { sideBySide } from '#kit/side-by-side.ts';
-import type { AspectRatio, Reframe, TargetLanguage } from '../media/contract.ts';
-import type { Probe } from '../media/probe.ts';
-import { subtitleFile } from '../media/render/captions/subtitle-file.ts';
-import { type RenderParts, renderClip } from '../media/render/render-clip.ts';
-import type { SubtitleCustomization } from '../media/subtitle-customization.ts';
-import type { Transcript } from '../media/transcript/contract.ts';
+import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import type { Probe } from '#ffmpeg';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { type RenderParts, renderClip } from '#pipeline';
+import { subtitleFile } from '#render/captions';
+import type { Transcript } from '#transcript/transcript.schema.ts';
 
-export type ClipsToMake = {
+export type RenderRequest = {
   path: string;
   probe: Probe;
   transcript: Transcript;
@@ -20,26 +20,26 @@ export type ClipsToMake = {
   style: SubtitleCustomization;
   reframe: Reframe;
   out: string;
-  /** Clips rendered at once. */
+  /** Clips rendered concurrently. */
   concurrency: number;
 };
 
-/** A finished clip and its subtitles, absolute paths. */
-export type MadeClip = { start: number; end: number; title: string; file: string; subtitles: string | null };
+/** A finished clip and its subtitles; absolute paths. */
+export type RenderedClip = { start: number; end: number; title: string; file: string; subtitles: string | null };
 
-/** Renders every clip into the folder, which is there, as `<n>-<title>.mp4`, with `.srt` beside it. One that fails stops the others. */
-export async function makeClips(job: ClipsToMake, parts: RenderParts, run: Run): Promise<MadeClip[]> {
-  return await sideBySide(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
+/** Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it. A failure stops the others. */
+export async function renderClips(job: RenderRequest, parts: RenderParts, run: TaskContext): Promise<RenderedClip[]> {
+  return await mapConcurrent(job.clips, { atOnce: job.concurrency, signal: run.signal }, (clip, { index, signal }) =>
     makeClip(job, { ...clip, index }, parts, { signal, onProgress: (progress) => run.onProgress?.({ ...progress, clip: index }) }),
   );
 }
 
 async function makeClip(
-  job: ClipsToMake,
+  job: RenderRequest,
   clip: { start: number; end: number; title: string; index: number },
   parts: RenderParts,
-  run: Run,
-): Promise<MadeClip> {
+  run: TaskContext,
+): Promise<RenderedClip> {
   const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');

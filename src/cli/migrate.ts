@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '#database/database.ts';
-import { deliveriesUpToDate, openDeliveries } from '#jobs/deliveries.ts';
+import { type Database, openDatabase } from '#database';
+import { isQueueSchemaCurrent, openQueue } from '#queue';
 import { type Config, loadConfig } from '../config.ts';
-import { command } from './session.ts';
+import { runCommand } from './session.ts';
 
 /**
- * `kinora migrate`: brings the database up to date with this version and says what it did; with `check` it only says what is to be
- * done, with exit code 1 when there is something. Any number of them, and of servers that start, may run at once.
+ * `kinora migrate`: migrates the database to this version and reports what it did; with `check` it only lists pending migrations, with
+ * exit code 1 if there are any. Any number of these, and of starting servers, may run at once.
  */
 export async function migrate(options: { check?: boolean; json?: boolean }): Promise<void> {
-  await command(options, async () => {
+  await runCommand(options, async () => {
     const config = loadConfig();
-    const { before, queue, done } = options.check ? await look(config) : await bringUpToDate(config);
+    const { before, queue, done } = options.check ? await state(config) : await bringUpToDate(config);
     const upToDate = before.length === 0 && queue === 'up to date';
     if (options.json) console.log(JSON.stringify({ database: kindOf(config), [done ? 'applied' : 'pending']: before, queue, upToDate }));
     else for (const line of sentences({ before, queue, done, database: kindOf(config) })) console.log(line);
@@ -25,21 +25,21 @@ type Report = { before: string[]; queue: 'up to date' | 'behind' | 'updated'; do
 
 const kindOf = ({ databaseUrl }: Config) => (databaseUrl ? 'postgres' : 'embedded');
 
-async function look(config: Config): Promise<Report> {
-  // Opening it would make it.
+async function state(config: Config): Promise<Report> {
+  // Opening it would create it.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) return { before: ['everything'], queue: 'behind', done: false };
   return opened(config, 'leave', async (database) => ({
     before: database.migrations.pending,
-    queue: (await deliveriesUpToDate(database)) ? 'up to date' : 'behind',
+    queue: (await isQueueSchemaCurrent(database)) ? 'up to date' : 'behind',
     done: false,
   }));
 }
 
 function bringUpToDate(config: Config): Promise<Report> {
   return opened(config, 'run', async (database) => {
-    const queue = (await deliveriesUpToDate(database)) ? 'up to date' : 'updated';
-    const { boss } = await openDeliveries(database, pino({ level: 'silent' }));
-    await boss.stop({ graceful: false });
+    const queue = (await isQueueSchemaCurrent(database)) ? 'up to date' : 'updated';
+    const messages = await openQueue(database, pino({ level: 'silent' }));
+    await messages.stop();
     return { before: database.migrations.applied, queue, done: true };
   });
 }
@@ -47,7 +47,7 @@ function bringUpToDate(config: Config): Promise<Report> {
 async function opened<T>(config: Config, migrations: 'run' | 'leave', act: (database: Database) => Promise<T>): Promise<T> {
   const log = pino({ level: 'silent' });
   const { dataDir, databaseUrl } = config;
-  const database = await openDatabase({ dataDir, databaseUrl, log, migrations, dumpEveryMinutes: 0 });
+  const database = await openDatabase({ dataDir, databaseUrl, log, migrations });
   try {
     return await act(database);
   } finally {

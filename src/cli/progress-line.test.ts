@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { progressLine } from './progress-line.ts';
+import { createProgressLine } from './progress-line.ts';
 
 const titles = {
   short: 'Getting the video',
@@ -14,7 +14,7 @@ const titles = {
 };
 
 const plain = (label: string, columns: number, fraction = 0.5) =>
-  stripVTControlCharacters(progressLine({ label, fraction, doing: 'Finding people' }, columns));
+  stripVTControlCharacters(createProgressLine({ label, fraction, doing: 'Finding people' }, columns));
 
 test.each([24, 40, 59, 60, 80, 120, 200])('no title makes a line wrap in %i columns, and all bars begin in one column', (columns) => {
   const lines = Object.values(titles).flatMap((title) => [plain(title, columns), plain(title, columns, 1)]);

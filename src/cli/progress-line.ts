@@ -1,17 +1,17 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import stringWidth from 'string-width';
 
-/** What one line of the live display shows. */
+/** The content of one line of the live display. */
 export type ProgressLine = {
   label: string;
   /** 0 to 1. */
   fraction: number;
-  /** What is being done, empty when the label says it. */
+  /** The current step; empty when the label says it. */
   doing: string;
 };
 
-/** A line that fills no more than `columns - 1` of the terminal's columns (24 are the least): a full last column would wrap in some terminals. */
-export function progressLine({ label, fraction, doing }: ProgressLine, columns: number): string {
+/** A line of at most `columns - 1` terminal columns (at least 24): a full last column would wrap in some terminals. */
+export function createProgressLine({ label, fraction, doing }: ProgressLine, columns: number): string {
   const within = Math.min(1, Math.max(0, fraction));
   const width = widths(columns);
   const full = Math.round(within * width.bar);
@@ -22,7 +22,7 @@ export function progressLine({ label, fraction, doing }: ProgressLine, columns: 
   return `  ${done ? styleText('green', '✔') : ' '} ${padded(fitted(label, width.label), width.label)} ${bar} ${percent}${rest}`;
 }
 
-/** Columns of mark, percentage and the spaces between. */
+/** Columns of the mark, the percentage and the spaces between them. */
 const fixed = 11;
 
 function widths(columns: number): { label: number; bar: number; doing: number } {
@@ -32,18 +32,18 @@ function widths(columns: number): { label: number; bar: number; doing: number } 
   return { label: Math.min(36, room - bar), bar, doing };
 }
 
-/** One line of text in at most so many columns: Chinese, Japanese and Korean signs take two, combining ones none. */
+/** A single line of text in at most so many columns: Chinese, Japanese and Korean characters take two, combining marks none. */
 function fitted(text: string, columns: number): string {
   const line = stripVTControlCharacters(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   if (stringWidth(line) <= columns) return line;
-  let kept = '';
+  let pinned = '';
   for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (stringWidth(kept + segment) > columns - 1) break;
-    kept += segment;
+    if (stringWidth(pinned + segment) > columns - 1) break;
+    pinned += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${pinned.trimEnd()}…`;
 }
 
 function padded(text: string, columns: number): string {

@@ -1,18 +1,18 @@
 import { basename, extname } from 'node:path';
-import { Failure } from '#kit/failure.ts';
-import type { Run } from '#kit/run.ts';
-import { scratchFolder } from '#kit/scratch.ts';
-import { download } from '#source/download.ts';
-import { composeMedia, type MediaParts } from '../compose-media.ts';
+import { composeMedia, type MediaParts } from '#compose/pipeline';
+import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import { type Probe, probe } from '#ffmpeg';
+import { isFailure } from '#kit/define-errors.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { download } from '#source';
+import { decodeTranscript, readTranscript, readTranscriptFile, transcriptErrors } from '#transcript';
+import type { Transcript } from '#transcript/transcript.schema.ts';
 import { loadConfig } from '../config.ts';
-import type { AspectRatio, Reframe, TargetLanguage } from '../media/contract.ts';
-import { type Probe, probe } from '../media/probe.ts';
-import type { Transcript } from '../media/transcript/contract.ts';
-import { readTranscriptFile } from '../media/transcript/given.ts';
-import { readTranscript } from '../media/transcript/read.ts';
-import { makeClips } from './make-clips.ts';
-import { madeList } from './report.ts';
-import { command, downloadHow, outFolder, readStyle, sourceOf } from './session.ts';
+import { commandErrors } from './errors.ts';
+import { renderClips } from './make-clips.ts';
+import { formatRenderedList } from './report.ts';
+import { downloadOptions, openOutputFolder, openSource, readStyle, runCommand } from './session.ts';
 
 export type RenderOptions = {
   clip: { start: number; end: number }[];
@@ -26,15 +26,15 @@ export type RenderOptions = {
   json?: boolean;
 };
 
-/** `kinora render`: the moments are named by hand. */
+/** `kinora render`: renders the ranges given on the command line. */
 export async function render(video: string, options: RenderOptions): Promise<void> {
-  await command(options, async (run, show) => {
+  await runCommand(options, async (run, show) => {
     const style = readStyle(options.style, options.captions);
     const config = loadConfig();
     const parts = composeMedia(config);
-    await outFolder(options.out);
+    await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
-    const got = await download(await sourceOf(video), scratch.path, downloadHow(config), run);
+    const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
     const probed = await probe(parts.tools, got.path, run.signal);
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
@@ -46,13 +46,13 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     clips.forEach((one, index) => {
       show.name(index, one.title);
     });
-    const made = await makeClips(
+    const made = await renderClips(
       { ...options, path: got.path, probe: probed, transcript: words, style, clips, concurrency: config.workConcurrency },
       parts,
       run,
     );
     if (options.json) console.log(JSON.stringify({ clips: made }, null, 2));
-    else console.log(madeList(made));
+    else console.log(formatRenderedList(made));
   });
 }
 
@@ -61,12 +61,12 @@ const silent: Transcript = { language: 'en', duration: 0, words: [], sentences: 
 async function spoken(
   video: Awaited<ReturnType<typeof download>> & { probe: Probe; scratch: string },
   parts: MediaParts,
-  run: Run,
+  run: TaskContext,
 ): Promise<Transcript> {
   try {
-    return await readTranscript({ ...video, tools: parts.tools, recognise: parts.recognise }, run);
+    return decodeTranscript(await readTranscript({ ...video, tools: parts.tools, recognise: parts.recognise }, run));
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'no-words') throw error;
-    throw new Failure('no-words', `${error.message} Give the words with --transcript FILE, or make clips without captions: --no-captions.`);
+    if (!isFailure(error, transcriptErrors.noSpeech)) throw error;
+    throw commandErrors.transcriptNeeded(error.message);
   }
 }

@@ -1,34 +1,34 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
-import { clockText } from '#kit/clock.ts';
-import { type IdentificationResponse, type IdentifiedClip, rubric } from '../media/contract.ts';
-import type { MadeClip } from './make-clips.ts';
+import { type IdentificationResponse, type IdentifiedClip, rubric } from '#engine/engine.schema.ts';
+import { formatClock } from '#kit/time-text.ts';
+import type { RenderedClip } from './make-clips.ts';
 
-/** Moments, best first: score, place, length, title and why. */
-export function momentTable(found: IdentificationResponse): string {
+/** Highlights, best first: score, position, length, title and reason. */
+export function formatHighlightTable(found: IdentificationResponse): string {
   const best = [...found.identified_clips].sort((a, b) => b.virality_score - a.virality_score);
-  const head = `${best.length} moments in ${clockText(found.video_duration)} (${found.detected_language})`;
+  const head = `${best.length} moments in ${formatClock(found.video_duration)} (${found.detected_language})`;
   return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...notes(found)].join('\n');
 }
 
-/** Finished clips: as the moments, with their files. */
-export function clipTable(clips: (IdentifiedClip & MadeClip)[], folder: string): string {
+/** Finished clips: like highlights, with their files. */
+export function formatClipTable(clips: (IdentifiedClip & RenderedClip)[], folder: string): string {
   const rows = clips.map((clip) => `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}`);
   return [styleText('bold', `${clips.length} clips in ${folder}`), '', ...rows].join('\n');
 }
 
-/** Finished clips without moments behind them. */
-export function madeList(clips: MadeClip[]): string {
-  return clips.map((clip) => `${clockText(clip.start)}-${clockText(clip.end)}  ${styleText('cyan', fileName(clip.file))}`).join('\n');
+/** Finished clips that were rendered from ranges. */
+export function formatRenderedList(clips: RenderedClip[]): string {
+  return clips.map((clip) => `${formatClock(clip.start)}-${formatClock(clip.end)}  ${styleText('cyan', fileName(clip.file))}`).join('\n');
 }
 
 function row(clip: IdentifiedClip): string {
   const score = styleText('bold', clip.virality_score.toFixed(1).padStart(4));
   const length = `${Math.round(clip.end - clip.start)} s`.padStart(5);
-  return `${score}  ${clockText(clip.start).padStart(7)} ${length}  ${styleText('bold', clip.title)}\n${' '.repeat(6)}${styleText('gray', why(clip))}`;
+  return `${score}  ${formatClock(clip.start).padStart(7)} ${length}  ${styleText('bold', clip.title)}\n${' '.repeat(6)}${styleText('gray', why(clip))}`;
 }
 
-/** The reason of the strongest sub-score that tells clips apart: nearly all of them stand alone. */
+/** The reason of the strongest sub-score that distinguishes clips: nearly all of them stand alone. */
 function why({ scores, summary }: IdentifiedClip): string {
   if (!scores) return summary;
   const [strongest] = rubric.filter((key) => key !== 'stands_alone').sort((a, b) => scores[b].score - scores[a].score);

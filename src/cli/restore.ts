@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { listDumps, restoreDump } from '#database/dumps.ts';
-import { Failure } from '#kit/failure.ts';
+import { listDumps, restoreDump } from '#database';
 import { loadConfig } from '../config.ts';
-import { command } from './session.ts';
+import { commandErrors } from './errors.ts';
+import { runCommand } from './session.ts';
 
 /**
- * `kinora restore`: puts a dump of the embedded database in its place, which a stopped server then starts with; without a name it
- * lists the dumps there are.
- * @throws Failure `not-embedded` with a Postgres, `no-such-dump`, `data-folder-in-use`, `dump-unreadable`
+ * `kinora restore`: replaces the embedded database of a stopped server by a dump; without a name it lists the existing dumps. @throws
+ * Failure `not-embedded` with Postgres, `no-such-dump`, `data-folder-in-use`, `dump-unreadable`
  */
 export async function restore(dump: string | undefined, options: { json?: boolean }): Promise<void> {
-  await command(options, async () => {
+  await runCommand(options, async () => {
     const { dataDir, databaseUrl } = loadConfig();
-    if (databaseUrl !== undefined) throw new Failure('not-embedded', usePostgresTools);
+    if (databaseUrl !== undefined) throw commandErrors.databaseNotEmbedded(usePostgresTools);
     const dumps = await listDumps(dataDir);
     if (dump === undefined) return list(dumps, options);
     const path = dumpNamed(dump, dumps);
@@ -34,9 +33,9 @@ function list(dumps: string[], { json }: { json?: boolean }): void {
       console.log(line);
 }
 
-/** `latest`, the name of one in DATA_DIR/dumps, or a path. */
+/** `latest`, the name of a dump in DATA_DIR/dumps, or a path. */
 function dumpNamed(name: string, dumps: string[]): string {
   const found = name === 'latest' ? dumps[0] : (dumps.find((path) => basename(path) === name) ?? [resolve(name)].find(existsSync));
-  if (found === undefined) throw new Failure('no-such-dump', `There is no dump ${name}. "kinora restore" lists those there are.`);
+  if (found === undefined) throw commandErrors.dumpNotFound(name);
   return found;
 }

@@ -1,10 +1,14 @@
-import { operate } from './operator.ts';
-import { command } from './session.ts';
+import { runOperatorCommand } from './operator.ts';
+import { runCommand } from './session.ts';
 
 /** `kinora token`: a bearer token on standard output and nothing else, so that `$(kinora token)` works. */
 export async function token(options: { for?: string; hours: number; json?: boolean }): Promise<void> {
-  await command(options, async () => {
-    const answer = await operate({ act: 'token', seconds: options.hours * 3600, ...(options.for ? { email: options.for } : {}) });
+  await runCommand(options, async () => {
+    const answer = await runOperatorCommand({
+      act: 'token',
+      seconds: options.hours * 3600,
+      ...(options.for ? { email: options.for } : {}),
+    });
     const [account] = answer.accounts;
     if (options.json) return console.log(JSON.stringify({ token: answer.token, email: account?.email, hours: options.hours }));
     console.error(`For ${account?.email}, good for ${options.hours} ${options.hours === 1 ? 'hour' : 'hours'}:`);

@@ -1,69 +1,105 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { OperatorAnswer } from '#identity/operator/operator.ts';
-import { Failure } from '#kit/failure.ts';
-import { operate } from './operator.ts';
-import { command } from './session.ts';
+import type { OperatorResponse } from '#identity/operator';
+import { commandErrors } from './errors.ts';
+import { runOperatorCommand } from './operator.ts';
+import { runCommand } from './session.ts';
 
 type Options = { json?: boolean };
 
-/** `kinora user add`: asks for the password, or makes one up. */
+/** `kinora user add`: prompts for the password, or generates one. */
 export async function addUser(email: string, { name, ...options }: Options & { name?: string }): Promise<void> {
-  await command(options, async ({ signal }) => {
-    const password = await askPassword(options, signal);
-    const answer = await operate({ act: 'add', email, ...(name ? { name } : {}), ...(password ? { password } : {}) });
-    tell(answer, options, `${email} can sign in now.`);
+  await runCommand(options, async ({ signal }) => {
+    const password = await promptForPassword(options, signal);
+    const answer = await runOperatorCommand({ act: 'add', email, ...(name ? { name } : {}), ...(password ? { password } : {}) });
+    report(answer, options, `${email} can sign in now.`);
   });
 }
 
 /** `kinora user list` */
 export async function listUsers(options: Options): Promise<void> {
-  await command(options, async () => {
-    const { accounts } = await operate({ act: 'list' });
+  await runCommand(options, async () => {
+    const { accounts } = await runOperatorCommand({ act: 'list' });
     if (options.json) return console.log(JSON.stringify(accounts, null, 2));
     if (accounts.length === 0) console.error('There is no account yet.');
-    const width = Math.max(0, ...accounts.map(({ email }) => email.length));
-    for (const { email, name, createdAt } of accounts)
-      console.log(`${email.padEnd(width)}  ${createdAt.slice(0, 10)}  ${name ?? ''}`.trimEnd());
+    const width = Math.max(0, ...accounts.map((account) => labelOf(account).length));
+    for (const account of accounts) {
+      const { name = '', createdAt = '', usage } = account;
+      const columns = [labelOf(account).padEnd(width), createdAt.slice(0, 10).padEnd(10), usageText(usage).padEnd(46), name];
+      console.log(columns.join('  ').trimEnd());
+    }
   });
 }
 
-/** `kinora user password`: a new one; whoever is signed in with the old one is signed out. */
-export async function changePassword(email: string, options: Options): Promise<void> {
-  await command(options, async ({ signal }) => {
-    const password = await askPassword(options, signal);
-    tell(await operate({ act: 'password', email, ...(password ? { password } : {}) }), options, `${email} has a new password.`);
+type Person = OperatorResponse['accounts'][number];
+
+const labelOf = ({ email, id }: Person) => email ?? id;
+
+function usageText(usage: Person['usage']): string {
+  if (!usage) return '';
+  const stored = `${(usage.storedBytes / 1e6).toFixed(0)} MB`.padStart(9);
+  const video = `${Math.round(usage.videoSeconds / 60)} min of video today`.padStart(24);
+  return `${stored} ${video} ${`${usage.jobs} jobs`.padStart(9)}`;
+}
+
+/** `kinora user sign-out`: for a person who lost a device, or who was removed at the identity provider. */
+export async function signOutUser(person: string, options: Options): Promise<void> {
+  await runCommand(options, async () => {
+    const answer = await runOperatorCommand({ act: 'sign-out', person });
+    report(answer, options, `${person} is signed out everywhere, and their API tokens are revoked.`);
+  });
+}
+
+/** `kinora user password`: sets a new password, signs out existing sessions and, unless they are kept, revokes the tokens. */
+export async function changePassword(email: string, { keepTokens = false, ...options }: Options & { keepTokens?: boolean }): Promise<void> {
+  await runCommand(options, async ({ signal }) => {
+    const password = await promptForPassword(options, signal);
+    report(
+      await runOperatorCommand({ act: 'password', email, keepTokens, ...(password ? { password } : {}) }),
+      options,
+      `${email} has a new password. Browsers are signed out, ${keepTokens ? 'API tokens stay valid' : 'and API tokens are revoked'}.`,
+    );
+  });
+}
+
+/** `kinora user code`: the code on standard output and nothing else. */
+export async function showSetupCode(options: Options): Promise<void> {
+  await runCommand(options, async () => {
+    const { code } = await runOperatorCommand({ act: 'code' });
+    if (options.json) return console.log(JSON.stringify({ code: code ?? null }));
+    if (code === undefined) return console.error('No code is needed: only this machine can reach the server.');
+    console.error('To create the first account, open the server in a browser and enter this code:');
+    console.log(code);
   });
 }
 
 /** `kinora user remove` */
 export async function removeUser(email: string, options: Options): Promise<void> {
-  await command(options, async () => {
-    tell(await operate({ act: 'remove', email }), options, `${email} can no longer sign in. Videos and clips were kept.`);
+  await runCommand(options, async () => {
+    report(await runOperatorCommand({ act: 'remove', email }), options, `${email} can no longer sign in. Videos and clips were kept.`);
   });
 }
 
-function tell({ accounts, password }: OperatorAnswer, { json }: Options, sentence: string): void {
+function report({ accounts, password }: OperatorResponse, { json }: Options, sentence: string): void {
   if (!json) console.error(sentence);
   if (json) console.log(JSON.stringify({ ...accounts[0], ...(password ? { password } : {}) }));
   else if (password) console.log(`Password: ${password}`);
 }
 
-/** Undefined when nobody is there to ask, or nothing is typed: then one is made up. */
-async function askPassword({ json }: Options, signal: AbortSignal): Promise<string | undefined> {
+/** Undefined without a terminal or when nothing is typed: then a password is generated. */
+async function promptForPassword({ json }: Options, signal: AbortSignal): Promise<string | undefined> {
   if (json || !process.stdin.isTTY) return undefined;
   const first = await typed('Password (empty: one is made up): ', signal);
   if (!first) return undefined;
-  if ((await typed('Once more: ', signal)) !== first)
-    throw new Failure('passwords-differ', 'These were two different passwords. Nothing was changed.');
+  if ((await typed('Once more: ', signal)) !== first) throw commandErrors.passwordsDiffer();
   return first;
 }
 
-/** What is typed, without showing it. */
+/** Reads a line without echoing it. */
 async function typed(question: string, signal: AbortSignal): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // While a line is read, the terminal hands Ctrl-C to us instead of the process.
+  // While a line is read in raw mode, the terminal passes Ctrl-C to this process as a character.
   terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   process.stderr.write(question);
   try {

@@ -2,36 +2,38 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { dataFolder } from '#test/data-folder.ts';
+import { databaseSuite } from '#test/suites/database.suite.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
 import { type Database, openDatabase } from './database.ts';
-import { databaseContract } from './database-contract.ts';
 import { listDumps, restoreDump } from './dumps.ts';
-import { videos } from './schema.ts';
+import { videos } from './tables.ts';
 
 const log = pino({ level: 'silent' });
 const video = (userId: string) => ({ userId, platformUrl: 'https://example.com/v', storageKey: 'videos/x/original.mp4' });
 
-databaseContract('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log, dumpEveryMinutes: 0 }));
+databaseSuite('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log }));
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  databaseContract('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  databaseSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
 });
 
 describe('the data folder', () => {
-  it('is refused to a second opener with a word on what to do, and free again after closing', async () => {
+  it('refuses a second opener with advice, and is free again after closing', async () => {
     await using folder = await scratchFolder();
-    const first = await openDatabase({ dataDir: folder.path, log });
-    await expect(openDatabase({ dataDir: folder.path, log })).rejects.toMatchObject({
+    const dataDir = await dataFolder(folder.path);
+    const first = await openDatabase({ dataDir, log });
+    await expect(openDatabase({ dataDir, log })).rejects.toMatchObject({
       code: 'data-folder-in-use',
       message: expect.stringContaining('DATA_DIR'),
     });
     await first.close();
-    await (await openDatabase({ dataDir: folder.path, log })).close();
+    await (await openDatabase({ dataDir, log })).close();
   });
 
-  it('is brought back from a dump, which keeps what it replaced', async () => {
+  it('is restored from a dump, and the replaced database is retained', async () => {
     await using folder = await scratchFolder();
-    const dataDir = folder.path;
+    const dataDir = await dataFolder(folder.path);
     const users = async (database: Database) => (await database.db.select().from(videos)).map((row) => row.userId);
 
     const database = await openDatabase({ dataDir, log });
@@ -50,24 +52,26 @@ describe('the data folder', () => {
 
   it('keeps the newest six dumps', async () => {
     await using folder = await scratchFolder();
-    await mkdir(join(folder.path, 'dumps'));
-    for (let day = 1; day <= 8; day += 1) await writeFile(join(folder.path, 'dumps', `2026-01-0${day}T00-00-00.000Z.tar.gz`), '');
-    const database = await openDatabase({ dataDir: folder.path, log });
+    const dataDir = await dataFolder(folder.path);
+    await mkdir(join(dataDir, 'dumps'));
+    for (let day = 1; day <= 8; day += 1) await writeFile(join(dataDir, 'dumps', `2026-01-0${day}T00-00-00.000Z.tar.gz`), '');
+    const database = await openDatabase({ dataDir, log });
     const newest = await database.dump();
     await database.close();
-    const kept = await listDumps(folder.path);
-    expect(kept).toHaveLength(6);
-    expect(kept[0]).toBe(newest);
-    expect(kept[5]).toContain('2026-01-04');
+    const existing = await listDumps(dataDir);
+    expect(existing).toHaveLength(6);
+    expect(existing[0]).toBe(newest);
+    expect(existing[5]).toContain('2026-01-04');
   });
 
-  it('is left as it is when the dump is no dump', async () => {
+  it('stays as it is when the file is not a dump', async () => {
     await using folder = await scratchFolder();
-    const database = await openDatabase({ dataDir: folder.path, log });
-    await database.db.insert(videos).values(video('kept'));
+    const dataDir = await dataFolder(folder.path);
+    const database = await openDatabase({ dataDir, log });
+    await database.db.insert(videos).values(video('existing'));
     await database.close();
-    await expect(restoreDump(folder.path, new URL(import.meta.url).pathname)).rejects.toMatchObject({ code: 'dump-unreadable' });
-    const again = await openDatabase({ dataDir: folder.path, log });
+    await expect(restoreDump(dataDir, new URL(import.meta.url).pathname)).rejects.toMatchObject({ code: 'dump-unreadable' });
+    const again = await openDatabase({ dataDir, log });
     expect(await again.db.select().from(videos)).toHaveLength(1);
     await again.close();
   });
@@ -83,6 +87,6 @@ describe.skipIf(postgresMissing)(`several processes, with ${postgresMissing ?? '
 
   it('are told plainly when Postgres is not there', async () => {
     const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://kinora@127.0.0.1:1/none', log, waitSeconds: 0.1 });
-    await expect(opening).rejects.toMatchObject({ code: 'database-unreachable', retryable: true });
+    await expect(opening).rejects.toMatchObject({ code: 'database-unusable', retryable: true });
   });
 });

@@ -3,19 +3,20 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { Failure } from '#kit/failure.ts';
+import { closeFiles, openDataFolder } from './data-folder.ts';
+import { databaseErrors } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 
-const kept = 6;
+const retainedDumps = 6;
 
-/** A compressed copy of the whole embedded database under DATA_DIR/dumps; the newest 6 stay. */
+/** A compressed copy of the whole embedded database under DATA_DIR/dumps; the newest 6 are retained. */
 export async function writeDump(client: PGlite, dataDir: string): Promise<string> {
   const folder = dumpsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const copy = await client.dumpDataDir('gzip');
   const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
   await writeDurably(path, new Uint8Array(await copy.arrayBuffer()));
-  for (const old of (await listDumps(dataDir)).slice(kept)) await rm(old, { force: true });
+  for (const old of (await listDumps(dataDir)).slice(retainedDumps)) await rm(old, { force: true });
   return path;
 }
 
@@ -30,10 +31,11 @@ export async function listDumps(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Puts a dump in the place of the embedded database. The server must be stopped; what was there is kept beside it and its path answered.
- * @throws Failure `data-folder-in-use`, `dump-unreadable`
+ * Replaces the embedded database by a dump. The server must be stopped; the replaced database is moved aside and its path returned.
+ * @throws Failure `data-folder-readable`, `data-folder-foreign`, `data-folder-in-use`, `dump-unreadable`
  */
 export async function restoreDump(dataDir: string, dump: string): Promise<{ replaced: string | undefined }> {
+  openDataFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const fresh = `${databaseFolder(dataDir)}.restoring`;
@@ -47,12 +49,12 @@ export async function restoreDump(dataDir: string, dump: string): Promise<{ repl
   }
 }
 
-/** Where the embedded database lives. */
+/** The folder of the embedded database. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
 const dumpsFolder = (dataDir: string) => join(dataDir, 'dumps');
 
-/** PGlite never calls fsync, and the dumps are what is left after a power cut: they must be on the disk. */
+/** PGlite never calls fsync, so after a power failure only the dumps are reliable: they must be on the disk. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(`${path}.part`, 'w', 0o600);
   try {
@@ -66,15 +68,16 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 async function loadDump(folder: string, dump: string): Promise<void> {
   try {
-    // Unpacked here: PGlite lets the error of a broken archive escape.
+    // Unpacked here: PGlite does not report the error of a broken archive to its caller.
     const archive = await promisify(gunzip)(await readFile(dump));
     const client = new PGlite(folder, { loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }) });
     await client.waitReady;
     await client.query('select count(*) from videos');
     await client.close();
+    closeFiles(folder);
   } catch (cause) {
     await rm(folder, { recursive: true, force: true });
-    throw new Failure('dump-unreadable', `${basename(dump)} is no database dump that can be restored.`, { status: 400, cause });
+    throw databaseErrors.dumpUnreadable(basename(dump), { cause });
   }
 }
 

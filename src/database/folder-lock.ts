@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Failure } from '#kit/failure.ts';
+import { databaseErrors } from './errors.ts';
 
 /**
- * Keeps every other process out of the folder until released. The kernel holds the lock, so a killed process gives it back by itself;
+ * Locks the folder against every other process until released. The kernel holds the lock, so it ends with a killed process;
  * two processes on one embedded database would destroy it.
  * @throws Failure `data-folder-in-use`
  */
@@ -15,11 +15,7 @@ export function lockFolder(folder: string): { release(): void } {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    throw new Failure(
-      'data-folder-in-use',
-      `Another Kinora already runs on the data folder ${folder}. Stop it, give this one its own DATA_DIR, or let both share a Postgres (DATABASE_URL).`,
-      { status: 503, cause },
-    );
+    throw databaseErrors.folderInUse(folder, { cause });
   }
   return { release: () => lock.isOpen && lock.close() };
 }

@@ -3,42 +3,36 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Failure } from '#kit/failure.ts';
+import { databaseErrors } from './errors.ts';
 
-/** Written by drizzle-kit from schema.ts, run in order, each once. */
+/** Written by drizzle-kit from tables.ts, run in order, each once. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * What is done about tables that are older than this version: `run` brings them up to date, `refuse` does not open the database,
- * `leave` opens it as it is, for a look.
+ * What to do about tables that are older than this version: `run` brings them up to date, `refuse` does not open the database,
+ * `leave` opens it unchanged, for inspection.
  */
 export type MigrationPolicy = 'run' | 'refuse' | 'leave';
 
-/** Names of migrations, oldest first: what this opening ran, and what has not been run. */
+/** Names of migrations, oldest first: those that were run at this opening, and those that have not been run. */
 export type MigrationState = { applied: string[]; pending: string[] };
 
 type Executing = { execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }> };
 
 /**
- * Whoever calls this keeps others from doing the same meanwhile.
- * @throws Failure `database-behind` by the policy `refuse`
+ * The caller must keep other processes from doing the same meanwhile.
+ * @throws Failure `database-outdated` by the policy `refuse`
  */
-export async function bringUpToDate(db: Executing, policy: MigrationPolicy, migrate: () => Promise<void>): Promise<MigrationState> {
+export async function migrateDatabase(db: Executing, policy: MigrationPolicy, migrate: () => Promise<void>): Promise<MigrationState> {
   const pending = await pendingIn(db);
   if (pending.length === 0 || policy === 'leave') return { applied: [], pending };
-  if (policy === 'refuse') throw databaseBehind(pending.length);
+  if (policy === 'refuse') throw databaseErrors.outdated(pending.length);
   await migrate();
   return { applied: pending, pending: [] };
 }
 
-export const databaseBehind = (count: number) =>
-  new Failure(
-    'database-behind',
-    `The database is ${count === 1 ? 'a migration' : `${count} migrations`} behind this version: run "kinora migrate".`,
-  );
-
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
-const ran = z.array(z.object({ newest: z.coerce.number().nullable() }));
+const newestRow = z.array(z.object({ newest: z.coerce.number().nullable() }));
 
 async function pendingIn(db: Executing): Promise<string[]> {
   const { entries } = journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')));
@@ -47,6 +41,6 @@ async function pendingIn(db: Executing): Promise<string[]> {
   );
   const { rows } =
     known.length > 0 ? await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`) : { rows: [] };
-  const newest = ran.parse(rows)[0]?.newest ?? 0;
+  const newest = newestRow.parse(rows)[0]?.newest ?? 0;
   return entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
 }

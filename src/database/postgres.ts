@@ -1,25 +1,24 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { Failure } from '#kit/failure.ts';
-import type { Database, DatabaseOptions } from './database.ts';
-import { guardTransactions, type TransactionGuard, transactionGuard } from './guard.ts';
-import { bringUpToDate, type MigrationPolicy, type MigrationState, migrationsFolder } from './migrations.ts';
-import { holdPresence } from './presence.ts';
-import * as schema from './schema.ts';
-import { asUnavailable } from './unavailable.ts';
+import { type RetryPolicy, retry } from '#kit/retry-policy.ts';
+import { databaseErrors, toDatabaseUnavailable } from './errors.ts';
+import { type MigrationPolicy, type MigrationState, migrateDatabase, migrationsFolder } from './migrations.ts';
+import type { Database, DatabaseOptions } from './port.ts';
+import * as schema from './tables.ts';
+import { guardTransactions, type TransactionGuard, transactionGuard } from './transaction-guard.ts';
+import { registerWorker } from './worker-presence.ts';
 
-/** Any number of processes on one Postgres. What cannot be asked just now fails with `database-unavailable`. */
+/** Any number of processes on one Postgres. While it cannot be reached, queries fail with `database-unavailable`. */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
   const { databaseUrl, log, connections = 15, migrations = 'run' } = options;
-  const own = Math.ceil((connections * 2) / 3);
+  const ownConnections = Math.ceil((connections * 2) / 3);
   const migrated = await whenReachable(() => migrateAlone(databaseUrl, migrations), options);
   const guard = transactionGuard();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: own, ...patience });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: ownConnections, ...timeouts });
   // The driver hangs the whole connection on its errors.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
-  // Lost while somebody uses it: that one is told by the next answer; without a listener the process would end.
+  // Lost while in use: the next query fails; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')));
   const db = drizzle({ client: guardQueries(pool, guard), schema });
   db.transaction = transactionsOf(pool);
@@ -27,65 +26,72 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   return {
     db,
     kind: 'postgres',
-    queue: { ...queueConnections(databaseUrl), max: Math.max(1, connections - own), backend: 'postgres', migrate: migrations === 'run' },
+    queue: {
+      ...queueConnections(databaseUrl),
+      max: Math.max(1, connections - ownConnections),
+      backend: 'postgres',
+      migrate: migrations === 'run',
+    },
     migrations: migrated,
-    presence: () => holdPresence({ databaseUrl, log }),
+    presence: () => registerWorker({ databaseUrl, log }),
     dump: async () => undefined,
+    vacuum: async () => undefined,
     close: () => pool.end(),
   };
 }
 
-/** Milliseconds. The slowest honest question takes a second; whoever waits longer holds up others, or the server is gone. */
-const patience = {
+/** Milliseconds. The slowest regular query takes a second; one that takes much longer blocks others, or the server is gone. */
+const timeouts = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  // The server ends a statement itself; this is for one that does not answer any more.
+  // The server ends a statement itself; this is for a server that no longer responds.
   query_timeout: 40_000,
   keepAlive: true,
   application_name: 'kinora',
 };
 
-/** The queue's own upkeep may take longer than a question of ours. */
+/** The queue's maintenance may take longer than a query of ours. */
 function queueConnections(connectionString: string) {
   return {
     connectionString,
-    connectionTimeoutMillis: patience.connectionTimeoutMillis,
+    connectionTimeoutMillis: timeouts.connectionTimeoutMillis,
     options: '-c statement_timeout=120000 -c idle_in_transaction_session_timeout=60000',
   };
 }
 
-/** Two fresh processes that migrate at once collide: whoever comes second waits, then finds nothing left to do. */
+/** Two new processes that migrate at the same time would collide: the second waits, then finds nothing left to do. */
 async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promise<MigrationState> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience.connectionTimeoutMillis });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A migration of large tables takes as long as it takes, and so does waiting for another process's.
+    // A migration of large tables may take any time, and so may waiting for another process's.
     await client.query('set statement_timeout = 0');
     await client.query("select pg_advisory_lock(hashtext('kinora migrations'))");
     const db = drizzle({ client, schema });
-    return await bringUpToDate(db, policy, () => migrate(db, { migrationsFolder }));
+    return await migrateDatabase(db, policy, () => migrate(db, { migrationsFolder }));
   } finally {
-    // The lock goes with the session, whatever happened to it.
+    // The lock ends with the session, whatever happened to it.
     await client.end().catch(() => undefined);
   }
 }
 
 /** Servers and their database are often started together: the database may take a while longer. */
 async function whenReachable<T>(
-  act: () => Promise<T>,
+  action: () => Promise<T>,
   { log, waitSeconds = 30 }: Pick<DatabaseOptions, 'log' | 'waitSeconds'>,
 ): Promise<T> {
-  const end = performance.now() + waitSeconds * 1000;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (asUnavailable(error) === undefined || performance.now() >= end) throw unreachable(error, waitSeconds);
-      log.warn({ reason: codeOf(error) }, 'the database does not answer yet; waiting for it');
-      await delay(500);
-    }
+  const policy: RetryPolicy = {
+    withinSeconds: waitSeconds,
+    backoff: { delays: { first: 0.5 } },
+    isRetryable: (error) => toDatabaseUnavailable(error) !== undefined,
+  };
+  const onRetry = (error: unknown) => log.warn({ reason: codeOf(error) }, 'waiting for the database, which does not respond yet');
+  try {
+    return await retry(policy, action, { onRetry });
+  } catch (error) {
+    throw unreachable(error, waitSeconds);
   }
 }
 
@@ -97,7 +103,7 @@ function guardQueries(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
       try {
         return await plain(...input);
       } catch (error) {
-        throw asUnavailable(error) ?? error;
+        throw toDatabaseUnavailable(error) ?? error;
       }
     },
   });
@@ -105,7 +111,7 @@ function guardQueries(pool: pg.Pool, guard: TransactionGuard): pg.Pool {
 
 type Connected = ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>;
 
-/** drizzle's own keeps a connection for ever whose "begin" fails; with every restart of the database there would be fewer of them. */
+/** drizzle's own never releases a connection whose "begin" fails; with every restart of the database there would be fewer of them. */
 function transactionsOf(pool: pg.Pool): Connected['transaction'] {
   const known = new WeakMap<pg.PoolClient, Connected>();
   const on = (client: pg.PoolClient) => {
@@ -120,7 +126,7 @@ function transactionsOf(pool: pg.Pool): Connected['transaction'] {
       client = await pool.connect();
       return await on(client).transaction(body, config);
     } catch (error) {
-      const unavailable = asUnavailable(error);
+      const unavailable = toDatabaseUnavailable(error);
       broken = unavailable !== undefined;
       throw unavailable ?? error;
     } finally {
@@ -133,11 +139,6 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 function unreachable(error: unknown, waitSeconds: number): unknown {
   const refused = ['28P01', '28000', '3D000'].includes(codeOf(error));
-  if (!refused && asUnavailable(error) === undefined) return error;
-  const waited = refused ? '' : ` It was waited for, ${waitSeconds} seconds.`;
-  return new Failure(
-    'database-unreachable',
-    `The database of DATABASE_URL cannot be used (${codeOf(error)}).${waited} Is it running, and are name and password right?`,
-    { status: 503, retryable: true, cause: error },
-  );
+  if (!refused && toDatabaseUnavailable(error) === undefined) return error;
+  return databaseErrors.unusable({ reason: codeOf(error), waitedSeconds: refused ? 0 : waitSeconds }, { cause: error });
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createModels } from '#models/resolve.ts';
-import { type FeatureFacts, featuresOf } from './features.ts';
-import type { Finding } from './tools.ts';
+import { createModels } from '#src/models/resolve.ts';
+import { type FeatureFacts, listFeatures } from './features.ts';
+import type { ToolStatus } from './tools.ts';
 
-const finding = (state: Finding['state'], advice?: string): Finding => ({
+const finding = (state: ToolStatus['state'], advice?: string): ToolStatus => ({
   what: 'a tool',
   state,
   text: state === 'ok' ? '8.0' : 'not in /home/ann/bin',
@@ -20,10 +20,11 @@ const facts: FeatureFacts = {
   engine: 'local',
   signIn: 'embedded',
 };
-const one = (id: string, instead: Partial<FeatureFacts> = {}) => featuresOf({ ...facts, ...instead }).find((feature) => feature.id === id);
+const one = (id: string, instead: Partial<FeatureFacts> = {}) =>
+  listFeatures({ ...facts, ...instead }).find((feature) => feature.id === id);
 
 it("a model server of one's own is enough for all but speech recognition, web search and voice", () => {
-  const lacking = featuresOf(facts).filter(({ available }) => !available);
+  const lacking = listFeatures(facts).filter(({ available }) => !available);
   expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'web-search', 'voice', 'details']);
   expect(one('recognition')?.missing).toContain('TRANSCRIBE_MODEL');
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
@@ -45,10 +46,10 @@ it('an ffmpeg without captions still finds moments, and an old downloader still 
 });
 
 it('an engine on another machine decides for itself', () => {
-  const [moments, chat] = ['moments', 'chat'].map((id) => one(id, { engine: 'remote', models: createModels({}) }));
-  expect(moments).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
+  const [highlights, chat] = ['moments', 'chat'].map((id) => one(id, { engine: 'remote', models: createModels({}) }));
+  expect(highlights).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
   expect(chat?.available).toBe(false);
-  // What a download brings is looked at here all the same.
+  // Downloads are examined on this machine even then.
   const tools = { ffmpeg: ok, ffprobe: finding('missing', 'no ffprobe'), parts: finding('missing', 'no ass'), downloader: ok };
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
   expect(one('downloader', { engine: 'remote', tools })).toMatchObject({ available: false, missing: 'no ffprobe' });
@@ -66,7 +67,7 @@ it('where things lie on the machine is not told', () => {
     parts: finding('missing', 'c'),
     downloader: finding('old', 'd'),
   };
-  const said = JSON.stringify(featuresOf({ ...facts, tools }));
+  const said = JSON.stringify(listFeatures({ ...facts, tools }));
   expect(said).not.toContain('/home');
   expect(said).toContain('"missing":"a"');
 });

@@ -1,23 +1,23 @@
 import { Failure } from '#kit/failure.ts';
-import type { Models } from '#models/resolve.ts';
-import type { Feature, FeatureId } from './contract.ts';
-import type { Finding, ToolFindings } from './tools.ts';
+import type { Models } from '#models';
+import type { Feature, FeatureId } from './features.schema.ts';
+import type { ToolStatus, ToolStatuses } from './tools.ts';
 
-/** What decides about the features, as the settings and this machine have it. */
+/** The facts that decide about the features, from the settings and this machine. */
 export type FeatureFacts = {
   models: Pick<Models, 'general' | 'search' | 'transcriber'>;
   /** Whether a setting is set. */
   isSet(name: string): boolean;
   /** Undefined in a process that leaves the work to others. */
-  tools: ToolFindings | undefined;
+  tools: ToolStatuses | undefined;
   database: 'embedded' | 'postgres';
   storage: 'files' | 's3';
   engine: 'local' | 'remote';
   signIn: 'embedded' | 'provider' | 'provider-without-browser';
 };
 
-/** Everything the service can do, in the order in which people meet it, with what is there and what each lacks. */
-export function featuresOf(facts: FeatureFacts): Feature[] {
+/** All features in the order in which people meet them, with what is available and what is missing. */
+export function listFeatures(facts: FeatureFacts): Feature[] {
   return [...clipFeatures(facts), ...talkFeatures(facts), ...lookupFeatures(facts), ...foundation(facts)];
 }
 
@@ -57,7 +57,7 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
   return engine === 'local' ? own : own.map(elsewhere);
 }
 
-/** What an engine on another machine has is decided there. */
+/** A remote engine decides which features it has. */
 function elsewhere({ id, name, what }: Feature): Feature {
   return feature(id, name, {
     what,
@@ -104,7 +104,7 @@ function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
     feature('downloader', 'Videos from platforms', {
       what: `Fetches videos from video platforms with yt-dlp${version}; uploads and direct addresses need none.`,
       settings: ['YT_DLP_PATH'],
-      // What arrives is looked at here; where clips are rendered here as well, that says so.
+      // Downloads are examined on this machine; where clips are rendered here as well, that feature reports the tool.
       ...found(downloader, ...(engine === 'remote' ? [tools?.ffprobe, tools?.ffmpeg] : [])),
     }),
   ];
@@ -143,18 +143,18 @@ function feature(id: FeatureId, name: string, { what, settings, missing, advice 
   return { id, name, what, available: !missing, settings, ...(missing ? { missing } : {}), ...(advice && !missing ? { advice } : {}) };
 }
 
-/** Why a model cannot be had: the words of the refusal, or these when there is none. */
-function lack(ask: () => unknown, words: string): string | undefined {
+/** Why a model is unavailable: the message of the failure, or `fallback` without one; undefined when it is available. */
+function lack(request: () => unknown, fallback: string): string | undefined {
   try {
-    return ask() === undefined ? words : undefined;
+    return request() === undefined ? fallback : undefined;
   } catch (error) {
     if (error instanceof Failure) return error.message;
     throw error;
   }
 }
 
-/** What tools that were looked at say: the first that is missing, or what to do about those that are old. */
-function found(...findings: (Finding | undefined)[]): Pick<About, 'missing' | 'advice'> {
-  const advice = (state: Finding['state']) => findings.find((finding) => finding?.state === state)?.advice;
+/** The result of checking the tools: the first missing one, or advice about an outdated one. */
+function found(...findings: (ToolStatus | undefined)[]): Pick<About, 'missing' | 'advice'> {
+  const advice = (state: ToolStatus['state']) => findings.find((finding) => finding?.state === state)?.advice;
   return { missing: advice('missing'), advice: advice('old') };
 }

@@ -1,9 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { describedRoute } from '#http/described.ts';
-import { type SignedIn, signedIn } from '#http/signed-in.ts';
-import type { Identity } from '#identity/contract.ts';
-import { type FeatureList, featureList } from './contract.ts';
-import { type FeatureFacts, featuresOf } from './features.ts';
+import type { Identity } from '#http';
+import { describedRoute, requireUser, type SignedIn } from '#http';
+import { type FeatureList, featureList } from './features.schema.ts';
+import { type FeatureFacts, listFeatures } from './features.ts';
 
 export type FeatureServices = {
   identity: Identity;
@@ -23,8 +22,8 @@ export function featureRoutes({ identity, facts }: FeatureServices): OpenAPIHono
       failures: { 401: 'Unauthorized' },
       secured: true,
     },
-    signedIn(identity),
-    async (c) => c.json<FeatureList>({ features: featuresOf(await facts()) }),
+    async (c) => c.json<FeatureList>({ features: listFeatures(await facts()) }),
+    requireUser(identity),
   );
   return app;
 }

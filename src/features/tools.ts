@@ -1,25 +1,30 @@
-import { execa } from 'execa';
 import { messageOf } from '#kit/failure.ts';
-import { ytDlpVersion } from '#source/yt-dlp.ts';
+import { type Isolation, spawnTool } from '#sandbox';
+import { openYtDlp } from '#source/yt-dlp';
 
-/** What was found of something this machine needs. */
-export type Finding = {
+/** The state of a tool on this machine. */
+export type ToolStatus = {
   what: string;
   state: 'ok' | 'old' | 'missing';
-  /** For whoever runs this machine: version or place, and what to do when it is not ok. */
+  /** For the machine's operator: version or path, and what to do when it is not ok. */
   text: string;
-  /** What to do when it is not ok, for everybody: names settings, and no places. */
+  /** For everyone: what to do when it is not ok; names settings, but no paths. */
   advice?: string;
-  /** Without it nothing works. */
+  /** Nothing works without it. */
   needed: boolean;
 };
 
 export type Tools = { ffmpeg: string; ffprobe: string; ytDlp: string };
 
-export type ToolFindings = { ffmpeg: Finding; ffprobe: Finding; parts: Finding; downloader: Finding };
+export type ToolStatuses = {
+  ffmpeg: ToolStatus;
+  ffprobe: ToolStatus;
+  parts: ToolStatus;
+  downloader: ToolStatus & { isolation?: Isolation };
+};
 
-/** Runs each tool once for its version and its parts; takes about a second. */
-export async function lookAtTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolFindings> {
+/** Runs each tool once to get its version and capabilities; takes about a second. */
+export async function inspectTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolStatuses> {
   const [one, other, parts, downloader] = await Promise.all([
     mediaTool('ffmpeg', ffmpeg, 'FFMPEG_PATH'),
     mediaTool('ffprobe', ffprobe, 'FFPROBE_PATH'),
@@ -29,9 +34,9 @@ export async function lookAtTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<To
   return { ffmpeg: one, ffprobe: other, parts, downloader };
 }
 
-async function mediaTool(what: string, path: string, setting: string): Promise<Finding> {
+async function mediaTool(what: string, path: string, setting: string): Promise<ToolStatus> {
   try {
-    const { stdout } = await execa(path, ['-version'], { timeout: 10_000 });
+    const { stdout } = await spawnTool(path, ['-version'], { timeout: 10_000 });
     const version = /version (\S+)/.exec(stdout)?.[1] ?? '';
     if (Number(/^n?(\d+)\./.exec(version)?.[1] ?? 99) >= 5) return { what, state: 'ok', text: version, needed: true };
     const advice = `${what} is older than version 5: install a newer one, or set ${setting} to it.`;
@@ -47,12 +52,12 @@ async function mediaTool(what: string, path: string, setting: string): Promise<F
   }
 }
 
-/** Distributions build ffmpeg with different parts: these are the ones a clip needs. */
-async function ffmpegParts(path: string): Promise<Finding> {
+/** Distributions build ffmpeg with different components: these are required to render a clip. */
+async function ffmpegParts(path: string): Promise<ToolStatus> {
   const what = 'ffmpeg parts';
-  const missing = (text: string): Finding => ({ what, state: 'missing', text, advice: `FFMPEG_PATH: ${text}.`, needed: true });
+  const missing = (text: string): ToolStatus => ({ what, state: 'missing', text, advice: `FFMPEG_PATH: ${text}.`, needed: true });
   try {
-    const listed = await Promise.all(['-filters', '-encoders'].map((list) => execa(path, ['-hide_banner', list], { timeout: 10_000 })));
+    const listed = await Promise.all(['-filters', '-encoders'].map((list) => spawnTool(path, ['-hide_banner', list], { timeout: 10_000 })));
     const have = new Set(listed.flatMap(({ stdout }) => stdout.split('\n').map((line) => line.trim().split(/\s+/)[1])));
     const lacking = ['ass', 'sendcmd', 'zscale', 'tonemap', 'ebur128', 'libx264', 'aac'].filter((part) => !have.has(part));
     if (lacking.length === 0) return { what, state: 'ok', text: 'captions, x264, AAC, HDR', needed: true };
@@ -62,12 +67,13 @@ async function ffmpegParts(path: string): Promise<Finding> {
   }
 }
 
-/** The platforms change every few weeks, and a downloader older than that stops working. */
-async function aged(path: string): Promise<Finding> {
+/** The platforms change every few weeks, and an older downloader stops working. */
+async function aged(path: string): Promise<ToolStatuses['downloader']> {
   const what = 'yt-dlp';
   try {
-    const { version, ageDays, updateCommand } = await ytDlpVersion(path);
-    if (ageDays <= 60) return { what, state: 'ok', text: `${version}, ${ageDays} days old`, needed: false };
+    const { version: installed, isolation } = await openYtDlp(path);
+    const { version, ageDays, updateCommand } = installed;
+    if (ageDays <= 60) return { what, state: 'ok', text: `${version}, ${ageDays} days old`, needed: false, isolation };
     const old = `${version} is ${ageDays} days old; video platforms change every few weeks.`;
     return {
       what,
@@ -75,6 +81,7 @@ async function aged(path: string): Promise<Finding> {
       text: `${old} Update: ${updateCommand}`,
       advice: `yt-dlp ${old} Update it ("kinora doctor" says how), or set YT_DLP_PATH to a newer one.`,
       needed: false,
+      isolation,
     };
   } catch (error) {
     return {

@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
-import { Failure } from '#kit/failure.ts';
-import { arriving } from './pace.ts';
+import type { Failure } from '#kit/failure.ts';
+import { httpErrors } from './errors.ts';
+import { enforceTransferRate } from './transfer-rate.ts';
 
 /**
- * The request's JSON object. A body that is no JSON object counts as an empty one, so that the route's own checks speak.
- * Rejects with 413 past `maxBytes`, however the length was announced, and when it is of more parts than anybody means to send; with 408
- * when it comes too slowly.
+ * The request's JSON object. A body that is not a JSON object counts as an empty one, so that the route's own checks apply. Rejects with 413
+ * past `maxBytes`, whatever length was declared, and when it has an excessive number of parts; with 408 when it arrives too slowly.
  */
 export async function jsonObject(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await boundedBody(c.req.raw, maxBytes));
+  // What is no object is not parsed at all, and an excessive one is refused before that costs anything.
+  if (!/^[ \t\r\n]*\{/.test(text)) return {};
+  if (hasExcessiveText(text)) throw httpErrors.bodyTooComplex({ details: most });
   const value = parsed(text);
   if (!isObject(value)) return {};
-  if (isExcessive(value)) throw new Failure('body-too-complex', 'Request body is too complex', { status: 413, details: most });
+  if (isExcessive(value)) throw httpErrors.bodyTooComplex({ details: most });
   return value;
 }
 
@@ -25,6 +28,29 @@ function parsed(text: string): unknown {
 
 /** A few bytes make a value, and checking a value costs far more than reading it. */
 const most = { values: 50_000, depth: 100 };
+
+/** Counts what is outside of strings: a comma is between two values, and a bracket that is not closed at once is before one. */
+function hasExcessiveText(json: string): boolean {
+  let depth = 0;
+  let values = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (inString) {
+      if (code === backslash) at += 1;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === comma) values += 1;
+    else if (code === openBrace || code === openBracket) {
+      depth += 1;
+      if (!/[\]}\s]/.test(json.charAt(at + 1))) values += 1;
+    } else if (code === closeBrace || code === closeBracket) depth -= 1;
+    if (depth > most.depth || values > most.values) return true;
+  }
+  return false;
+}
+
+const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d];
 
 /** Goes down level by level, so that no depth is too deep for it. */
 function isExcessive(root: object): boolean {
@@ -46,7 +72,7 @@ function isExcessive(root: object): boolean {
 
 /** The failure of every body that is longer than it may be. */
 function tooLarge(maxBytes: number): Failure {
-  return new Failure('body-too-large', 'Request body is too large', { status: 413, details: { maxBytes } });
+  return httpErrors.bodyTooLarge({ details: { maxBytes } });
 }
 
 /** The request's whole body; rejects with 413 past `maxBytes`, however the length was announced, and with 408 when it comes too slowly. */
@@ -54,7 +80,7 @@ export async function boundedBody(request: Request, maxBytes: number): Promise<U
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of arriving(request.body, { maxBytes, tooLarge: () => tooLarge(maxBytes) })) chunks.push(chunk);
+  for await (const chunk of enforceTransferRate(request.body, { maxBytes, tooLarge: () => tooLarge(maxBytes) })) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

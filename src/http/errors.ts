@@ -1,44 +1,46 @@
-import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import type { Logger } from 'pino';
-import { unavailableIn } from '#database/unavailable.ts';
-import { isDiskFull } from '#kit/disk-full.ts';
-import { causeChain, Failure, messageOf } from '#kit/failure.ts';
-import { describeError } from '#operations/describe-error.ts';
+import { defineErrors } from '#kit/define-errors.ts';
 
-/**
- * The one error mapper: a Failure becomes its own status and words, anything unexpected a 500 that says nothing of the
- * inside and is written to the log under the request's id.
- */
-export function answerError(log: Logger) {
-  return (error: Error, c: Context): Response => {
-    const failure = asFailure(error);
-    if (failure.status >= 500 && !c.req.raw.signal.aborted) {
-      const { logLevel } = failure;
-      const why = logLevel === undefined ? { error: describeError(error) } : { errors: causeChain(error).map(messageOf) };
-      log[logLevel ?? 'error']({ path: c.req.path, ...why }, failure.message);
-    }
-    const { message, details, fields, retryAfterSeconds } = failure;
-    const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
-    if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
-    // The rest of the body is read by nobody: a client that used the connection again would find it closed.
-    if ([408, 413].includes(failure.status)) headers.Connection = 'close';
-    return Response.json({ error: message, details, ...fields }, { status: failure.status, headers });
-  };
-}
-
-/** The generic words of a failure nobody foresaw. */
-const unexpected = 'Internal Server Error';
-
-function asFailure(error: Error): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof HTTPException && error.status < 500) {
-    return new Failure('http', error.message || 'Bad request', { status: error.status, cause: error });
-  }
-  const unavailable = unavailableIn(error);
-  if (unavailable) return unavailable;
-  if (isDiskFull(error)) {
-    return new Failure('no-space', 'The storage is full. Free some space, then try again.', { status: 507, retryable: true, cause: error });
-  }
-  return new Failure('unexpected', unexpected, { cause: error });
-}
+/** Errors that any route can respond with, and those of the server's own port. */
+export const httpErrors = defineErrors({
+  badRequest: { code: 'bad-request', status: 400, message: (reason?: string) => reason || 'Bad request' },
+  invalidRequest: { code: 'invalid-request', status: 400, message: 'Invalid request' },
+  unauthorized: { code: 'unauthorized', status: 401, message: (text = 'Unauthorized') => text },
+  crossOrigin: {
+    code: 'cross-origin',
+    status: 403,
+    message: (own: string) => `This request must come from a page of ${own}`,
+  },
+  notFound: { code: 'not-found', status: 404, message: 'Not found' },
+  methodNotAllowed: { code: 'method-not-allowed', status: 405, message: 'Method not allowed' },
+  requestTooSlow: { code: 'request-timeout', status: 408, message: 'The request took too long to arrive' },
+  bodyTooLarge: { code: 'body-too-large', status: 413, message: 'Request body is too large' },
+  bodyTooComplex: { code: 'body-too-complex', status: 413, message: 'Request body is too complex' },
+  headersTooLarge: { code: 'headers-too-large', status: 431, message: 'Request headers are too large' },
+  formUnreadable: { code: 'form-unreadable', status: 400, message: 'The form could not be read' },
+  uploadInterrupted: { code: 'upload-interrupted', status: 400, message: 'The upload broke off' },
+  clientDisconnected: { code: 'client-disconnected', status: 499, message: 'The client closed the request.' },
+  unexpected: { code: 'unexpected', status: 500, message: 'Internal Server Error' },
+  serverStarting: {
+    code: 'server-starting',
+    status: 503,
+    retryable: true,
+    retryAfterSeconds: 1,
+    message: 'The server is starting',
+  },
+  serverStopping: {
+    code: 'server-stopping',
+    status: 503,
+    retryable: true,
+    retryAfterSeconds: 1,
+    message: 'The server is stopping. Please try again in a moment.',
+  },
+  portInUse: {
+    code: 'port-in-use',
+    message: (port: number) => `Port ${port} is in use: stop the program that uses it, or set PORT to another.`,
+  },
+  cannotListen: {
+    code: 'cannot-listen',
+    message: ({ host, port, reason }: { host: string; port: number; reason: string }) =>
+      `The server cannot listen on ${host}:${port} (${reason}): check HOST and PORT.`,
+  },
+});

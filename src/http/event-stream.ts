@@ -7,13 +7,13 @@ export type ServerEvent = { id?: string; event: string; data: string };
 const heartbeatMilliseconds = 15_000;
 
 /**
- * Streams server-sent events until the caller goes away, `closing` fires or the events end.
- * `events` is given a signal that fires at that moment.
+ * Streams server-sent events until the client disconnects, `closing` fires or the events end. The signal passed to `events` fires at that
+ * moment.
  */
 export function eventStream(c: Context, closing: AbortSignal, events: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
-  // Hono answers HEAD with GET's handler, and nobody would ever read this stream.
+  // Hono handles HEAD with the handler of GET, and nothing would ever read this stream.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
   return streamSSE(c, async (stream) => {
     const ended = new AbortController();

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { Failure } from '#kit/failure.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { httpErrors } from './errors.ts';
+import { answerMalformedRequest } from './malformed-request.ts';
 
 export type Listening = {
-  /** The one asked for, or the one that was free. */
+  /** The requested port, or the one that the system chose. */
   port: number;
-  /** Takes no more connections; answers under way get so many milliseconds, then they are cut off. */
+  /** Accepts no more connections; responses in progress are cut off after the grace period. */
   close(graceMilliseconds: number): Promise<void>;
 };
 
@@ -14,17 +14,17 @@ export type ListenOptions = {
   host: string;
   port: number;
   requestTimeoutMilliseconds: number;
-  /** For a request's head; 20 s unless told. */
+  /** For a request's headers. Default 20 s. */
   headTimeoutMilliseconds?: number;
 };
 
-/** Serves HTTP/1.1 there. @throws Failure `port-in-use`, `cannot-listen` */
+/** Serves HTTP/1.1 on the host and port. @throws Failure `port-in-use`, `cannot-listen` */
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
   const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout, headersTimeout, connectionsCheckingInterval } });
   if (!('closeAllConnections' in server)) throw new Error('only HTTP/1.1 is served');
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', answerMalformedRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(host, port, cause)));
     server.listen(port, host, resolve);
@@ -38,7 +38,7 @@ export async function listen(options: ListenOptions, fetch: Fetch): Promise<List
 
 export type Fetch = (request: Request, env: Connection) => Response | Promise<Response>;
 
-/** Both ends of it. */
+/** The raw request and response of Node. */
 export type Connection = HttpBindings | Http2Bindings;
 
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
@@ -50,11 +50,6 @@ async function close(server: Server, graceMilliseconds: number): Promise<void> {
 }
 
 function cannotListen(host: string, port: number, cause: NodeJS.ErrnoException): Error {
-  if (cause.code === 'EADDRINUSE')
-    return new Failure('port-in-use', `Port ${port} is in use: stop what uses it, or set PORT to another.`, { cause });
-  return new Failure(
-    'cannot-listen',
-    `The server cannot listen on ${host}:${port} (${cause.code ?? cause.message}): check HOST and PORT.`,
-    { cause },
-  );
+  if (cause.code === 'EADDRINUSE') return httpErrors.portInUse(port, { cause });
+  return httpErrors.cannotListen({ host, port, reason: cause.code ?? cause.message }, { cause });
 }

@@ -1,11 +1,13 @@
 import type { Hono, NotFoundHandler } from 'hono';
+import { errorResponse } from './error-response.ts';
+import { httpErrors } from './errors.ts';
 
-/** Answers a known path's wrong method with 405 and `Allow`, any other path and a file that is not there with 404. Both as JSON. */
-export function answerNotFound(app: Pick<Hono, 'routes'>): NotFoundHandler {
+/** Responds with 405 and `Allow` to a wrong method of a known path, and with 404 to unknown paths and missing files. Both as JSON. */
+export function notFoundHandler(app: Pick<Hono, 'routes'>): NotFoundHandler {
   return (c) => {
     const allowed = methodsOf(app.routes, c.req.path);
-    if (allowed.length === 0 || allowed.includes(c.req.method)) return c.json({ error: 'Not found' }, 404);
-    return c.json({ error: 'Method not allowed' }, 405, { Allow: allowed.join(', ') });
+    if (allowed.length === 0 || allowed.includes(c.req.method)) return errorResponse(httpErrors.notFound());
+    return errorResponse(httpErrors.methodNotAllowed(), { Allow: allowed.join(', ') });
   };
 }
 
@@ -15,7 +17,7 @@ function methodsOf(routes: Hono['routes'], path: string): string[] {
   return [...new Set(known)].sort();
 }
 
-/** A route's path as an expression: `:name` and `:name{expression}` stand for one part, a last `*` for the rest. */
+/** A route's path as an expression: `:name` and `:name{expression}` match one part, a final `*` the rest. */
 function pattern(path: string): RegExp {
   const parts = path.split('/').map((part) => {
     if (part === '*') return '.*';

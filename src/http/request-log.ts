@@ -3,26 +3,25 @@ import type { EventEmitter } from 'node:events';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
-import { plainId, withIds } from '#operations/context.ts';
-import type { Metrics } from '#operations/metrics.ts';
-import { beginSpan, type OpenSpan, withTraceparent } from '#operations/span.ts';
+import type { Metrics } from '#telemetry';
+import { beginSpan, type OpenSpan, safeId, withLogContext, withTraceparent } from '#telemetry';
+import { pathForLog } from './path-for-log.ts';
 
 export type RequestIdentity = {
   Variables: { requestId: string };
-  /** The connection's other half, where there is one (not in tests without a port). */
+  /** The outgoing half of the connection; undefined in tests without a port. */
   Bindings: { outgoing?: EventEmitter };
 };
 
 /**
- * Gives every request an id (the caller's own `X-Request-Id` when it is a plain one), which every line of the log has that is
- * written while it is answered; writes one line when it is, counts it, and shows it as a span. Neither queries nor headers are
- * logged: they carry signatures and credentials.
+ * Gives every request an id (the caller's `X-Request-Id` if it is well-formed), which all log lines of the request carry. Logs one line per
+ * response, counts it, and records a span. Neither queries nor headers are logged: they carry signatures and credentials.
  */
 export function requestLog(log: Logger, metrics: Pick<Metrics, 'request' | 'streamOpened'>): MiddlewareHandler<RequestIdentity> {
   return (c, next) => {
-    const requestId = plainId(c.req.header('x-request-id')) ?? randomUUID();
+    const requestId = safeId(c.req.header('x-request-id')) ?? randomUUID();
     c.set('requestId', requestId);
-    return withIds({ requestId }, () =>
+    return withLogContext({ requestId }, () =>
       withTraceparent(c.req.header('traceparent'), async () => {
         const begun = performance.now();
         const span = isProbe(c) ? undefined : beginSpan(c.req.method, { kind: 'server' });
@@ -34,16 +33,16 @@ export function requestLog(log: Logger, metrics: Pick<Metrics, 'request' | 'stre
   };
 }
 
-/** Asked every few seconds by whatever watches over the server. */
+/** Monitoring requests these every few seconds. */
 const isProbe = (c: Context) => ['/api/health', '/api/live'].includes(c.req.path);
 
 type Noted = { log: Logger; metrics: Pick<Metrics, 'request' | 'streamOpened'>; span: OpenSpan | undefined; seconds: number };
 
 function note(c: Context<RequestIdentity>, { log, metrics, span, seconds }: Noted): void {
-  const { method, path } = c.req;
+  const { method } = c.req;
   const { status } = c.res;
   const route = routeOf(c);
-  log[isProbe(c) ? 'debug' : 'info']({ method, path, status, ms: Math.round(seconds * 1000) }, 'answered');
+  log[isProbe(c) ? 'debug' : 'info']({ method, path: pathForLog(c), status, ms: Math.round(seconds * 1000) }, 'answered');
   metrics.request({ method, route, status, seconds });
   if (c.res.headers.get('content-type')?.startsWith('text/event-stream')) followStream(c, metrics.streamOpened(route));
   span?.name(`${method} ${route}`);
@@ -56,7 +55,7 @@ function note(c: Context<RequestIdentity>, { log, metrics, span, seconds }: Note
   span?.end(status >= 500 ? (c.error ?? new Error(`HTTP ${status}`)) : undefined);
 }
 
-/** The pattern of the route that answered: there are as many as there are routes, whatever is asked for. */
+/** The pattern of the matched route, so that the number of labels is bounded whatever is requested. */
 function routeOf(c: Context): string {
   return matchedRoutes(c).findLast(({ method, path }) => method !== 'ALL' || !['*', '/*'].includes(path))?.path ?? 'none';
 }

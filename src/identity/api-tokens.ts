@@ -1,40 +1,47 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#database/database.ts';
-import { apiTokens } from '#database/schema.ts';
-import { Failure } from '#kit/failure.ts';
-import type { Identity } from './contract.ts';
+import type { Database } from '#database';
+import { apiTokens } from '#database';
+import type { Identity } from '#http';
+import { identityErrors } from './errors.ts';
 
-/** A token as its owner sees it; its secret is shown once, when it is made. */
-export type ApiToken = { id: string; name: string; createdAt: string; lastUsedAt?: string; revokedAt?: string };
+/** A token as its owner sees it; its secret is shown once, at creation. */
+export type ApiToken = { id: string; name: string; createdAt: string; expiresAt?: string; lastUsedAt?: string; revokedAt?: string };
 
 export type ApiTokens = ReturnType<typeof apiTokensIn>;
 
 const prefix = 'kin_';
 const mostAtOnce = 50;
 
-/** Long-lived bearer tokens for programs, made and revoked by their owner. */
-export function apiTokensIn({ database }: { database: Pick<Database, 'db'> }) {
+export type ApiTokenOptions = {
+  database: Pick<Database, 'db'>;
+  /** How long a token is valid; undefined: until it is revoked. */
+  maxDays?: number | undefined;
+};
+
+/** Long-lived bearer tokens for programs, created and revoked by their owner. */
+export function apiTokensIn({ database, maxDays }: ApiTokenOptions) {
   const { db } = database;
-  const alive = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt));
+  const isYoung = maxDays === undefined ? undefined : gt(apiTokens.createdAt, sql`now() - make_interval(days => ${maxDays}::int)`);
+  const isValid = and(isNull(apiTokens.revokedAt), isYoung);
+  const alive = (userId: string) => and(eq(apiTokens.userId, userId), isValid);
+  const shown = (row: typeof apiTokens.$inferSelect) => toApiToken(row, maxDays);
   return {
-    /** @throws Failure `invalid-request` (400), `too-many-tokens` (409) */
-    async create(userId: string, wanted: unknown): Promise<{ token: ApiToken; secret: string }> {
-      const parsed = request.safeParse(wanted);
-      if (!parsed.success) throw new Failure('invalid-request', 'Invalid request', { status: 400, details: parsed.error.issues });
+    /** @throws Failure `too-many-tokens` (409) */
+    async create(userId: string, { name }: NewToken): Promise<{ token: ApiToken; secret: string }> {
       const [{ live } = { live: 0 }] = await db.select({ live: count() }).from(apiTokens).where(alive(userId));
-      if (live >= mostAtOnce) throw new Failure('too-many-tokens', 'Too many tokens: revoke one first', { status: 409 });
+      if (live >= mostAtOnce) throw identityErrors.tooManyTokens();
       const secret = prefix + randomBytes(32).toString('base64url');
       const [row] = await db
         .insert(apiTokens)
-        .values({ userId, name: parsed.data.name, tokenHash: hashOf(secret) })
+        .values({ userId, name, tokenHash: hashOf(secret) })
         .returning();
       if (!row) throw new Error('the token was not stored');
       return { token: shown(row), secret };
     },
 
-    /** Newest first, the revoked ones too. */
+    /** Newest first, revoked ones included. */
     async list(userId: string): Promise<ApiToken[]> {
       const newestFirst = [desc(apiTokens.createdAt), desc(apiTokens.id)];
       const rows = await db
@@ -45,19 +52,25 @@ export function apiTokensIn({ database }: { database: Pick<Database, 'db'> }) {
       return rows.map(shown);
     },
 
-    /** @throws Failure `token-not-found` (404), for another user's as well */
+    /** @throws Failure `token-not-found` (404), also for another user's token */
     async revoke(userId: string, id: string): Promise<void> {
-      const mine = z.uuid().safeParse(id).success ? and(eq(apiTokens.id, id), alive(userId)) : sql`false`;
+      const own = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt));
+      const mine = z.uuid().safeParse(id).success ? own : sql`false`;
       const revoked = await db.update(apiTokens).set({ revokedAt: sql`now()` }).where(mine).returning({ id: apiTokens.id });
-      if (revoked.length === 0) throw new Failure('token-not-found', 'Token not found', { status: 404 });
+      if (revoked.length === 0) throw identityErrors.tokenNotFound();
     },
 
-    /** Whose it is; undefined when it was revoked or never was. */
+    /** Deletes those that were revoked long ago; until then they are listed. */
+    async purge(): Promise<void> {
+      await db.delete(apiTokens).where(lt(apiTokens.revokedAt, sql`now() - make_interval(days => ${revokedDays})`));
+    },
+
+    /** The owner of a token; undefined when it was revoked, is too old or never existed. */
     async ownerOf(secret: string): Promise<string | undefined> {
-      const one = and(eq(apiTokens.tokenHash, hashOf(secret)), isNull(apiTokens.revokedAt));
+      const one = and(eq(apiTokens.tokenHash, hashOf(secret)), isValid);
       const [row] = await db.select({ userId: apiTokens.userId }).from(apiTokens).where(one);
       if (!row) return undefined;
-      // To the minute is good enough, and spares a write for each call.
+      // Minute precision suffices and saves a write for each call.
       const stale = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`));
       await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(and(one, stale));
       return row.userId;
@@ -65,7 +78,9 @@ export function apiTokensIn({ database }: { database: Pick<Database, 'db'> }) {
   };
 }
 
-/** Users who bring `Authorization: Bearer kin_…`. */
+const revokedDays = 90;
+
+/** Users with `Authorization: Bearer kin_…`. */
 export function apiTokenIdentity(tokens: Pick<ApiTokens, 'ownerOf'>): Identity {
   return {
     async userOf(request) {
@@ -76,7 +91,7 @@ export function apiTokenIdentity(tokens: Pick<ApiTokens, 'ownerOf'>): Identity {
   };
 }
 
-const request = z.object({
+export const newToken = z.object({
   name: z
     .string('A name is needed, such as "laptop"')
     .trim()
@@ -84,12 +99,14 @@ const request = z.object({
     .max(100, 'At most 100 characters')
     .regex(/^\P{Cc}*$/u, 'No control characters'),
 });
+type NewToken = z.output<typeof newToken>;
 
-function shown({ id, name, createdAt, lastUsedAt, revokedAt }: typeof apiTokens.$inferSelect): ApiToken {
+function toApiToken({ id, name, createdAt, lastUsedAt, revokedAt }: typeof apiTokens.$inferSelect, maxDays: number | undefined): ApiToken {
   return {
     id,
     name,
     createdAt: createdAt.toISOString(),
+    ...(maxDays === undefined ? {} : { expiresAt: new Date(createdAt.getTime() + maxDays * 86_400_000).toISOString() }),
     ...(lastUsedAt ? { lastUsedAt: lastUsedAt.toISOString() } : {}),
     ...(revokedAt ? { revokedAt: revokedAt.toISOString() } : {}),
   };

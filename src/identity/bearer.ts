@@ -1,148 +1,118 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { Failure } from '#kit/failure.ts';
-import type { Identity } from './contract.ts';
+import type { Identity, User } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
+import { identityErrors } from './errors.ts';
+import { algorithms, type IssuerKeysOptions, issuerKeys, isTheTokensFault, unavailable } from './issuer-keys.ts';
 
-export type VerifierOptions = {
-  /** The issuer exactly as its tokens and its discovery document name it. */
-  issuer: string;
+export type VerifierOptions = IssuerKeysOptions & {
   audience: string;
-  fetch?: typeof fetch;
+  /** The id under which people sign in here: tokens for it may be ID tokens. */
+  clientId?: string | undefined;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** The issuer's keys are asked for anew when they are this old: so long a withdrawn key is still believed. Default 10 minutes. */
-  keysMaxAgeMilliseconds?: number;
-  /** A token signed with a key not seen yet makes us ask again, but not more often than this. Default 5 seconds. */
-  keysCooldownMilliseconds?: number;
 };
 
 export type Verifier = {
   /**
    * Checks an access token against the issuer's keys.
-   * @throws Failure `bad-token` (401), `identity-unavailable` (503, retryable)
+   * @throws Failure `invalid-token` (401), `identity-unavailable` (503, retryable)
    */
-  verify(token: string): Promise<{ userId: string }>;
+  verify(token: string): Promise<VerifiedToken>;
 };
 
-/** Asymmetric only: with `none` or a shared-secret algorithm anybody could sign with what is public. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+export type VerifiedToken = {
+  userId: string;
+  /** Undefined when the token does not say. */
+  issuedAt: Date | undefined;
+};
 
-const timeoutMilliseconds = 5_000;
 const clockToleranceSeconds = 10;
-const rememberMilliseconds = 60_000;
-const rememberedTokens = 10_000;
+const cacheMilliseconds = 60_000;
+const cachedTokens = 10_000;
 
-/** Verifies bearer tokens of one OpenID Connect issuer. Nothing is fetched before the first token comes. */
+/** Verifies bearer tokens of one OpenID Connect issuer. Nothing is fetched before the first token arrives. */
 export function createVerifier(options: VerifierOptions): Verifier {
   const clock = options.clock ?? Date.now;
-  const keys = lazyKeys(options);
-  const remembered = new Map<string, { userId: string; until: number }>();
+  const keys = issuerKeys(options);
+  const verified = new LRUCache<string, VerifiedToken>({ max: cachedTokens, ttlResolution: 0, perf: { now: clock } });
 
   return {
     async verify(token) {
       const fingerprint = createHash('sha256').update(token).digest('base64');
-      const known = remembered.get(fingerprint);
-      if (known && clock() < known.until) return { userId: known.userId };
-      remembered.delete(fingerprint);
-      const { userId, expiresAt } = await verifyAgainst(await keys(), token, options, clock());
-      const oldest = remembered.keys().next();
-      if (remembered.size >= rememberedTokens && !oldest.done) remembered.delete(oldest.value);
-      remembered.set(fingerprint, { userId, until: Math.min(expiresAt, clock() + rememberMilliseconds) });
-      return { userId };
+      const cached = verified.get(fingerprint);
+      if (cached) return cached;
+      const { expiresAt, ...accepted } = await verifyAgainst(await keys(), token, options, clock());
+      const ttl = Math.min(expiresAt - clock(), cacheMilliseconds);
+      // A token may be accepted some seconds past its end; the cache takes a lifetime of 0 for an endless one.
+      if (ttl > 0) verified.set(fingerprint, accepted, { ttl });
+      return accepted;
     },
   };
 }
 
-/** Users who bring `Authorization: Bearer <token>`. */
-export function bearerIdentity(verifier: Verifier): Identity {
+/** Users with `Authorization: Bearer <token>`; `userOf` may refuse a valid token and tell more about its user. */
+export function bearerIdentity(verifier: Verifier, userOf: (token: VerifiedToken) => Promise<User | undefined> = onlyId): Identity {
   return {
     async userOf(request) {
       const token = /^Bearer +([^\s]+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
       if (!token) return undefined;
       try {
-        return { id: (await verifier.verify(token)).userId };
+        return await userOf(await verifier.verify(token));
       } catch (error) {
-        if (error instanceof Failure && error.code === 'bad-token') return undefined;
+        if (isFailure(error, identityErrors.invalidToken)) return undefined;
         throw error;
       }
     },
   };
 }
 
-async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, audience }: VerifierOptions, now: number) {
+const onlyId = async ({ userId }: VerifiedToken) => ({ id: userId });
+
+async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, audience, clientId }: VerifierOptions, now: number) {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
       algorithms,
       issuer,
       audience,
-      requiredClaims: ['exp', 'sub'],
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now),
     });
-    const { sub, exp } = z.object({ sub: userId, exp: z.number() }).parse(payload);
-    return { userId: sub, expiresAt: exp * 1000 };
+    if (!isAccessToken(protectedHeader, payload, { isForClient: audience === clientId })) throw identityErrors.invalidToken();
+    // Both are required, which jose leaves to its callers.
+    const { sub, exp, iat } = z.object({ sub: userId, exp: z.number(), iat: z.number().optional() }).parse(payload);
+    return { userId: sub, expiresAt: exp * 1000, issuedAt: iat === undefined ? undefined : new Date(iat * 1000) };
   } catch (error) {
-    throw isTheTokensFault(error)
-      ? new Failure('bad-token', 'The access token is not valid.', { status: 401, cause: error })
+    throw isFailure(error, identityErrors.invalidToken) || isTheTokensFault(error)
+      ? identityErrors.invalidToken({ cause: error })
       : unavailable(error);
   }
 }
 
-/** OpenID Connect allows 255 characters; what no database keeps as text is no name. */
+/**
+ * Whether a token is meant for calling an API: an ID token tells a client who signed in, and whoever sees it must not be able to act as
+ * that person. RFC 9068 marks access tokens by their type; many providers leave that out, so other tokens are recognised by their claims.
+ * Without an audience of its own, this server shares its client id with the ID tokens, and a token must show that it is none.
+ */
+function isAccessToken({ typ }: JWTHeaderParameters, claims: JWTPayload, { isForClient }: { isForClient: boolean }): boolean {
+  const type = typ?.toLowerCase().replace(/^application\//, '');
+  if (type === 'at+jwt') return true;
+  // Keycloak and Cognito say it in a claim.
+  if (claims.typ === 'Bearer' || claims.token_use === 'access') return true;
+  const isAnother = type?.endsWith('+jwt') || ['ID', 'Refresh', 'Logout'].includes(String(claims.typ)) || claims.token_use === 'id';
+  if (isAnother || idTokenClaims.some((name) => name in claims)) return false;
+  return !isForClient || accessTokenClaims.some((name) => name in claims);
+}
+
+/** Of ID tokens, or, with `events`, of logout tokens. */
+const idTokenClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
+const accessTokenClaims = ['scope', 'scp', 'client_id'];
+
+/** OpenID Connect allows 255 characters; text that no database can store is not a valid subject. */
 const userId = z
   .string()
   .min(1)
   .max(255)
   .regex(/^\P{Cc}+$/u);
-
-/** jose names every flaw of a token; what it does not name (a fetch that failed, a broken key set) is the issuer's. */
-function isTheTokensFault(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || error instanceof errors.JWKInvalid) return false;
-  if (error instanceof z.ZodError) return true;
-  // The plain base class is what an answer other than 200 from the key set's address throws.
-  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
-}
-
-const unavailable = (cause: unknown) =>
-  new Failure('identity-unavailable', 'The sign-in service cannot be reached. Please try again in a moment.', {
-    status: 503,
-    retryable: true,
-    cause,
-  });
-
-const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url() });
-
-/** The issuer's key set, found by discovery on first use; a failed discovery is forgotten, so the next token tries again. */
-function lazyKeys(options: VerifierOptions): () => Promise<JWTVerifyGetKey> {
-  let found: Promise<JWTVerifyGetKey> | undefined;
-  return () => {
-    found ??= discover(options).catch((error) => {
-      found = undefined;
-      throw unavailable(error);
-    });
-    return found;
-  };
-}
-
-async function discover(options: VerifierOptions): Promise<JWTVerifyGetKey> {
-  const { issuer, fetch: fetchWith = fetch, keysMaxAgeMilliseconds = 10 * 60_000, keysCooldownMilliseconds = 5_000 } = options;
-  const answer = await fetchTwice(fetchWith, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  const document = discoveryDocument.parse(await answer.json());
-  if (document.issuer !== issuer) throw new Error(`discovery answered for the issuer ${document.issuer}, not ${issuer}`);
-  return createRemoteJWKSet(new URL(document.jwks_uri), {
-    [customFetch]: fetchWith,
-    timeoutDuration: timeoutMilliseconds,
-    cacheMaxAge: keysMaxAgeMilliseconds,
-    cooldownDuration: keysCooldownMilliseconds,
-  });
-}
-
-async function fetchTwice(fetchWith: typeof fetch, url: string): Promise<Response> {
-  const once = async () => {
-    const answer = await fetchWith(url, { signal: AbortSignal.timeout(timeoutMilliseconds), headers: { accept: 'application/json' } });
-    if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
-    return answer;
-  };
-  return once().catch(once);
-}

@@ -1,13 +1,28 @@
-import type { Accounts } from './accounts/accounts.ts';
-import type { Identity } from './contract.ts';
+import type { Identity, User } from '#http';
+import type { Account, Accounts } from './accounts/accounts.ts';
+import type { VerifiedToken } from './bearer.ts';
 
-/** Users of an identity who have an account here, with what it tells of them: a token may outlive its account and must open nothing then. */
-export function localUsers(identity: Identity, accounts: Pick<Accounts, 'byId'>): Identity {
+type AccountsById = Pick<Accounts, 'byId'>;
+
+/** Users who have an account on this server, with its data: a token may outlive its account and must then open nothing. */
+export function localUsers(identity: Identity, accounts: AccountsById): Identity {
   return {
     async userOf(request) {
       const user = await identity.userOf(request);
       const account = user && (await accounts.byId(user.id));
-      return account && { id: account.id, name: account.name, email: account.email };
+      return account && toUser(account);
     },
   };
 }
+
+/** The local user of an access token; undefined without an account, and for tokens from before its last new password. */
+export function localTokenUser(accounts: AccountsById) {
+  return async ({ userId, issuedAt }: VerifiedToken): Promise<User | undefined> => {
+    const account = await accounts.byId(userId);
+    if (!account) return undefined;
+    const { tokensValidFrom } = account;
+    return tokensValidFrom === undefined || (issuedAt !== undefined && issuedAt >= tokensValidFrom) ? toUser(account) : undefined;
+  };
+}
+
+const toUser = ({ id, name, email }: Account): User => ({ id, name, email });

@@ -1,26 +1,24 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env } from 'hono';
 import { z } from 'zod';
-import { jsonObject } from '#http/body.ts';
-import { describedRoute } from '#http/described.ts';
-import { Failure } from '#kit/failure.ts';
-import type { ApiTokens } from './api-tokens.ts';
+import type { Identity } from '#http';
+import { clientOf, describedRoute, httpErrors } from '#http';
+import { type ApiTokens, newToken } from './api-tokens.ts';
 import { type BrowserServices, browserRoutes } from './browser/routes.ts';
-import type { Identity } from './contract.ts';
 
 export type IdentityServices = {
   identity: Identity;
-  /** Everybody but those who bring an API token: a token that leaked must not make others. */
+  /** Everyone except API tokens: a leaked token must not create others. */
   tokenOwners: Identity;
   apiTokens: ApiTokens;
-  /** The browser's way in; undefined when the identity provider is only used for bearer tokens. */
+  /** Browser sign-in; undefined when the identity provider is used for bearer tokens only. */
   browser: BrowserServices | undefined;
-  /** Answers below /oidc; undefined with an identity provider of one's own. */
-  issuer: { handle(request: Request): Promise<Response> } | undefined;
+  /** Handles requests below /oidc; undefined with an external identity provider. */
+  issuer: { handle(request: Request, client: string): Promise<Response> } | undefined;
   limits: { bodyBytes: number };
 };
 
-/** Signing in and out, who one is, and tokens for programs. */
+/** Signing in and out, the current user, and tokens for programs. */
 export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: IdentityServices): void {
   const { issuer, browser } = services;
   meRoute(app, services);
@@ -28,12 +26,12 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
   if (browser) browserRoutes(app, browser);
   if (issuer)
     app.all('/oidc/*', async (c) => {
-      const answer = await issuer.handle(c.req.raw);
+      const answer = await issuer.handle(c.req.raw, clientOf(c));
       return answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html') ? c.notFound() : answer;
     });
 }
 
-const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
+const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 
 function meRoute<E extends Env>(app: OpenAPIHono<E>, { identity }: IdentityServices): void {
   const schema = z.object({ user: z.object({ id: z.string(), name: z.string().optional(), email: z.string().optional() }) });
@@ -56,6 +54,8 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
     id: z.string(),
     name: z.string(),
     createdAt: z.string(),
+    /** Absent: valid until it is revoked. */
+    expiresAt: z.string().optional(),
     lastUsedAt: z.string().optional(),
     revokedAt: z.string().optional(),
   });
@@ -78,13 +78,13 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
       ...about,
       method: 'post',
       summary: 'Make an API token; its secret is shown only now',
-      body: asJson(z.object({ name: z.string() })),
+      body: { ...asJson(newToken), maxBytes: limits.bodyBytes },
       answer: asJson(z.object({ token: one, secret: z.string() })),
       failures: { ...unauthorized, 400: 'Invalid request', 409: 'Too many tokens: revoke one first' },
     },
-    async (c) => {
+    async (c, { body }) => {
       const { id } = await known(tokenOwners, c.req.raw);
-      return c.json(await apiTokens.create(id, await jsonObject(c, limits.bodyBytes)));
+      return c.json(await apiTokens.create(id, (await body()).parse()));
     },
   );
   describedRoute(
@@ -106,6 +106,6 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
 
 async function known(identity: Identity, request: Request) {
   const user = await identity.userOf(request);
-  if (!user) throw new Failure('unauthorized', 'Unauthorized', { status: 401 });
+  if (!user) throw httpErrors.unauthorized();
   return user;
 }

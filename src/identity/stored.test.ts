@@ -3,25 +3,33 @@ import { eq, sql } from 'drizzle-orm';
 import { createLocalJWKSet, exportJWK, importJWK, jwtVerify, SignJWT } from 'jose';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#database/database.ts';
-import { accounts as accountRows, issuerKeys, issuerRecords, sessions as sessionRows, apiTokens as tokenRows } from '#database/schema.ts';
-import { scratchFolder } from '#kit/scratch.ts';
-import { createLimiter } from '#limits/limiter.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
+import { createSecrets } from '#src/database/secrets.ts';
+import {
+  accounts as accountRows,
+  issuerKeys,
+  issuerRecords,
+  sessions as sessionRows,
+  apiTokens as tokenRows,
+} from '#src/database/tables.ts';
+import { createLimiter } from '#src/limits/limiter.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
-import { type Accounts, inventedPassword, localAccounts } from './accounts/accounts.ts';
-import { type ApiTokens, apiTokenIdentity, apiTokensIn } from './api-tokens.ts';
+import { type Accounts, generatePassword, localAccounts } from './accounts/accounts.ts';
+import { setupCodes } from './accounts/setup-code.ts';
+import { type ApiTokens, apiTokenIdentity, apiTokensIn, newToken } from './api-tokens.ts';
 import { browserSessions, type Sessions } from './browser/sessions.ts';
 import { issuerAdapter, purgeIssuerRecords } from './issuer/adapter.ts';
 import { currentKeys, type SigningKey, withdrawKeys } from './issuer/keys.ts';
 
 const log = pino({ level: 'silent' });
 
-stored('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log, dumpEveryMinutes: 0 }));
+stored('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log }));
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
   stored('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
 });
 
-/** What identity keeps, in one of the two databases. */
+/** Everything identity stores, in one of the two databases. */
 function stored(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
   describe(`in the ${name} database`, () => {
     const scope = new AsyncDisposableStack();
@@ -45,18 +53,18 @@ const hour = 3_600_000;
 function sessionTests(database: () => Database) {
   let sessions: Sessions;
   beforeAll(() => {
-    sessions = browserSessions({ database: database() });
+    sessions = browserSessions({ database: database(), maxSeconds: 180 * 86_400 });
   });
   const begin = () => sessions.begin({ id: 'ann', name: 'Ann', email: undefined, idToken: 'told' });
   const rowOf = async (id: string) => (await database().db.select().from(sessionRows).where(eq(sessionRows.userId, id)))[0];
   beforeEach(() => database().db.delete(sessionRows));
-  /** Lets days pass for every session. */
+  /** Moves the clock of every session forward by days. */
   const pass = (days: number) =>
     database()
       .db.update(sessionRows)
       .set({
-        expiresAt: sql`${sessionRows.expiresAt} - make_interval(days => ${days}::int)`,
-        createdAt: sql`${sessionRows.createdAt} - make_interval(days => ${days}::int)`,
+        expiresAt: sql`${sessionRows.expiresAt} - make_interval(hours => (${days}::float8 * 24)::int)`,
+        createdAt: sql`${sessionRows.createdAt} - make_interval(hours => (${days}::float8 * 24)::int)`,
       });
 
   it('is found by its token, which is kept nowhere', async () => {
@@ -76,6 +84,18 @@ function sessionTests(database: () => Database) {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
+  it('lasts no longer than the server allows, and is then purged, however much it is used', async () => {
+    const short = browserSessions({ database: database(), maxSeconds: 86_400 });
+    const token = await short.begin({ id: 'ann', idToken: undefined });
+    await pass(0.9);
+    expect(await short.find(token)).toMatchObject({ id: 'ann' });
+    await pass(0.2);
+    expect(await short.find(token)).toBeUndefined();
+    expect(await sessions.find(token)).toMatchObject({ id: 'ann' });
+    await short.purge();
+    expect(await rowOf('ann')).toBeUndefined();
+  });
+
   it('is over after 30 days without use, and then purged', async () => {
     const token = await begin();
     await pass(30);
@@ -91,24 +111,31 @@ function sessionTests(database: () => Database) {
 function accountTests(database: () => Database) {
   let accounts: Accounts;
   beforeAll(() => {
-    accounts = localAccounts({ database: database(), limiter: createLimiter({ database: database() }) });
+    const setup = setupCodes({ sessionSecret: 'secret', isReachable: false });
+    accounts = localAccounts({ database: database(), limiter: createLimiter({ database: database() }), setup });
   });
   const password = 'correct horse battery';
+  const from = { client: '203.0.113.7' };
 
   it('that is the first is made once, however many try', async () => {
+    // Every insert takes a while to commit: without the lock, others would find no account meanwhile.
+    await database().db.execute(sql`create function take_a_while() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.7); return new; end'`);
+    await database().db.execute(sql`create trigger slow before insert on accounts for each row execute function take_a_while()`);
     const tried = await Promise.allSettled(
-      Array.from({ length: 5 }, (_, n) => accounts.createFirst({ email: `first${n}@example.org`, password })),
+      Array.from({ length: 5 }, (_, n) => accounts.createFirst({ email: `first${n}@example.org`, password }, from)),
     );
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await accounts.list()).toHaveLength(1);
-    for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'not-first', status: 409 });
+    for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'account-exists', status: 409 });
+    await database().db.execute(sql`drop trigger slow on accounts`);
   });
 
   it('has one address, however it is written, and a password that is nowhere to be read', async () => {
     const made = await accounts.create({ email: ' Ann@Example.ORG ', password, name: ' Ann ' });
     expect(made).toMatchObject({ email: 'ann@example.org', name: 'Ann' });
     await expect(accounts.create({ email: 'ANN@example.org', password })).rejects.toMatchObject({ code: 'email-taken' });
-    expect(await accounts.check('aNN@example.org', password)).toEqual(made);
+    expect(await accounts.check({ email: 'aNN@example.org', password }, from)).toEqual(made);
     const [row] = await database().db.select().from(accountRows).where(eq(accountRows.id, made.id));
     expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     const twin = await accounts.create({ email: 'twin@example.org', password });
@@ -118,10 +145,43 @@ function accountTests(database: () => Database) {
 
   it('is known by its password typed on another keyboard, and by no other password', async () => {
     await accounts.create({ email: 'zoe@example.org', password: 'caf\u00e9 con leche' });
-    expect(await accounts.check('zoe@example.org', 'cafe\u0301 con leche')).toMatchObject({ email: 'zoe@example.org' });
+    expect(await accounts.check({ email: 'zoe@example.org', password: 'cafe\u0301 con leche' }, from)).toMatchObject({
+      email: 'zoe@example.org',
+    });
     for (const wrong of ['', 'cafe con leche', 'caf\u00e9 con leche '])
-      await expect(accounts.check('zoe@example.org', wrong)).rejects.toMatchObject({ code: 'wrong-password' });
-    await expect(accounts.check('nobody@example.org', password)).rejects.toMatchObject({ code: 'wrong-password' });
+      await expect(accounts.check({ email: 'zoe@example.org', password: wrong }, from)).rejects.toMatchObject({ code: 'wrong-password' });
+    await expect(accounts.check({ email: 'nobody@example.org', password }, from)).rejects.toMatchObject({ code: 'wrong-password' });
+  });
+
+  it('costs the same work to look for, whether there is one or not', async () => {
+    await accounts.create({ email: 'there@example.org', password });
+    const duration = async (email: string) => {
+      const begun = performance.now();
+      await accounts.check({ email, password: 'a wrong guess' }, from).catch(() => undefined);
+      return performance.now() - begun;
+    };
+    const [existing, unknown]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 5; n += 1) {
+      existing.push(await duration('there@example.org'));
+      unknown.push(await duration('not-there@example.org'));
+    }
+    // Without the work, an unknown address takes a hundredth of the time.
+    expect(Math.max(...unknown)).toBeGreaterThan(Math.min(...existing) / 2);
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...existing) / 4);
+  });
+
+  it('is out of reach for a client with too many attempts, but not for others, nor in a browser in which the person has signed in', async () => {
+    const { email } = await accounts.create({ email: 'busy@example.org', password });
+    const limiter = createLimiter({ database: database() });
+    for (let n = 0; n < 100; n += 1) await limiter.take('sign-in from 203.0.113.99', { limit: 100, windowSeconds: 900 });
+    const stranger = { client: '203.0.113.99' };
+    await expect(accounts.check({ email, password }, stranger)).rejects.toMatchObject({ code: 'too-many-attempts', status: 429 });
+    // What cannot be right is not counted.
+    await expect(accounts.check({ email: 'nonsense', password: '' }, stranger)).rejects.toMatchObject({ code: 'wrong-password' });
+    expect(await accounts.check({ email, password }, from)).toMatchObject({ email });
+    for (let n = 0; n < 20; n += 1) await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 900 });
+    await expect(accounts.check({ email, password }, from)).rejects.toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+    expect(await accounts.check({ email, password }, { ...stranger, knownBrowser: 'hers' })).toMatchObject({ email });
   });
 
   it('is hashed anew at the next sign-in when today’s cost is higher', async () => {
@@ -132,10 +192,10 @@ function accountTests(database: () => Database) {
       .db.update(accountRows)
       .set({ passwordHash: weak + hash })
       .where(eq(accountRows.id, id));
-    await accounts.check('old@example.org', password);
+    await accounts.check({ email: 'old@example.org', password }, from);
     const [row] = await database().db.select().from(accountRows).where(eq(accountRows.id, id));
     expect(row?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
-    await accounts.check('old@example.org', password);
+    await accounts.check({ email: 'old@example.org', password }, from);
   });
 
   it('needs an address and a password of 10 to 200 characters', async () => {
@@ -147,22 +207,29 @@ function accountTests(database: () => Database) {
       { email: 'new@example.org', password, name: 'a\u0000b' },
     ])
       await expect(accounts.create(wrong)).rejects.toMatchObject({ code: 'invalid-account', status: 422 });
-    expect(inventedPassword()).toMatch(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/);
+    expect(generatePassword()).toMatch(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/);
   });
 
-  it('loses its sessions with a new password, and its tokens with its end', async () => {
+  it('loses its sessions and tokens with a new password, and with its end', async () => {
     const { id } = await accounts.create({ email: 'leaving@example.org', password });
-    const sessions = browserSessions({ database: database() });
+    const sessions = browserSessions({ database: database(), maxSeconds: 86_400 });
     const apiTokens = apiTokensIn({ database: database() });
-    const [first, token] = [await sessions.begin({ id, idToken: undefined }), await apiTokens.create(id, { name: 'laptop' })];
+    const signedIn = async () => ({
+      session: await sessions.begin({ id, idToken: undefined }),
+      token: await apiTokens.create(id, { name: 'laptop' }),
+    });
+    const isOver = async ({ session, token }: Awaited<ReturnType<typeof signedIn>>) => {
+      expect(await sessions.find(session)).toBeUndefined();
+      expect(await apiTokens.ownerOf(token.secret)).toBeUndefined();
+    };
+    const first = await signedIn();
     await accounts.setPassword(id, 'a new long password');
-    expect(await sessions.find(first)).toBeUndefined();
-    await expect(accounts.check('leaving@example.org', password)).rejects.toMatchObject({ code: 'wrong-password' });
-    const second = await sessions.begin({ id, idToken: undefined });
-    expect(await apiTokens.ownerOf(token.secret)).toBe(id);
+    await isOver(first);
+    await expect(accounts.check({ email: 'leaving@example.org', password }, from)).rejects.toMatchObject({ code: 'wrong-password' });
+    const second = await signedIn();
+    expect(await apiTokens.ownerOf(second.token.secret)).toBe(id);
     await accounts.remove(id);
-    expect(await sessions.find(second)).toBeUndefined();
-    expect(await apiTokens.ownerOf(token.secret)).toBeUndefined();
+    await isOver(second);
     expect(await accounts.byId(id)).toBeUndefined();
     expect(await accounts.byId('not a uuid')).toBeUndefined();
   });
@@ -180,6 +247,7 @@ function tokenTests(database: () => Database) {
     const { token, secret } = await tokens.create('tess', { name: 'laptop' });
     expect(secret).toMatch(/^kin_[\w-]{43}$/);
     expect(token).toEqual({ id: expect.any(String), name: 'laptop', createdAt: expect.stringMatching(/Z$/) });
+    expect(JSON.stringify(await database().db.execute(sql`select * from api_tokens`))).not.toContain(secret);
     expect(await asks(secret)).toEqual({ id: 'tess' });
     expect(await asks(`${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
     for (const [user, id] of [
@@ -212,9 +280,26 @@ function tokenTests(database: () => Database) {
     expect(Date.parse((await lastUsed()) ?? '')).toBeGreaterThan(earlier.getTime());
   });
 
+  it('is valid for so many days when the server limits them, and says until when', async () => {
+    const limited = apiTokensIn({ database: database(), maxDays: 90 });
+    const { token, secret } = await limited.create('wim', { name: 'phone' });
+    const age = (days: number) =>
+      database()
+        .db.update(tokenRows)
+        .set({ createdAt: new Date(Date.now() - days * day) })
+        .where(eq(tokenRows.id, token.id));
+    expect(Date.parse(token.expiresAt ?? '') - Date.parse(token.createdAt)).toBe(90 * day);
+    await age(89);
+    expect(await limited.ownerOf(secret)).toBe('wim');
+    await age(91);
+    expect(await limited.ownerOf(secret)).toBeUndefined();
+    expect(await tokens.ownerOf(secret)).toBe('wim');
+    expect((await tokens.list('wim'))[0]).not.toHaveProperty('expiresAt');
+  });
+
   it('needs a name, and 50 of them are enough', async () => {
     for (const wrong of [{}, { name: '' }, { name: ' ' }, { name: 7 }, { name: 'x'.repeat(101) }, { name: 'a\u0000' }])
-      await expect(tokens.create('vic', wrong)).rejects.toMatchObject({ status: 400, message: 'Invalid request' });
+      expect(newToken.safeParse(wrong).success).toBe(false);
     for (let n = 0; n < 50; n += 1) await tokens.create('vic', { name: `token ${n}` });
     await expect(tokens.create('vic', { name: 'one more' })).rejects.toMatchObject({ status: 409 });
     const [newest] = await tokens.list('vic');
@@ -224,8 +309,9 @@ function tokenTests(database: () => Database) {
 }
 
 function keyTests(database: () => Database) {
+  const secrets = createSecrets(['a key of the tests'.repeat(2)]);
   const begun = Date.UTC(2026, 0, 1);
-  const at = (milliseconds: number) => currentKeys(database(), begun + milliseconds);
+  const at = (milliseconds: number) => currentKeys({ db: database().db, secrets }, begun + milliseconds);
   const signer = (keys: SigningKey[]) => keys[0]?.id;
   beforeEach(() => withdrawKeys(database()));
 
@@ -269,7 +355,7 @@ async function publicHalf({ jwk, id }: SigningKey) {
 }
 
 function memoryTests(database: () => Database) {
-  const memory = (kind: string) => issuerAdapter(database())(kind);
+  const memory = (kind: string) => issuerAdapter({ db: database().db, client: () => 'of a test' })(kind);
 
   it('keeps each kind apart, replaces, finds by uid, and forgets', async () => {
     const [codes, sessions] = [memory('AuthorizationCode'), memory('Session')];
@@ -281,6 +367,26 @@ function memoryTests(database: () => Database) {
     expect(await codes.findByUid('u1')).toBeUndefined();
     await codes.destroy('one');
     expect([await codes.find('one'), await sessions.find('one')]).toEqual([undefined, { uid: 'u1' }]);
+  });
+
+  it('bounds the sign-ins in progress of a client, and of all, by forgetting the oldest', async () => {
+    await database().db.delete(issuerRecords);
+    const begin = async (client: string, count: number) => {
+      const begun = issuerAdapter({ db: database().db, client: () => client, pending: { inAll: 150, perClient: 50 } })('Interaction');
+      const ids = Array.from({ length: count }, () => crypto.randomUUID());
+      for (const id of ids) await begun.upsert(id, { uid: id }, 60);
+      return { begun, ids };
+    };
+    const early = await begin('early', 1);
+    const flood = await begin('flood', 200);
+    const { db } = database();
+    expect(await db.$count(issuerRecords)).toBeLessThanOrEqual(1 + 50 + 20);
+    expect(await flood.begun.find(flood.ids.at(-1) ?? '')).toBeDefined();
+    expect(await flood.begun.find(flood.ids[0] ?? '')).toBeUndefined();
+    expect(await early.begun.find(early.ids[0] ?? '')).toBeDefined();
+    for (let client = 0; client < 8; client += 1) await begin(`bot ${client}`, 41);
+    expect(await db.$count(issuerRecords)).toBeLessThanOrEqual(150 + 20);
+    await db.delete(issuerRecords);
   });
 
   it('marks what was used, so that a code is good once', async () => {

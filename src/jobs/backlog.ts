@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#database/database.ts';
-import type { JobKind } from './contract.ts';
-import { queueOf } from './deliveries.ts';
+import type { Db } from '#database';
+import { storedName } from '#queue';
+import type { JobKind } from './jobs.ts';
 
-/** What is waiting for workers, over all processes. */
+/** What waits for workers, in all processes. */
 export type KindBacklog = {
   kind: JobKind;
   /** Parts that a free worker would take now. */
   waiting: number;
-  /** Parts put off until later. */
+  /** Parts that are not due yet. */
   deferred: number;
   /** Parts being worked on. */
   running: number;
-  /** How long the oldest waiting part could have been taken; 0 when none waits. */
+  /** For how long the oldest waiting part could have been taken; 0 when none waits. */
   oldestSeconds: number;
 };
 
-const counted = z.array(
+const countedRows = z.array(
   z.object({
     name: z.string(),
     waiting: z.coerce.number(),
@@ -36,11 +36,11 @@ export async function backlog(db: Db): Promise<KindBacklog[]> {
       count(*) filter (where state = 'active') as running,
       coalesce(extract(epoch from now() - min(greatest(created_on, start_after)) filter (where state <> 'active' and start_after <= now())), 0) as oldest
     from pgboss.job
-    where name in (${queueOf('identify')}, ${queueOf('export')}) and state in ('created', 'retry', 'active')
+    where name in (${storedName('identify')}, ${storedName('export')}) and state in ('created', 'retry', 'active')
     group by name`);
-  const found = counted.parse(rows);
+  const counts = countedRows.parse(rows);
   return kinds.map((kind) => {
-    const { waiting = 0, deferred = 0, running = 0, oldest = 0 } = found.find(({ name }) => name === queueOf(kind)) ?? {};
+    const { waiting = 0, deferred = 0, running = 0, oldest = 0 } = counts.find(({ name }) => name === storedName(kind)) ?? {};
     return { kind, waiting, deferred, running, oldestSeconds: Math.max(0, oldest) };
   });
 }

@@ -1,55 +1,67 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
-import { databaseTime } from '#database/clock.ts';
-import type { Database, Db } from '#database/database.ts';
-import { jobParts, type jobs } from '#database/schema.ts';
-import { Failure } from '#kit/failure.ts';
-import type { JobHandler, JobKind, OwnedJob } from './contract.ts';
-import type { Deliveries, Delivery } from './deliveries.ts';
-import { budget } from './outcome.ts';
-import { isUnfinished, lockJob, lockJobInTurn, partIs, sumUp } from './records.ts';
+import { z } from 'zod';
+import type { Database, Db } from '#database';
+import { databaseTime, jobParts, type jobs } from '#database';
+import type { Failure } from '#kit/failure.ts';
+import type { RetryPolicy } from '#kit/retry-policy.ts';
+import type { MessageClaim, MessageQueue } from '#queue';
+import { crashesBeforeIsolation, hasCrashed, type IsolationSlot, maxCrashes } from './crashes.ts';
+import { jobErrors } from './errors.ts';
+import { isPart, isUnfinished, lockJob, lockUserAndJob, summarise } from './job-records.ts';
+import type { JobHandler, JobKind, OwnedJob } from './jobs.ts';
+import { maxAttempts } from './retry.ts';
 
 /** What all work on jobs needs. */
-export type Workshop = {
+export type JobContext = {
   database: Database;
-  deliveries: Deliveries;
+  messages: MessageQueue;
   handlers: Record<JobKind, JobHandler>;
   log: Logger;
-  retryDelaySeconds: number;
-  /** The number this process holds while it lives; undefined where there are no others to see it. */
+  retryPolicy: RetryPolicy;
+  /** The number this process holds while it is alive; undefined where no other process could see it. */
   worker: number | undefined;
+  isolation: IsolationSlot;
 };
 
-/** The right to work on a part; whoever claims it later has the higher attempt and the older may write nothing more. */
-export type Claim = ClaimedPart & { job: OwnedJob; spent: number; ordered: { secondsAgo: number; readAt: number } };
+/** What a message says: the part of a job that is to be done. */
+export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
+export type PartMessage = z.infer<typeof partMessage>;
 
-/** Which claim it is, without what it is about. */
-export type ClaimedPart = { job: { id: string }; part: number; attempt: number; delivery: Delivery };
+/** The right to work on a part. A later claim has the higher attempt, and an earlier one may write nothing more. */
+export type Claim = ClaimedPart & { job: OwnedJob; spent: number; isolated: boolean; enqueued: { secondsAgo: number; readAt: number } };
+
+/** Identifies a claim, without its job. */
+export type ClaimedPart = { job: { id: string }; part: number; attempt: number; message: MessageClaim };
 
 /** How an attempt ends for its part. */
-export type Ending =
+export type AttemptResult =
   | { next: 'complete' }
   | { next: 'fail'; reason: string }
   | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean }
-  | { next: 'hand back' };
+  | { next: 'crash'; reason: string; delaySeconds: number }
+  | { next: 'release' };
 
-/** Claims the delivered part; undefined when there is nothing to do for it any more. */
-export function claimPart(
-  shop: Workshop,
-  delivery: Delivery,
-  { jobId, part }: { jobId: string; part: number },
-): Promise<Claim | undefined> {
-  return shop.database.db.transaction(async (tx) => {
-    const job = await lockJobInTurn(tx, jobId);
-    const [found] = await tx.select().from(jobParts).where(partIs(jobId, part));
-    if (!job || !found || !isUnfinished(found.status) || found.deliveryId !== delivery.id) {
-      await shop.deliveries.complete(tx, delivery);
+/** Claims the part that a message names; undefined when there is nothing left to do for it, or when it must wait. */
+export function claimPart(context: JobContext, message: MessageClaim, { jobId, part }: PartMessage): Promise<Claim | undefined> {
+  return context.database.db.transaction(async (tx) => {
+    const job = await lockUserAndJob(tx, jobId);
+    const [found] = await tx.select().from(jobParts).where(isPart(jobId, part));
+    if (!job || !found || !isUnfinished(found.status) || found.messageId !== message.id) {
+      await context.messages.complete(tx, message);
       return undefined;
     }
-    // Nobody was left to count these attempts' failures: their processes died.
-    if (found.spent >= budget) {
-      await endPart(shop, tx, { job, part, delivery, ending: { next: 'fail', reason: diedTooOften } });
+    const crashed = await hasCrashed(tx, found);
+    const crashedAttempts = crashed ? [...found.crashedAttempts, found.attempts] : found.crashedAttempts;
+    const failure = failureOf(crashedAttempts.length, found.spent);
+    if (failure) {
+      await endPart(context, tx, { job, part, message, result: { next: 'fail', reason: failure.message } });
+      return undefined;
+    }
+    const isolated = crashedAttempts.length >= crashesBeforeIsolation;
+    if (isolated && !context.isolation.take(message.id)) {
+      await context.messages.defer(tx, message, isolationWaitSeconds);
       return undefined;
     }
     const [claimed] = await tx
@@ -57,70 +69,91 @@ export function claimPart(
       .set({
         status: 'running',
         attempts: found.attempts + 1,
-        spent: found.spent + 1,
-        worker: shop.worker ?? null,
-        deliveryAttempt: delivery.retryCount,
+        spent: found.spent + (crashed ? 0 : 1),
+        crashedAttempts,
+        worker: context.worker ?? null,
+        messageAttempt: message.retryCount,
       })
-      .where(partIs(jobId, part))
+      .where(isPart(jobId, part))
       .returning();
     if (!claimed) throw new Error(`part ${part} of the locked job ${jobId} is gone`);
-    const ordered = { secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000, readAt: performance.now() };
-    return { job: await sumUp(tx, job, shop.handlers), part, attempt: claimed.attempts, spent: claimed.spent, delivery, ordered };
+    const enqueued = { secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000, readAt: performance.now() };
+    const { attempts: attempt, spent } = claimed;
+    return { job: await summarise(tx, job, context.handlers), part, attempt, spent, isolated, message, enqueued };
   });
 }
 
-/** Writes the ending down, unless the claim was lost meanwhile: then whoever has it now decides. */
-export function settle(shop: Workshop, { job, part, attempt, delivery }: ClaimedPart, ending: Ending): Promise<void> {
-  return shop.database.db.transaction(async (tx) => {
-    const held = await holdClaim(tx, { job, part, attempt }, lockJobInTurn);
-    if (held) await endPart(shop, tx, { job: held, part, delivery, ending });
+/** Why the part is not tried again. Attempts that were taken over recorded no failure of their own. */
+function failureOf(crashes: number, spent: number): Failure | undefined {
+  if (crashes >= maxCrashes) return jobErrors.crashed(crashes);
+  return spent >= maxAttempts ? jobErrors.interrupted() : undefined;
+}
+
+/** How soon a part asks again for the isolation slot. */
+const isolationWaitSeconds = 2;
+
+/** Records how the attempt ended, unless the claim was lost meanwhile: then its new holder decides. */
+export function finishAttempt(context: JobContext, { job, part, attempt, message }: ClaimedPart, result: AttemptResult): Promise<void> {
+  return context.database.db.transaction(async (tx) => {
+    const held = await holdClaim(tx, { job, part, attempt }, lockUserAndJob);
+    if (held) await endPart(context, tx, { job: held, part, message, result });
   });
 }
 
-/** Locks the job, in turn when it is going to change, and answers it when the claim on its part still stands. */
+/** Takes back a crash that was counted for a claim whose process lives: it had only lost the database for a while. */
+export async function takeBackCrash({ database }: JobContext, { job, part, attempt }: ClaimedPart): Promise<void> {
+  await database.db
+    .update(jobParts)
+    .set({ crashedAttempts: sql`array_remove(${jobParts.crashedAttempts}, ${attempt}::int)` })
+    .where(isPart(job.id, part));
+}
+
+/** Locks the job (after its user, when it is going to be changed) and returns it while the claim on its part still holds. */
 export async function holdClaim(
   tx: Db,
-  { job, part, attempt }: Omit<ClaimedPart, 'delivery'>,
+  { job, part, attempt }: Omit<ClaimedPart, 'message'>,
   lock: typeof lockJob = lockJob,
 ): Promise<JobRow | undefined> {
   const locked = await lock(tx, job.id);
-  const [found] = await tx.select().from(jobParts).where(partIs(job.id, part));
+  const [found] = await tx.select().from(jobParts).where(isPart(job.id, part));
   return found?.status === 'running' && found.attempts === attempt ? locked : undefined;
 }
 
-/** How long a job has been there, by its database's clock: this machine's may be wrong. */
-export const ageSeconds = ({ ordered }: Claim) => ordered.secondsAgo + (performance.now() - ordered.readAt) / 1000;
+/** Age of a job by its database's clock: this machine's may be wrong. */
+export const ageSeconds = ({ enqueued }: Claim) => enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
 
-/** Why an attempt that is stopped from outside must leave everything as it is. */
-export const takenOver = () => new Failure('job-taken-over', 'Another worker has taken this job over.');
-export const cancelled = () => new Failure('job-cancelled', 'The job was cancelled.');
-export const handedBack = () => new Failure('job-handed-back', 'The server stops; the job goes on when it is back.');
+/** Reasons to abort an attempt that must then change nothing. */
 
 type JobRow = typeof jobs.$inferSelect;
 
-const diedTooOften = `The server stopped unexpectedly ${budget} times while it worked on this. It may need more memory than there is.`;
-
 async function endPart(
-  { deliveries, handlers }: Workshop,
+  { messages, handlers }: JobContext,
   tx: Db,
-  { job, part, delivery, ending }: { job: JobRow; part: number; delivery: Delivery; ending: Ending },
+  { job, part, message, result }: { job: JobRow; part: number; message: MessageClaim; result: AttemptResult },
 ): Promise<void> {
-  await tx.update(jobParts).set(partAfter(ending)).where(partIs(job.id, part));
-  if (ending.next === 'complete' || ending.next === 'fail') await deliveries.complete(tx, delivery);
-  else await deliveries.defer(tx, delivery, ending.next === 'retry' ? ending.delaySeconds : 0);
-  await sumUp(tx, job, handlers);
+  await tx.update(jobParts).set(partAfter(result)).where(isPart(job.id, part));
+  if (result.next === 'complete' || result.next === 'fail') await messages.complete(tx, message);
+  else await messages.defer(tx, message, result.next === 'release' ? 0 : result.delaySeconds);
+  await summarise(tx, job, handlers);
 }
 
-function partAfter(ending: Ending): PgUpdateSetSource<typeof jobParts> {
+function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
   const unspent = sql`greatest(0, ${jobParts.spent} - 1)`;
-  switch (ending.next) {
+  switch (result.next) {
     case 'complete':
       return { status: 'complete', stage: 'done', progress: 1, error: null };
     case 'fail':
-      return { status: 'failed', error: ending.reason };
+      return { status: 'failed', error: result.reason };
     case 'retry':
-      return { status: 'retrying', error: ending.reason, ...(ending.spends ? {} : { spent: unspent }) };
-    case 'hand back':
+      return { status: 'retrying', error: result.reason, ...(result.spends ? {} : { spent: unspent }) };
+    case 'crash':
+      return {
+        status: 'retrying',
+        error: result.reason,
+        spent: unspent,
+        crashedAttempts: sql`array_append(${jobParts.crashedAttempts}, ${jobParts.attempts})`,
+      };
+    case 'release':
       return { status: 'queued', spent: unspent };
   }
 }

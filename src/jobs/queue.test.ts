@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Database, openDatabase } from '#database/database.ts';
-import { jobEvents } from '#database/schema.ts';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
+import { jobEvents } from '#src/database/tables.ts';
 import { dataFolder } from '../../test/data-folder.ts';
-import { patience, scripted, shown, untilEnded } from '../../test/scripted-jobs.ts';
+import { scripted, shown, untilEnded, waitLimits } from '../../test/scripted-jobs.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
 import { startQueue } from './queue.ts';
 
@@ -20,7 +20,7 @@ describe('one queue after another on the same database', () => {
   }, 60_000);
   afterAll(() => scope.disposeAsync());
 
-  it('stops by handing running jobs back, and the next goes on at the unfinished step with the whole budget', async () => {
+  it('releases running jobs when it stops; the next queue resumes at the unfinished step with the whole budget', async () => {
     const { handlers, play } = scripted();
     const options = { database, handlers, workers: { identify: 1, export: 1 }, log, graceSeconds: 0 };
     const calls: string[] = [];
@@ -49,9 +49,9 @@ describe('one queue after another on the same database', () => {
     await second.stop();
   });
 
-  it('begins the next part when one ends, without waiting to look for it again', async () => {
+  it('begins the next part when one ends, without waiting for the next poll', async () => {
     const { handlers, play } = scripted();
-    // With an hour between two looks, only what is woken by the end before it gets done.
+    // With an hour between two polls, only the end of a part can begin the next one.
     const queue = await startQueue({ database, handlers, workers: { identify: 1, export: 1 }, log, pollSeconds: 3600 });
     const request = play(async () => {});
     const job = await queue.enqueue(database.db, { kind: 'export', userId: 'ann', request, parts: 4 });
@@ -78,15 +78,15 @@ describe('one queue after another on the same database', () => {
     expect(done).toEqual(['ann 0', 'ben 0', 'cyd 0', 'ann 1', 'cyd 1', 'ann 2', 'cyd 2', 'ann 3', 'cyd 3', 'cyd 4', 'ann 0', 'cyd 5']);
   });
 
-  it('hands back even what does not listen, and lets it write nothing more', async () => {
+  it('releases even a handler that ignores its signal, and lets it write nothing more', async () => {
     const { handlers, play } = scripted();
     const gate = Promise.withResolvers<void>();
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
-    const { promise: late, resolve: tellLate } = Promise.withResolvers<unknown>();
+    const { promise: late, resolve: reportLate } = Promise.withResolvers<unknown>();
     const request = play(async (_, run) => {
       start();
       await gate.promise;
-      tellLate(await run.step('late', z.number(), async () => 1).catch((error: unknown) => error));
+      reportLate(await run.step('late', z.number(), async () => 1).catch((error: unknown) => error));
     });
     const queue = await startQueue({ database, handlers, workers: { identify: 1, export: 1 }, log, graceSeconds: 0 });
     const job = await queue.enqueue(database.db, { kind: 'identify', userId: 'ann', request });
@@ -94,7 +94,7 @@ describe('one queue after another on the same database', () => {
     await queue.stop();
     expect(await queue.get('ann', job.id)).toMatchObject({ status: 'queued' });
     gate.resolve();
-    expect(await late).toMatchObject({ code: 'job-handed-back' });
+    expect(await late).toMatchObject({ code: 'job-released' });
   });
 
   it('stops an attempt at its deadline and tries again', async () => {
@@ -113,7 +113,7 @@ describe('one queue after another on the same database', () => {
 });
 
 describe.skipIf(postgresMissing)(`several servers, with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  it('share the work, stop each other’s cancelled jobs and ring for each other', async () => {
+  it('share the work, stop each other’s cancelled jobs and notify each other', async () => {
     await using server = await startPostgres();
     const { handlers, play } = scripted();
     const [orders, worker] = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl: server.url, log })));
@@ -122,8 +122,8 @@ describe.skipIf(postgresMissing)(`several servers, with ${postgresMissing ?? 'a 
       startQueue({ database: orders, handlers, workers: { identify: 0, export: 0 }, log }),
       startQueue({ database: worker, handlers, workers: { identify: 1, export: 1 }, log }),
     ]);
-    const rings = vi.fn();
-    front.events.subscribe('ann', rings);
+    const notified = vi.fn();
+    front.events.subscribe('ann', notified);
     const { promise: started, resolve: start } = Promise.withResolvers<void>();
     const { promise: stopped, resolve: stop } = Promise.withResolvers<unknown>();
     const request = play(async (_, run) => {
@@ -135,14 +135,14 @@ describe.skipIf(postgresMissing)(`several servers, with ${postgresMissing ?? 'a 
     await started;
     await front.cancel('ann', job.id);
     expect(await stopped).toMatchObject({ code: 'job-cancelled' });
-    await vi.waitFor(() => expect(rings.mock.calls.length).toBeGreaterThanOrEqual(2), patience);
+    await vi.waitFor(() => expect(notified.mock.calls.length).toBeGreaterThanOrEqual(2), waitLimits);
     await Promise.all([front.stop(), back.stop()]);
     await Promise.all([orders.close(), worker.close()]);
   }, 60_000);
 });
 
 describe.skipIf(postgresMissing)(`events of several servers, with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  it('reach a reader that goes on where it was in the order of their numbers, none left out, however many write at once', async () => {
+  it('reach a reader that continues after its last event in order and completely, however many processes write at the same time', async () => {
     await using server = await startPostgres();
     await using scope = new AsyncDisposableStack();
     const { handlers, play } = scripted();
@@ -166,28 +166,28 @@ describe.skipIf(postgresMissing)(`events of several servers, with ${postgresMiss
     );
     for (const job of jobs) await untilEnded(front.queue, 'ann', job.id);
     const all = (await front.database.db.select({ id: jobEvents.id }).from(jobEvents)).map(({ id }) => id).toSorted((a, b) => a - b);
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(all.at(-1)), patience);
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(all.at(-1)), waitLimits);
     reading = false;
     await reader;
     expect(all.length).toBeGreaterThanOrEqual(120);
     expect(seen).toEqual(all);
   }, 90_000);
 
-  it('ring again once the connection that listens for them is lost and made again', async () => {
+  it('notifies again once the listening connection was lost and restored', async () => {
     await using server = await startPostgres();
     await using scope = new AsyncDisposableStack();
     const { handlers, play } = scripted();
     const database = scope.adopt(await openDatabase({ dataDir: '', databaseUrl: server.url, log }), (opened) => opened.close());
     const options = { database, handlers, workers: { identify: 0, export: 0 }, log };
     const queue = scope.adopt(await startQueue(options), (started) => started.stop());
-    const rings = vi.fn();
-    queue.events.subscribe('ann', rings);
+    const notified = vi.fn();
+    queue.events.subscribe('ann', notified);
     await server.stop();
     await server.start();
-    // Whoever watches is rung for at once, because of what may have been missed.
-    await vi.waitFor(() => expect(rings).toHaveBeenCalled(), patience);
-    rings.mockClear();
+    // Subscribers are notified at once, because notifications may have been missed.
+    await vi.waitFor(() => expect(notified).toHaveBeenCalled(), waitLimits);
+    notified.mockClear();
     await queue.enqueue(database.db, { kind: 'identify', userId: 'ann', request: play(async () => {}) });
-    await vi.waitFor(() => expect(rings).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(notified).toHaveBeenCalled(), waitLimits);
   }, 90_000);
 });

@@ -1,124 +1,111 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '#database/database.ts';
-import { withCarried } from '#operations/carry.ts';
-import { withIds } from '#operations/context.ts';
-import { attempt } from './attempt.ts';
-import { cancelled, claimPart, settle, type Workshop } from './claim.ts';
-import type { JobHandler, JobKind, Queue } from './contract.ts';
-import { type Delivery, deadQueue, deliveryData, openDeliveries, queueOf } from './deliveries.ts';
-import { channel, eventStream, purgeEvents } from './events.ts';
-import { purgeKeys } from './idempotency.ts';
-import { takeOrders } from './orders.ts';
-import { patiently } from './patience.ts';
-import { reaper } from './reaper.ts';
-import { type RunningParts, runningParts } from './running.ts';
+import type { Database } from '#database';
+import { type MessageQueue, type MessageWorker, openQueue } from '#queue';
+import { withLogContext } from '#telemetry';
+import { runAttempt } from './attempt.ts';
+import { claimPart, finishAttempt, type JobContext, partMessage } from './claim.ts';
+import { jobCommands } from './commands.ts';
+import { isolationSlot } from './crashes.ts';
+import { jobErrors } from './errors.ts';
+import { channel, eventStream } from './events.ts';
+import type { JobHandler, JobKind, Queue } from './jobs.ts';
+import { createReaper, releaseCrashed } from './reaper.ts';
+import { partRetryPolicy, retryDatabase } from './retry.ts';
+import { type RunningParts, runningParts } from './running-parts.ts';
 
 export type QueueOptions = {
   database: Database;
+  /** The message queue that the jobs stand on; without one `stop` closes the one that is opened here. */
+  messages?: MessageQueue;
   handlers: Record<JobKind, JobHandler>;
-  /** How many parts of each kind this process does at once; 0 of both: it only takes orders. */
+  /** How many parts of each kind this process works on at once; 0 of both: it only accepts jobs. */
   workers: Record<JobKind, number>;
   log: Logger;
-  /** First delay before a failed attempt is repeated; doubles each time, at most 60 s. Default 1. */
+  /** Delay before a failed attempt is first repeated; doubles each time, at most 60 s. Default 1. */
   retryDelaySeconds?: number;
-  /** How long `stop` lets running jobs finish before it hands them back. Default 3. */
+  /** How long `stop` lets running attempts finish before it releases them. Default 3. */
   graceSeconds?: number;
-  /** How often idle workers look for what was put off until later; whatever is due at once wakes them by itself. Default 1. */
+  /** How often idle workers check for parts that have become due; new ones wake them. Default 1. */
   pollSeconds?: number;
 };
 
-/** Starts the queue: its tables, its workers, and, on the embedded database, whatever a killed process left behind. */
+/** Starts the queue: its tables, its workers, and, on the embedded database, what a killed process left behind. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3, pollSeconds = 1 } = options;
-  const deliveries = await openDeliveries(database, log);
+  const messages = options.messages ?? (await openQueue(database, log));
   const works = workers.identify + workers.export > 0;
   const presence = works ? await database.presence() : undefined;
-  const shop: Workshop = { database, deliveries, handlers, log, retryDelaySeconds, worker: presence?.number };
+  const retryPolicy = partRetryPolicy(retryDelaySeconds);
+  const context: JobContext = { database, messages, handlers, log, retryPolicy, worker: presence?.number, isolation: isolationSlot() };
   const running = runningParts(database);
   const events = eventStream(database);
 
-  const ears = await listenForNotes(shop, events, running);
+  await listenForChanges(messages, events, running);
   const stopWatching = every(1, log, () => running.checkClaims());
-  const stopReaping = presence ? every(1, log, reaper(shop)) : () => {};
-  const stopPurging = every(3600, log, async () => void (await Promise.all([purgeEvents(database), purgeKeys(database)])));
-  for (const kind of ['identify', 'export'] as const) await work(shop, running, { kind, atOnce: workers[kind], pollSeconds });
-  if (works) await buryTheDead(shop);
+  if (database.kind === 'embedded') await releaseCrashed(context);
+  const stopReaping = presence ? every(1, log, createReaper(context)) : () => {};
+  const kinds = (['identify', 'export'] as const).filter((kind) => workers[kind] > 0);
+  const started = kinds.map((kind) => startWorker(context, running, { kind, concurrency: workers[kind], pollSeconds }));
+  if (works) await handleDeadLetters(context);
 
   return {
-    ...takeOrders(shop),
+    ...jobCommands(context),
     events: { since: events.since, latest: events.latest, subscribe: events.subscribe },
     async stop() {
       stopReaping();
-      // Whatever arrives from here on is handed back unseen; idle is who neither works nor is being brought anything.
-      running.closeDoor();
-      const idle = Promise.all([queueOf('identify'), queueOf('export'), deadQueue].map((name) => deliveries.boss.offWork(name)));
-      const left = await running.finishOrHandBack(idle, graceSeconds);
-      for (const claim of left) await settle(shop, claim, { next: 'hand back' }).catch((error) => log.warn({ error }, 'not handed back'));
+      const idle = Promise.all(started.map((worker) => worker.stop()));
+      for (const claim of await running.finishOrRelease(idle, graceSeconds))
+        await finishAttempt(context, claim, { next: 'release' }).catch((error) => log.warn({ error }, 'a part was not released'));
       stopWatching();
-      stopPurging();
-      await ears.close();
-      await deliveries.boss.stop({ graceful: false });
+      if (!options.messages) await messages.stop();
       await presence?.[Symbol.asyncDispose]();
     },
   };
 }
 
-type Work = { kind: JobKind; atOnce: number; pollSeconds: number };
+type Work = { kind: JobKind; concurrency: number; pollSeconds: number };
 
-/** One of pg-boss's workers for each part at once: only so can one be told by itself to look again. */
-async function work(shop: Workshop, running: RunningParts, { kind, atOnce, pollSeconds }: Work): Promise<void> {
-  const { boss } = shop.deliveries;
-  const how = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, heartbeatRefreshSeconds: 3 };
-  for (let index = 0; index < atOnce; index += 1) {
-    const worker: Promise<string> = boss.work(queueOf(kind), how, async ([delivered]) => {
-      if (!delivered) return;
-      const delivery: Delivery = { kind, id: delivered.id, retryCount: delivered.retryCount };
-      const wanted = deliveryData.parse(delivered.data);
-      if (running.isClosed()) return shop.deliveries.defer(shop.database.db, delivery, 0);
-      // Cancelled and run again at once: the two would work in the same folder.
-      await running.ended(wanted);
-      const claim = await patiently(() => claimPart(shop, delivery, wanted), delivered.signal);
-      if (claim) {
-        const ids = { job: wanted.jobId, part: wanted.part, attempt: claim.attempt };
-        const work = () => running.track(claim, delivered.signal, (controller) => attempt(shop, claim, controller));
-        await withCarried(wanted.origin, () => withIds(ids, work));
-      }
-      // Where one part was, there may be more: the next begins at once, not with the next poll.
-      boss.notifyWorker(await worker);
-    });
-    await worker;
-  }
-}
-
-/** What pg-boss itself has given up; nothing of ours should come here, but a job that ends nowhere would be shown as running for ever. */
-async function buryTheDead(shop: Workshop): Promise<void> {
-  await shop.deliveries.boss.work(deadQueue, { includeMetadata: true }, async ([dead]) => {
-    if (!dead) return;
-    const { jobId, part } = deliveryData.parse(dead.data);
-    shop.log.error({ job: jobId, part }, 'the queue gave a job up');
-    const kind: JobKind = dead.sourceName === queueOf('export') ? 'export' : 'identify';
-    const delivery = { kind, id: dead.sourceId ?? dead.id, retryCount: dead.sourceRetryCount ?? 0 };
-    const claim = await claimPart(shop, delivery, { jobId, part });
-    if (claim) await settle(shop, claim, { next: 'fail', reason: 'The server gave this up after too many interruptions.' });
+function startWorker(context: JobContext, running: RunningParts, { kind, concurrency, pollSeconds }: Work): MessageWorker {
+  return context.messages.work({ queue: kind, concurrency, pollSeconds }, async (message, lost) => {
+    const of = partMessage.parse(message.data);
+    // Cancelled and run again at once: the two attempts would work in the same folder.
+    await running.ended(of);
+    try {
+      const claim = await retryDatabase(() => claimPart(context, message, of), lost);
+      if (!claim) return;
+      const ids = { job: of.jobId, part: of.part, attempt: claim.attempt };
+      await withLogContext(ids, () => running.track(claim, lost, (controller) => runAttempt(context, claim, controller)));
+    } finally {
+      context.isolation.leave(message.id);
+    }
   });
 }
 
-const note = z.object({ user: z.string(), job: z.guid(), status: z.string() });
-
-/** Notes reach every process: whoever watches a user's jobs looks again, and a job that was cancelled elsewhere is stopped here. */
-async function listenForNotes({ deliveries, log }: Workshop, events: ReturnType<typeof eventStream>, running: RunningParts) {
-  const onNote = (payload: string) => {
-    const { user, job, status } = note.parse(JSON.parse(payload));
-    events.ring(user);
-    if (status === 'cancelled') running.stopJob(job, cancelled());
-  };
-  const ears = await deliveries.boss.getDb().listen?.(channel, onNote, () => events.ringAll());
-  if (!ears) log.warn('the database cannot ring; watchers see changes late');
-  return ears ?? { close: async () => {} };
+/** What the queue itself gave up. No part should end there, but one that did would be shown as running for ever. */
+async function handleDeadLetters(context: JobContext): Promise<void> {
+  await context.messages.workDeadLetters(async ({ data, ...message }) => {
+    const of = partMessage.safeParse(data).data;
+    if (!of) return;
+    context.log.error({ job: of.jobId, part: of.part }, 'the queue gave a job up');
+    const claim = await claimPart(context, message, of);
+    if (claim) await finishAttempt(context, claim, { next: 'fail', reason: jobErrors.interrupted().message });
+  });
 }
 
-/** Repeats the action that many seconds after it last ended; answers how to stop. */
+const notification = z.object({ user: z.string(), job: z.guid(), status: z.string() });
+
+/** Every process is notified: those who watch a user's jobs read on, and a job that was cancelled elsewhere is stopped here. */
+function listenForChanges(messages: MessageQueue, events: ReturnType<typeof eventStream>, running: RunningParts): Promise<void> {
+  const onNotification = (payload: string) => {
+    const { user, job, status } = notification.parse(JSON.parse(payload));
+    events.notify(user);
+    if (status === 'cancelled') running.stopJob(job, jobErrors.cancelled());
+  };
+  return messages.listen(channel, onNotification, () => events.notifyAll());
+}
+
+/** Repeats the action that many seconds after it last ended, until the returned function is called. */
 function every(seconds: number, log: Logger, action: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;

@@ -1,47 +1,58 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { isGone } from '#database/presence.ts';
-import { jobParts, jobs } from '#database/schema.ts';
-import { type ClaimedPart, settle, type Workshop } from './claim.ts';
-import { backoff } from './outcome.ts';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { isWorkerGone, jobParts, jobs } from '#database';
+import { nextDelay } from '#kit/retry-policy.ts';
+import { type ClaimedPart, finishAttempt, type JobContext } from './claim.ts';
 
 /**
- * Gives back what workers were doing that are gone. The answer looks once; it is to be called every second or so, by every worker.
- * Only who is missing at two looks in a row is gone: a living one may just be making its connection again.
+ * Releases the parts of workers that are gone. The returned function checks once; every worker calls it about once a second.
+ * A worker counts as gone when two checks in a row miss it: a living one may be reconnecting.
  */
-export function reaper(shop: Workshop): () => Promise<void> {
+export function createReaper(context: JobContext): () => Promise<void> {
   let missing = new Map<string, Orphan>();
   return async () => {
-    const found = await orphans(shop);
+    const found = await findOrphans(context, and(isNotNull(jobParts.worker), isWorkerGone(jobParts.worker)));
     const gone = [...found].filter(([key]) => missing.has(key));
     missing = found;
-    for (const [, orphan] of gone) await giveBack(shop, orphan);
+    for (const [, orphan] of gone) await release(context, orphan);
   };
 }
 
-type Orphan = ClaimedPart & { spent: number };
+/** Releases every running part. The embedded database has one process: at its start, all of them are of one that died. */
+export async function releaseCrashed(context: JobContext): Promise<void> {
+  for (const orphan of (await findOrphans(context)).values()) await release(context, orphan);
+}
 
-async function orphans({ database }: Workshop): Promise<Map<string, Orphan>> {
+type Orphan = ClaimedPart & { crashes: number };
+
+/** Running parts, by what identifies the claim. */
+async function findOrphans({ database }: JobContext, which?: SQL): Promise<Map<string, Orphan>> {
   const rows = await database.db
     .select({ part: jobParts, kind: jobs.kind })
     .from(jobParts)
     .innerJoin(jobs, eq(jobs.id, jobParts.jobId))
-    .where(and(eq(jobParts.status, 'running'), isNotNull(jobParts.worker), isGone(jobParts.worker)));
+    .where(and(eq(jobParts.status, 'running'), which));
   return new Map(
-    rows.map(({ kind, part: { jobId, part, attempts, spent, deliveryId, deliveryAttempt } }) => [
+    rows.map(({ kind, part: { jobId, part, attempts, crashedAttempts, messageId, messageAttempt } }) => [
       `${jobId} ${part} ${attempts}`,
-      { job: { id: jobId }, part, attempt: attempts, spent, delivery: { kind, id: deliveryId, retryCount: deliveryAttempt } },
+      {
+        job: { id: jobId },
+        part,
+        attempt: attempts,
+        crashes: crashedAttempts.length + 1,
+        message: { queue: kind, id: messageId, retryCount: messageAttempt },
+      },
     ]),
   );
 }
 
-/** A part whose workers die one after the other may be what kills them: it waits longer each time. */
-async function giveBack(shop: Workshop, { spent, ...claimed }: Orphan): Promise<void> {
-  const delaySeconds = spent <= 1 ? 0 : backoff(spent - 1, shop.retryDelaySeconds);
-  shop.log.warn(
-    { job: claimed.job.id, part: claimed.part, attempt: claimed.attempt, delaySeconds },
-    'a worker is gone; its part is given back',
+/** A part whose processes die one after the other may be what kills them: each time it waits longer. */
+async function release(context: JobContext, { crashes, ...claimed }: Orphan): Promise<void> {
+  const delaySeconds = (crashes > 1 && nextDelay(context.retryPolicy, { attempt: crashes - 1 })) || 0;
+  context.log.warn(
+    { job: claimed.job.id, part: claimed.part, attempt: claimed.attempt, crashes, delaySeconds },
+    'a process died while it worked on a part; the part is released',
   );
-  await settle(shop, claimed, { next: 'retry', reason: workerGone, delaySeconds, spends: true });
+  await finishAttempt(context, claimed, { next: 'crash', reason: processDied, delaySeconds });
 }
 
-const workerGone = 'The server that worked on this stopped unexpectedly. Another one goes on where it was.';
+const processDied = 'The server stopped unexpectedly while it worked on this. The work goes on where it was.';

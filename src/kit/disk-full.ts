@@ -1,13 +1,23 @@
-import { causeChain, Failure } from './failure.ts';
+import { defineErrors } from './define-errors.ts';
+import { causeChain, type Failure } from './failure.ts';
 
-/** Whether what was thrown, or what caused it, is that a disk is full: as the system says it, or the database (SQLSTATE disk_full). */
+/** A full disk or object store, which any room can meet. */
+export const diskErrors = defineErrors({
+  noSpace: {
+    code: 'no-space',
+    status: 507,
+    retryable: true,
+    message: (detail?: string) => `The storage is full${detail === undefined ? '' : ` (${detail})`}. Free some space, then try again.`,
+  },
+});
+
+/** Whether the error or one of its causes is a full disk, as the system (ENOSPC, EDQUOT) or Postgres (53100, disk_full) reports it. */
 export function isDiskFull(error: unknown): boolean {
   const codes = causeChain(error).map((link) => (link instanceof Error && 'code' in link ? String(link.code) : ''));
   return codes.some((code) => ['ENOSPC', 'EDQUOT', '53100'].includes(code));
 }
 
-/** That, as the failure `no-space` (507). */
-export function diskFullIn(error: unknown): Failure | undefined {
-  const words = 'There is no space left on the server’s disk. Free some space, then try again.';
-  return isDiskFull(error) ? new Failure('no-space', words, { status: 507, retryable: true, cause: error }) : undefined;
+/** The failure `no-space` when a full disk caused the error. */
+export function diskFullFailure(error: unknown): Failure | undefined {
+  return isDiskFull(error) ? diskErrors.noSpace(undefined, { cause: error }) : undefined;
 }

@@ -1,30 +1,45 @@
-/** What went wrong, in words a person can act on, with how the jobs and the HTTP border should treat it. */
+/** An error with a stable code and a message that a person can act on. It also says how jobs and the HTTP boundary treat it. */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  /** Stable, kebab-case; callers switch on it. */
+  /** Stable and kebab-case; compare it with `isFailure`. */
   readonly code: string;
-  /** The HTTP status this becomes at the border. */
+  /** The HTTP status of the response it becomes. */
   readonly status: number;
-  /** Shown to the caller beside the message; never a stack, a path or a key. */
+  /** Sent to the client beside the message; never a stack, a path or a key. */
   readonly details: unknown;
-  /** More fields of the answer's body, where an interface asks for them beside message and details. */
+  /** Further fields of the response body, where the interface demands them. */
   readonly fields: Readonly<Record<string, unknown>> | undefined;
-  /** Whether the same request may succeed later without anybody changing anything. */
+  /** Whether the same request may succeed later although nobody changes anything. */
   readonly retryable: boolean;
-  /** Seconds the other side asked us to wait (Retry-After); only with `retryable`. */
+  /** Seconds to wait before the next attempt (Retry-After); only with `retryable`. */
   readonly retryAfterSeconds: number | undefined;
-  /** What happens every day though its status speaks of a fault: a line of the log at this level, and no stacks. */
+  /** Set where the status suggests a fault but the cause is an everyday one: logged at this level and without a stack. */
   readonly logLevel: 'info' | 'warn' | undefined;
 
-  constructor(code: string, message: string, how: FailureOptions = {}) {
-    super(message, how.cause === undefined ? undefined : { cause: how.cause });
+  constructor(code: string, message: string, options: FailureOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
-    this.status = how.status ?? 500;
-    this.details = how.details;
-    this.fields = how.fields;
-    this.retryable = how.retryable ?? false;
-    this.retryAfterSeconds = how.retryAfterSeconds;
-    this.logLevel = how.logLevel;
+    this.status = options.status ?? 500;
+    this.details = options.details;
+    this.fields = options.fields;
+    this.retryable = options.retryable ?? false;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.logLevel = options.logLevel;
+  }
+
+  /** The same failure with other properties. */
+  with({ message = this.message, ...options }: FailureOptions & { message?: string }): Failure {
+    const { status, details, fields, retryable, retryAfterSeconds, logLevel, cause } = this;
+    return new Failure(this.code, message, {
+      status,
+      details,
+      ...(fields && { fields }),
+      retryable,
+      retryAfterSeconds,
+      logLevel,
+      cause,
+      ...options,
+    });
   }
 }
 
@@ -38,7 +53,7 @@ export type FailureOptions = {
   cause?: unknown;
 };
 
-/** The error and everything it was caused by, outermost first (at most 10 deep, cycles cut). */
+/** The error and its causes, outermost first; at most 10, and cycles end it. */
 export function causeChain(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let at: unknown = error; at !== undefined && at !== null && chain.length < 10; ) {

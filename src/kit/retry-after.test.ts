@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterSeconds } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const now = new Date('2026-01-02T03:04:05Z');
 
@@ -13,5 +13,5 @@ it.each([
   ['', undefined],
   [null, undefined],
 ])('reads %j as %j seconds', (header, seconds) => {
-  expect(retryAfterSeconds(header, now)).toBe(seconds);
+  expect(parseRetryAfter(header, now)).toBe(seconds);
 });

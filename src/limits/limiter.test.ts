@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { execa } from 'execa';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#database/database.ts';
-import { rateLimits } from '#database/schema.ts';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
+import { rateLimits } from '#src/database/tables.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 
 const log = pino({ level: 'silent' });
 const day = 24 * 3600;
 
-limiterContract('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log, dumpEveryMinutes: 0 }));
+limiterSuite('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log }));
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  limiterContract('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+  limiterSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
 });
 
-function limiterContract(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
+function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
   describe(`the limiter on the ${name} database`, () => {
     const scope = new AsyncDisposableStack();
     let database: Database;
@@ -103,10 +103,10 @@ function limiterContract(name: string, open: (scope: AsyncDisposableStack) => Pr
       for (const key of ['old-1', 'old-2', 'old-3']) await limiter.take(key, rule);
       for (const key of ['old-1', 'old-2']) await age(key, 61);
       for (let call = 0; call < 20; call += 1) await limiter.take('newcomer', { ...rule, limit: 20 });
-      const kept = await keys();
-      expect(kept).not.toContain('old-1');
-      expect(kept).not.toContain('old-2');
-      expect(kept).toContain('old-3');
+      const stored = await keys();
+      expect(stored).not.toContain('old-1');
+      expect(stored).not.toContain('old-2');
+      expect(stored).toContain('old-3');
     });
 
     it('starts afresh with a key whose window has passed', async () => {
@@ -144,12 +144,12 @@ function limiterContract(name: string, open: (scope: AsyncDisposableStack) => Pr
 describe('the limiter', () => {
   it('fails, rather than letting through, when the database is gone', async () => {
     await using folder = await scratchFolder();
-    const database = await openDatabase({ dataDir: folder.path, log, dumpEveryMinutes: 0 });
+    const database = await openDatabase({ dataDir: folder.path, log });
     await database.close();
     const { take, peek } = createLimiter({ database });
-    for (const ask of [take, peek])
-      await expect(ask('k', { limit: 1, windowSeconds: 1 })).rejects.toMatchObject({
-        code: 'limiter-unavailable',
+    for (const call of [take, peek])
+      await expect(call('k', { limit: 1, windowSeconds: 1 })).rejects.toMatchObject({
+        code: 'service-unavailable',
         status: 503,
         retryable: true,
       });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '#database/database.ts';
-import { rateLimits } from '#database/schema.ts';
-import { Failure } from '#kit/failure.ts';
+import type { Database } from '#database';
+import { rateLimits } from '#database';
+import { limitErrors } from './errors.ts';
 
-/** Admits a number of calls in any stretch of time, counted in the database: one count for all servers that share it. */
+/** Admits a number of calls in any period, counted in the database: one count for all servers that share it. */
 export type Limiter = {
   /**
-   * Asks for one place among `limit` in the last `windowSeconds`. A refused call takes none. A key always comes with the same window.
-   * @throws Failure `limiter-unavailable` when the database cannot be asked
+   * Takes one place of `limit` in the last `windowSeconds`. A refused call takes none. A key must always be used with the same window.
+   * @throws Failure `service-unavailable` when the database cannot be asked
    */
   take(key: string, rule: LimitRule): Promise<LimitState>;
-  /** How the key stands, taking no place. `reset` is the present moment when none is taken. Fails as `take` does. */
+  /** The state of the key, without taking a place. `reset` is the current time when none is taken. Fails as `take` does. */
   peek(key: string, rule: LimitRule): Promise<LimitState>;
 };
 
@@ -21,9 +21,9 @@ export type LimitRule = { limit: number; windowSeconds: number };
 export type LimitState = {
   allowed: boolean;
   limit: number;
-  /** Places left, this call counted. */
+  /** Places left after this call. */
   remaining: number;
-  /** Unix milliseconds of the moment when the next place becomes free again. */
+  /** Unix milliseconds of the time when the next place becomes free. */
   reset: number;
   /** Seconds until then, by the same clock. */
   resetInSeconds: number;
@@ -35,17 +35,17 @@ export function createLimiter({ database }: { database: Pick<Database, 'db'> }):
   return {
     async take(key, { limit, windowSeconds }) {
       if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A limit is a whole number from 1 on, not ${limit}`);
-      return ask(database, takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }), limit);
+      return query(database, takeOne({ key: keyText(key), limit, windowSeconds, purge: calls++ % purgeEvery === 0 }), limit);
     },
-    peek: (key, { limit, windowSeconds }) => ask(database, lookAt({ key: keyText(key), limit, windowSeconds }), limit),
+    peek: (key, { limit, windowSeconds }) => query(database, peekOne({ key: keyText(key), limit, windowSeconds }), limit),
   };
 }
 
-async function ask(database: Pick<Database, 'db'>, question: SQL, limit: number): Promise<LimitState> {
-  const { rows } = await database.db.execute(question).catch((cause: unknown) => {
-    throw new Failure('limiter-unavailable', 'The rate limit could not be checked', { status: 503, retryable: true, cause });
+async function query(database: Pick<Database, 'db'>, statement: SQL, limit: number): Promise<LimitState> {
+  const { rows } = await database.db.execute(statement).catch((cause: unknown) => {
+    throw limitErrors.serviceUnavailable({ cause });
   });
-  const [{ allowed, count, reset, now }] = answer.parse(rows);
+  const [{ allowed, count, reset, now }] = resultRow.parse(rows);
   return {
     allowed,
     limit,
@@ -55,7 +55,7 @@ async function ask(database: Pick<Database, 'db'>, question: SQL, limit: number)
   };
 }
 
-const answer = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number(), now: z.number() })]);
+const resultRow = z.tuple([z.object({ allowed: z.boolean(), count: z.number(), reset: z.number(), now: z.number() })]);
 
 /** A caller may choose the key (a header's value), and an index entry holds no more than 2.7 kB. */
 function keyText(key: string): string {
@@ -94,7 +94,7 @@ function takeOne({ key, limit, windowSeconds, purge }: LimitRule & { key: string
 }
 
 /** The same reading of the row, on the same clock, without a change. A key without a row counts as one without calls. */
-function lookAt({ key, limit, windowSeconds }: LimitRule & { key: string }): SQL {
+function peekOne({ key, limit, windowSeconds }: LimitRule & { key: string }): SQL {
   const window = sql`make_interval(secs => ${windowSeconds}::float8)`;
   return sql`
     select

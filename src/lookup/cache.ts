@@ -1,21 +1,24 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Db } from '#database/database.ts';
-import { lookupCache } from '#database/schema.ts';
+import type { Db } from '#database';
+import { lookupCache } from '#database';
 
-/** Where answers of the platform are kept for a while, for all servers that share the database. */
+/** A cache of platform responses, shared by all servers on one database. */
 export type Cache = { db: Db; log: Logger };
 
-export type Kept<Schema extends z.ZodType> = { key: string; schema: Schema; keptSeconds: number };
+/** Does what causes requests to the platform once the caller may have one more under way. */
+export type InSlot = <T>(act: () => Promise<T>) => Promise<T>;
+
+export type CacheEntry<Schema extends z.ZodType> = { key: string; schema: Schema; maxAgeSeconds: number };
 
 /**
- * What was found under the key lately, else what `find` finds now. The cache only saves time: when the database fails it is as if it
- * were empty. Failures are not kept.
+ * The cached value of the key, or else what `find` returns now. The cache only saves time: if the database fails, it counts as empty.
+ * Failures are not cached.
  */
-export async function remembered<Schema extends z.ZodType>(
+export async function cached<Schema extends z.ZodType>(
   cache: Cache,
-  about: Kept<Schema>,
+  about: CacheEntry<Schema>,
   find: () => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
   const known = about.schema.safeParse(await orNothing(cache, recall(cache.db, about.key)));
@@ -25,8 +28,8 @@ export async function remembered<Schema extends z.ZodType>(
   return found;
 }
 
-/** Drops what is past its time. */
-export async function forgetExpired(db: Db): Promise<void> {
+/** Deletes expired entries. */
+export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(lookupCache).where(lte(lookupCache.expiresAt, sql`now()`));
 }
 
@@ -38,14 +41,14 @@ async function recall(db: Db, key: string): Promise<unknown> {
   return row?.value;
 }
 
-async function keep(db: Db, { key, keptSeconds }: Pick<Kept<z.ZodType>, 'key' | 'keptSeconds'>, found: unknown): Promise<void> {
-  const row = { key, value: found, expiresAt: sql`now() + ${keptSeconds} * interval '1 second'` };
+async function keep(db: Db, { key, maxAgeSeconds }: Pick<CacheEntry<z.ZodType>, 'key' | 'maxAgeSeconds'>, found: unknown): Promise<void> {
+  const row = { key, value: found, expiresAt: sql`now() + ${maxAgeSeconds} * interval '1 second'` };
   await db.insert(lookupCache).values(row).onConflictDoUpdate({ target: lookupCache.key, set: row });
 }
 
-async function orNothing<T>({ log }: Cache, asked: Promise<T>): Promise<T | undefined> {
+async function orNothing<T>({ log }: Cache, pending: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     log.warn({ error }, 'the lookup cache does not answer');
     return undefined;

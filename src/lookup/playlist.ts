@@ -1,13 +1,13 @@
-import { playlistIdOf } from '#source/address.ts';
-import type { YouTubeData } from '#source/youtube-data.ts';
-import type { PlaylistAnswer } from './contract.ts';
-import { missingPlaylistId, missingPlaylistUrl, playlistFailed } from './failures.ts';
+import { playlistIdOf } from '#source';
+import type { YouTubeData } from '#source/youtube';
+import { lookupErrors, playlistFailed } from './errors.ts';
+import type { PlaylistResponse } from './lookup.schema.ts';
 
-/** A playlist's metadata with that of all its videos, and how long they take together. `address` may be a bare playlist id. */
-export async function playlist(youTube: YouTubeData, address: string | undefined, signal: AbortSignal): Promise<PlaylistAnswer> {
-  if (address === undefined || address.trim() === '') throw missingPlaylistUrl();
+/** A playlist's metadata with that of all its videos, and their total length. `address` may be a bare playlist id. */
+export async function getPlaylist(youTube: YouTubeData, address: string | undefined, signal: AbortSignal): Promise<PlaylistResponse> {
+  if (address === undefined || address.trim() === '') throw lookupErrors.missingPlaylistUrl();
   const id = playlistIdOf(address);
-  if (id === undefined) throw missingPlaylistId();
+  if (id === undefined) throw lookupErrors.missingPlaylistId();
   const found = await youTube.playlist(id, signal).catch((error: unknown) => Promise.reject(playlistFailed(error)));
   return {
     playlistDetails: found.playlist,

@@ -2,20 +2,17 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Db } from '#database/database.ts';
-import { jsonObject } from '#http/body.ts';
-import { describedRoute } from '#http/described.ts';
-import { limiterFailed, limitNumbers, limitReached } from '#limits/answers.ts';
-import type { Limiter } from '#limits/limiter.ts';
-import { isVideoId } from '#source/address.ts';
-import type { FetchCaptions } from '#source/youtube-captions.ts';
-import type { YouTubeData } from '#source/youtube-data.ts';
-import type { FetchPicture } from '#source/youtube-pictures.ts';
-import * as contract from './contract.ts';
-import { pictureNotFound, rateLimitWords } from './failures.ts';
-import { playlist } from './playlist.ts';
-import { takeTranscript, transcribe, transcriptsLeft } from './transcribe.ts';
-import { videoDetail } from './video-detail.ts';
+import type { Db } from '#database';
+import { clientOf, type Identity, jsonObject, openRoutes, type SignedIn } from '#http';
+import type { Limiter } from '#limits';
+import { createSlots, limitErrors, limitNumbers, limitReachedResponse, slotOwner } from '#limits';
+import { isVideoId, sourceErrors } from '#source';
+import type { FetchCaptions, FetchThumbnail, YouTubeData } from '#source/youtube';
+import { lookupErrors } from './errors.ts';
+import * as contract from './lookup.schema.ts';
+import { getPlaylist } from './playlist.ts';
+import { getTranscript, takeTranscriptRequest, transcriptsLeft } from './transcribe.ts';
+import { getVideoDetail } from './video-detail.ts';
 
 export type LookupServices = {
   db: Db;
@@ -23,131 +20,145 @@ export type LookupServices = {
   limiter: Limiter;
   youTube: YouTubeData;
   captions: FetchCaptions;
-  picture: FetchPicture;
+  thumbnail: FetchThumbnail;
   limits: { bodyBytes: number };
+  /** Who may use the routes; undefined when everyone may. */
+  identity: Identity | undefined;
+  /** Whether transcripts are counted by the client's address; else by the value of `X-Forwarded-For`, whatever it is. */
+  countByAddress: boolean;
 };
 
-/** /api/videoDetail, /api/playlist, /api/transcribe and the pictures of the platform's videos; open to everyone. */
-export function lookupRoutes(services: LookupServices): OpenAPIHono {
-  const app = new OpenAPIHono();
-  videoRoute(app, services);
-  playlistRoute(app, services);
-  transcribeRoute(app, services);
-  transcribeLimitRoute(app, services);
-  pictureRoute(app, services);
+/** /api/videoDetail, /api/playlist, /api/transcribe and the thumbnails of YouTube videos. */
+export function lookupRoutes(services: LookupServices): OpenAPIHono<SignedIn> {
+  const app = new OpenAPIHono<SignedIn>();
+  const mount = openRoutes(app, services.identity);
+  const slots = createSlots({ perClient: { concurrency: 16, maxWaiting: 256 }, total: { concurrency: 64, maxWaiting: 1024 } });
+  const inSlot: InSlot = async (c, act) => {
+    using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
+    return await act();
+  };
+  videoRoute(mount, { ...services, inSlot });
+  playlistRoute(mount, { ...services, inSlot });
+  transcribeRoute(mount, { ...services, inSlot });
+  transcribeLimitRoute(mount, services);
+  thumbnailRoute(mount, { ...services, inSlot });
   return app;
 }
 
+type Mount = ReturnType<typeof openRoutes>;
+/** Does what causes requests to the platform; what is cached or refused needs no slot. */
+type InSlot = <T>(c: Context, act: () => Promise<T>) => Promise<T>;
+type WithSlots = LookupServices & { inSlot: InSlot };
+
 const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
 
-function videoRoute(app: OpenAPIHono, { db, log, youTube, limits }: LookupServices): void {
-  describedRoute(
-    app,
+function videoRoute(mount: Mount, { db, log, youTube, limits, inSlot }: WithSlots): void {
+  mount(
     {
       method: 'post',
       path: '/videoDetail',
       summary: "A video's metadata",
       body: asJson(contract.videoRequest),
-      answer: asJson(contract.videoAnswer),
+      answer: asJson(contract.videoResponse),
       failures: {
         400: 'Missing video URL, or Invalid YouTube URL',
         404: 'Video not found',
         413: 'Request body is too large',
+        429: limitErrors.tooManyAtOnce().message,
         500: 'Internal Server Error; with the status of the platform when it refuses: Failed to fetch video details',
       },
       secured: false,
     },
     async (c) => {
       const body = await jsonObject(c, limits.bodyBytes);
-      return c.json(await videoDetail({ youTube, cache: { db, log } }, body, c.req.raw.signal));
+      return c.json(await getVideoDetail({ youTube, cache: { db, log }, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal));
     },
   );
 }
 
-function playlistRoute(app: OpenAPIHono, { youTube }: LookupServices): void {
-  describedRoute(
-    app,
+function playlistRoute(mount: Mount, { youTube, inSlot }: WithSlots): void {
+  mount(
     {
       method: 'get',
       path: '/playlist',
       summary: "A playlist's metadata with that of all its videos",
       query: z.object({ id: z.string().describe("The playlist's address, or its bare id") }),
-      answer: asJson(contract.playlistAnswer),
+      answer: asJson(contract.playlistResponse),
       failures: {
         400: 'Missing playlist URL, Missing playlist ID, or Invalid playlist ID',
+        429: limitErrors.tooManyAtOnce().message,
         500: 'Failed to fetch playlist data',
       },
       secured: false,
     },
-    async (c) => c.json(await playlist(youTube, c.req.query('id'), c.req.raw.signal)),
+    async (c) => c.json(await inSlot(c, () => getPlaylist(youTube, c.req.query('id'), c.req.raw.signal))),
   );
 }
 
-function transcribeRoute(app: OpenAPIHono, { db, log, limiter, captions, limits }: LookupServices): void {
-  describedRoute(
-    app,
+function transcribeRoute(mount: Mount, { db, log, limiter, captions, limits, countByAddress, inSlot }: WithSlots): void {
+  mount(
     {
       method: 'post',
       path: '/transcribe',
       summary: "A video's timestamped transcript, in English where there is one; 10 an hour",
       body: asJson(contract.videoRequest),
       headers: clientHeader,
-      answer: asJson(contract.transcriptAnswer),
+      answer: asJson(contract.transcriptResponse),
       failures: {
         400: 'No videoUrl provided, or Invalid YouTube URL',
         413: 'Request body is too large',
-        429: rateLimitWords,
+        429: `${lookupErrors.rateLimitReached().message} Or: ${limitErrors.tooManyAtOnce().message}`,
         500: 'Why there is no transcript, else Failed to fetch transcript',
-        503: limiterFailed,
+        503: limitErrors.serviceUnavailable().message,
       },
       secured: false,
     },
     async (c) => {
-      const state = await takeTranscript(limiter, clientOf(c));
-      if (!state.allowed) return limitReached(rateLimitWords, state);
+      const state = await takeTranscriptRequest(limiter, transcriptClient(c, countByAddress));
+      if (!state.allowed) return limitReachedResponse(lookupErrors.rateLimitReached(), state);
       const body = await jsonObject(c, limits.bodyBytes);
-      const transcript = await transcribe({ captions, cache: { db, log } }, body, c.req.raw.signal);
-      return c.json<contract.TranscriptAnswer>({ transcript, rateLimit: limitNumbers(state) });
+      const transcript = await getTranscript({ captions, cache: { db, log }, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal);
+      return c.json<contract.TranscriptResponse>({ transcript, rateLimit: limitNumbers(state) });
     },
   );
 }
 
-function transcribeLimitRoute(app: OpenAPIHono, { limiter }: LookupServices): void {
-  describedRoute(
-    app,
+function transcribeLimitRoute(mount: Mount, { limiter, countByAddress }: LookupServices): void {
+  mount(
     {
       method: 'get',
       path: '/transcribe/limit',
       summary: "How many of this hour's transcripts are left, without using one",
       headers: clientHeader,
       answer: asJson(contract.rateLimit),
-      failures: { 503: limiterFailed },
+      failures: { 503: limitErrors.serviceUnavailable().message },
       secured: false,
     },
-    async (c) => c.json<contract.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, clientOf(c)))),
+    async (c) => c.json<contract.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, transcriptClient(c, countByAddress)))),
   );
 }
 
-/** Browsers that look at a playlist talk to this server alone. */
-function pictureRoute(app: OpenAPIHono, { picture }: LookupServices): void {
-  describedRoute(
-    app,
+/** Thumbnails come through this server, so browsers that view a playlist connect to no other. */
+function thumbnailRoute(mount: Mount, { thumbnail, inSlot }: WithSlots): void {
+  mount(
     {
       method: 'get',
       path: '/thumbnail/{videoId}',
-      summary: "A platform video's picture, 320 by 180",
+      summary: 'The thumbnail of a YouTube video, 320 by 180',
       answer: { type: 'image/*', schema: z.string().meta({ format: 'binary' }) },
-      failures: { 404: 'Picture not found' },
+      failures: { 404: 'Thumbnail not found', 429: limitErrors.tooManyAtOnce().message },
       secured: false,
     },
     async (c) => {
       const id = c.req.param('videoId') ?? '';
-      if (!isVideoId(id)) throw pictureNotFound();
-      const { bytes, type } = await picture(id, c.req.raw.signal);
+      if (!isVideoId(id)) throw sourceErrors.thumbnailNotFound();
+      const { bytes, type } = await inSlot(c, () => thumbnail(id, c.req.raw.signal));
       return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' });
     },
   );
 }
 
-const clientHeader = z.object({ 'X-Forwarded-For': z.string().optional().describe('Whose transcripts are counted, as it stands') });
-const clientOf = (c: Context) => c.req.header('x-forwarded-for') ?? 'anonymous';
+const clientHeader = z.object({
+  'X-Forwarded-For': z.string().optional().describe('Whose transcripts are counted, as it stands unless TRUSTED_PROXIES is set'),
+});
+const transcriptClient = (c: Context, byAddress: boolean) => (byAddress ? clientOf(c) : (c.req.header('x-forwarded-for') ?? 'anonymous'));

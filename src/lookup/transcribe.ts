@@ -1,68 +1,56 @@
-import type { Limiter, LimitState } from '#limits/limiter.ts';
-import { readJson3 } from '#media/transcript/captions/json3.ts';
-import { withoutRepeats } from '#media/transcript/captions/rolling.ts';
-import { videoIdOf } from '#source/address.ts';
-import type { FetchCaptions } from '#source/youtube-captions.ts';
-import { captionsFailure } from '#source/youtube-outcomes.ts';
-import { type Cache, remembered } from './cache.ts';
-import { type Transcript, transcript, videoRequest } from './contract.ts';
-import { invalidVideoUrl, noVideoUrl, transcriptFailed, unavailable } from './failures.ts';
+import type { Limiter, LimitState } from '#limits';
+import { limitErrors } from '#limits';
+import { videoIdOf } from '#source';
+import type { FetchCaptions } from '#source/youtube';
+import { workerTasks } from '#workers';
+import { type Cache, cached, type InSlot } from './cache.ts';
+import { lookupErrors, transcriptFailed } from './errors.ts';
+import { type Transcript, transcript, videoRequest } from './lookup.schema.ts';
+import type * as tasks from './transcript-tasks.ts';
 
-/** What a video's captions say is what was said: a day is long. */
-const keptSeconds = 24 * 3600;
+/** Captions of a published video rarely change, so a day is safe. */
+const maxAgeSeconds = 24 * 3600;
 const allowance = { limit: 10, windowSeconds: 3600 };
 
-/** Takes one of the client's transcripts of this hour. `client` is whatever names it. */
-export async function takeTranscript(limiter: Limiter, client: string): Promise<LimitState> {
-  return limiter.take(limitKey(client), allowance).catch((error: unknown) => Promise.reject(unavailable(error)));
+/** Takes one of the client's transcripts of this hour. `client` is the client key. */
+export async function takeTranscriptRequest(limiter: Limiter, client: string): Promise<LimitState> {
+  return limiter
+    .take(limitKey(client), allowance)
+    .catch((error: unknown) => Promise.reject(limitErrors.serviceUnavailable({ cause: error })));
 }
 
-/** How many of them are left, taking none. */
+/** The number of transcripts left, without taking one. */
 export async function transcriptsLeft(limiter: Limiter, client: string): Promise<LimitState> {
-  return limiter.peek(limitKey(client), allowance).catch((error: unknown) => Promise.reject(unavailable(error)));
+  return limiter
+    .peek(limitKey(client), allowance)
+    .catch((error: unknown) => Promise.reject(limitErrors.serviceUnavailable({ cause: error })));
 }
 
 const limitKey = (client: string) => `transcribe_${client}`;
 
 /** A video's timestamped transcript, in English where the platform has or makes it. */
-export async function transcribe(
-  services: { captions: FetchCaptions; cache: Cache },
+export async function getTranscript(
+  services: { captions: FetchCaptions; cache: Cache; inSlot: InSlot },
   body: unknown,
   signal: AbortSignal,
 ): Promise<Transcript> {
   const { videoUrl } = videoRequest.catch({ videoUrl: '' }).parse(body);
-  if (videoUrl.trim() === '') throw noVideoUrl();
+  if (videoUrl.trim() === '') throw lookupErrors.noVideoUrl();
   const id = videoIdOf(videoUrl);
-  if (id === undefined) throw invalidVideoUrl();
-  const about = { key: `transcript:${id}:en`, schema: transcript, keptSeconds };
-  return remembered(services.cache, about, () => found(services.captions, id, signal));
+  if (id === undefined) throw lookupErrors.invalidVideoUrl();
+  const about = { key: `transcript:${id}:en`, schema: transcript, maxAgeSeconds };
+  return cached(services.cache, about, () => services.inSlot(() => found(services.captions, id, signal)));
 }
+
+const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+/** Characters of captions that are read in a few milliseconds: half an hour of speech. */
+const quicklyRead = 200_000;
 
 async function found(captions: FetchCaptions, id: string, signal: AbortSignal): Promise<Transcript> {
   try {
-    const { json3 } = await captions(id, { wanted: 'english', signal });
-    return transcriptOf(json3);
+    const { json3 } = await captions(id, { request: 'english', signal });
+    return await run('transcriptOf', json3, { signal, here: json3.length < quicklyRead });
   } catch (error) {
     throw transcriptFailed(error);
   }
-}
-
-/** One segment for each caption. A caption still shown when the next begins has been said by then. */
-function transcriptOf(json3: string): Transcript {
-  const cues = withoutRepeats(readJson3(json3).cues);
-  const lines = cues
-    .map(({ start, end, text }) => ({ start, end, text: text.replace(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text !== '');
-  const segments = lines.map(({ start, end, text }, index) => {
-    const until = Math.min(end, Math.max(start, lines[index + 1]?.start ?? end));
-    return { text, startTime: minutesSeconds(start), endTime: minutesSeconds(until) };
-  });
-  if (segments.length === 0) throw captionsFailure('captions-empty');
-  return { segments, fullTranscript: segments.map(({ text }) => text).join(' ') };
-}
-
-function minutesSeconds(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }

@@ -1,29 +1,29 @@
-import { videoIdOf } from '#source/address.ts';
-import type { YouTubeData } from '#source/youtube-data.ts';
-import { type Cache, remembered } from './cache.ts';
-import { type VideoAnswer, videoItem, videoRequest } from './contract.ts';
-import { invalidVideoUrl, missingVideoUrl, videoFailed, videoNotFound } from './failures.ts';
+import { videoIdOf } from '#source';
+import type { YouTubeData } from '#source/youtube';
+import { type Cache, cached, type InSlot } from './cache.ts';
+import { lookupErrors, videoFailed } from './errors.ts';
+import { type VideoResponse, videoItem, videoRequest } from './lookup.schema.ts';
 
-/** A video's details change by the minute at most in their counts. */
-const keptSeconds = 600;
+/** Only the counts of a video change, and for these a minute is exact enough. */
+const maxAgeSeconds = 600;
 
 /** One video's metadata. */
-export async function videoDetail(
-  services: { youTube: YouTubeData; cache: Cache },
+export async function getVideoDetail(
+  services: { youTube: YouTubeData; cache: Cache; inSlot: InSlot },
   body: unknown,
   signal: AbortSignal,
-): Promise<VideoAnswer> {
+): Promise<VideoResponse> {
   const { videoUrl } = videoRequest.catch({ videoUrl: '' }).parse(body);
-  if (videoUrl.trim() === '') throw missingVideoUrl();
+  if (videoUrl.trim() === '') throw lookupErrors.missingVideoUrl();
   const id = videoIdOf(videoUrl);
-  if (id === undefined) throw invalidVideoUrl();
-  const about = { key: `video:${id}`, schema: videoItem, keptSeconds };
-  const video = await remembered(services.cache, about, () => found(services.youTube, id, signal));
+  if (id === undefined) throw lookupErrors.invalidVideoUrl();
+  const about = { key: `video:${id}`, schema: videoItem, maxAgeSeconds };
+  const video = await cached(services.cache, about, () => services.inSlot(() => found(services.youTube, id, signal)));
   return { video };
 }
 
 async function found(youTube: YouTubeData, id: string, signal: AbortSignal) {
   const video = await youTube.video(id, signal).catch((error: unknown) => Promise.reject(videoFailed(error)));
-  if (video === undefined) throw videoNotFound();
+  if (video === undefined) throw lookupErrors.videoNotFound();
   return video;
 }

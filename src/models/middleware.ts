@@ -1,17 +1,17 @@
 import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
-import { type CallEnd, callEnd } from '#operations/watch.ts';
-import { type Asked, modelFailure } from './failures.ts';
+import { type CallEnd, callEnd } from '#telemetry';
+import { type ModelRequestInfo, modelFailure } from './errors.ts';
 
 type Bare = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 /**
- * The model with every error of its calls and streams as a Failure; only an abort stays what it is.
- * A connection that breaks in the middle of a stream becomes the stream's `error` part and an orderly end: the SDK would
- * otherwise throw it out of the response body, past every handler.
+ * Wraps a model so that every error of its calls and streams is a Failure; only an abort stays as it is. A connection that breaks
+ * mid-stream becomes the stream's `error` part and an orderly end: the SDK would otherwise throw it out of the response body, past every
+ * handler.
  */
-export function translateFailures(model: Bare, asked: Asked) {
-  const translate = (error: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? signal.reason : modelFailure(error, asked));
-  const begin = () => asked.watch?.({ provider: asked.provider.host, operation: 'generate' }) ?? (() => {});
+export function translateFailures(model: Bare, request: ModelRequestInfo) {
+  const translate = (error: unknown, signal: AbortSignal | undefined) => (signal?.aborted ? signal.reason : modelFailure(error, request));
+  const begin = () => request.watch?.({ provider: request.provider.host, operation: 'generate' }) ?? (() => {});
   return wrapLanguageModel({
     model,
     middleware: {
@@ -30,16 +30,16 @@ export function translateFailures(model: Bare, asked: Asked) {
       },
       async wrapStream({ doStream, params }) {
         const ended = begin();
-        const told = (error: unknown) => {
+        const reported = (error: unknown) => {
           const translated = translate(error, params.abortSignal);
           ended(callEnd(translated, params.abortSignal));
           return translated;
         };
         try {
           const { stream, ...rest } = await doStream();
-          return { ...rest, stream: orderly(stream, told, ended) };
+          return { ...rest, stream: orderly(stream, reported, ended) };
         } catch (error) {
-          throw told(error);
+          throw reported(error);
         }
       },
     },
@@ -49,8 +49,8 @@ export function translateFailures(model: Bare, asked: Asked) {
 type Streaming = Parameters<NonNullable<LanguageModelMiddleware['wrapStream']>>[0]['doStream'];
 type Parts = Awaited<ReturnType<Streaming>>['stream'];
 
-/** `translate` tells of a failure itself. */
-function orderly(stream: Parts, translate: (error: unknown) => unknown, ended: (how: CallEnd) => void): Parts {
+/** `translate` reports the failure itself. */
+function orderly(stream: Parts, translate: (error: unknown) => unknown, ended: (options: CallEnd) => void): Parts {
   const reader = stream.getReader();
   return new ReadableStream({
     async pull(controller) {

@@ -1,4 +1,6 @@
-/** What people call a model: "openai/gpt-oss-120b" is "GPT-OSS 120B", and who made it or serves it is left out. Unknown names stay as they are. */
+/**
+ * The display name of a model: "openai/gpt-oss-120b" becomes "GPT-OSS 120B", without its maker or provider. Unknown names stay unchanged.
+ */
 export function modelName(id: string): string {
   const bare = id.split('/').at(-1) ?? id;
   const family = families.find(([pattern]) => pattern.test(bare));
@@ -8,7 +10,7 @@ export function modelName(id: string): string {
   return [name, ...rest.filter((word) => word !== '' && !packaging.test(word)).map(shown)].join(' ');
 }
 
-/** Beginnings of names, the longer first. */
+/** Prefixes of names, longer ones first. */
 const families: [RegExp, string][] = [
   [/^gpt-oss/i, 'GPT-OSS'],
   [/^gpt/i, 'GPT'],
@@ -21,7 +23,7 @@ const families: [RegExp, string][] = [
   [/^sonar/i, 'Sonar'],
 ];
 
-/** What tells releases apart for machines, and the experts of a mixture. */
+/** Release identifiers, and the expert counts of mixture models. */
 const packaging = /^(?:latest|versatile|instruct|chat|it|\d+e|\d{4,})$/i;
 
 function shown(word: string): string {

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { causeChain, Failure } from '#kit/failure.ts';
-import { brieflyPatient, type Waiting } from './speech-patience.ts';
+import { modelErrors } from './errors.ts';
+import { retrySpeechCall, type SpeechRetryOptions } from './speech-retry.ts';
 
-/** The speech service (Sarvam): what is said in a short recording, and a text as sound. */
+/** The speech service (Sarvam): speech to text for short recordings, and text to speech. */
 export type Speech = {
-  /** Most seconds of sound one `hear` takes: the service wants less than 30. */
+  /** Maximum seconds of audio per `hear` call: the service wants less than 30. */
   readonly maxSeconds: number;
-  /** Most characters one `say` takes. */
+  /** Maximum characters per `say` call. */
   readonly maxCharacters: number;
-  /** What is said in a WAV file; empty when nothing came back. */
-  hear(wav: Uint8Array<ArrayBuffer>, how: Asking): Promise<string>;
-  /** A text as the first sound file (WAV) of the answer, which comes along as it was; no sound when it holds none. */
-  say(text: string, how: Asking): Promise<{ sound: Buffer | undefined; answer: unknown }>;
+  /** The text of a WAV file; empty when nothing was recognised. */
+  hear(wav: Uint8Array<ArrayBuffer>, options: SpeechRequest): Promise<string>;
+  /** Synthesises a text: the first audio file (WAV) of the response, and the response itself; without audio when it holds none. */
+  say(text: string, options: SpeechRequest): Promise<{ audio: Buffer | undefined; answer: unknown }>;
 };
 
-export type Asking = {
+export type SpeechRequest = {
   /** The service's own code, e.g. `en-IN`. */
   language: string;
   signal: AbortSignal;
@@ -22,24 +23,24 @@ export type Asking = {
 
 export type SpeechService = {
   apiKey: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
   /** Seconds one request may take. */
   deadlineSeconds?: number;
-  pause?: Waiting['pause'];
-  /** Milliseconds since 1970, to read a Retry-After that is a date. */
+  sleep?: SpeechRetryOptions['sleep'];
+  /** Milliseconds since 1970, to parse a Retry-After date. */
   now?: () => number;
 };
 
-/** As the service's own SDK waits for it. */
+/** The timeout of the service's own SDK. */
 const usualDeadline = 60;
 
 /**
  * A client of our own: two requests of the service are needed, and its SDK (7.8 MB with a websocket library) neither stops
  * waiting between tries when the caller has left nor limits how long it waits.
  *
- * Both calls reject with the signal's reason or a Failure: `speech-refused` carries the service's status, its message and,
+ * Both calls reject with the signal's reason or a Failure: `speech-rejected` carries the service's status, its message and,
  * as details, its error; `speech-unavailable` is said in our own words (no answer, or none that can be read).
  * What may pass (408, 429, 5xx, a broken connection) is tried three times.
  */
@@ -48,14 +49,14 @@ export function createSpeech(service: SpeechService): Speech {
     maxSeconds: 29.5,
     maxCharacters: 1500,
     async hear(wav, { language, signal }) {
-      const answer = await ask(service, '/speech-to-text', { body: recording(wav, language), signal });
-      return heard.parse(answer).transcript;
+      const answer = await request(service, '/speech-to-text', { body: recording(wav, language), signal });
+      return response.parse(answer).transcript;
     },
     async say(text, { language, signal }) {
       const body = JSON.stringify(order(text, language));
-      const answer = await ask(service, '/text-to-speech', { body, signal });
-      const sound = Buffer.from(said.parse(answer).audios[0] ?? '', 'base64');
-      return { sound: sound.length > 0 ? sound : undefined, answer };
+      const answer = await request(service, '/text-to-speech', { body, signal });
+      const audio = Buffer.from(said.parse(answer).audios[0] ?? '', 'base64');
+      return { audio: audio.length > 0 ? audio : undefined, answer };
     },
   };
 }
@@ -70,9 +71,9 @@ function recording(wav: Uint8Array<ArrayBuffer>, language: string): FormData {
 }
 
 /**
- * The language goes under both names: the documentation says `language_code` since its version 1, and said
- * `target_language_code` before, which clients in use still send to the same address. The service reads the one it knows.
- * Only bulbul:v2 has the preprocessing that is to be switched on; anushka is its own female voice.
+ * The language is sent under both names: the documentation says `language_code` since version 1, and said `target_language_code` before,
+ * which clients in use still send to the same URL. The service reads the one it knows. Only bulbul:v2 has the preprocessing option;
+ * anushka is its female voice.
  */
 function order(text: string, language: string) {
   return {
@@ -85,16 +86,16 @@ function order(text: string, language: string) {
   };
 }
 
-const heard = z.object({ transcript: z.string().catch('') });
+const response = z.object({ transcript: z.string().catch('') });
 const said = z.object({ audios: z.array(z.string()).catch([]) });
 
 type Order = { body: FormData | string; signal: AbortSignal };
 
-function ask(service: SpeechService, path: string, order: Order): Promise<Record<string, unknown>> {
-  return brieflyPatient(() => askOnce(service, path, order), { signal: order.signal, pause: service.pause });
+function request(service: SpeechService, path: string, order: Order): Promise<Record<string, unknown>> {
+  return retrySpeechCall(() => requestOnce(service, path, order), { signal: order.signal, sleep: service.sleep });
 }
 
-async function askOnce(service: SpeechService, path: string, { body, signal }: Order): Promise<Record<string, unknown>> {
+async function requestOnce(service: SpeechService, path: string, { body, signal }: Order): Promise<Record<string, unknown>> {
   const { baseUrl, apiKey, deadlineSeconds = usualDeadline } = service;
   const headers = { 'api-subscription-key': apiKey, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]);
@@ -117,11 +118,11 @@ async function askOnce(service: SpeechService, path: string, { body, signal }: O
 }
 
 function notUnderstood(): never {
-  throw new Failure('speech-unavailable', 'The speech service answered with something that cannot be read.');
+  throw modelErrors.speechUnavailable('The response of the speech service cannot be read.');
 }
 
 const words = z.string().trim().min(1);
-/** The service's own form first; what stands between it and us (gateways) writes its words elsewhere. */
+/** The service's own error format first; gateways in between put their message elsewhere. */
 const errorBody = z.union([
   z
     .object({ error: z.object({ message: words, code: z.string().optional().catch(undefined), request_id: z.string().nullish() }) })
@@ -134,22 +135,22 @@ const errorBody = z.union([
 function refusal({ apiKey, now = Date.now }: SpeechService, { status, headers }: Response, text: string): Failure {
   const said = errorBody.safeParse(jsonObject(text)).data;
   const passes = status === 408 || status === 429 || status >= 500;
-  const how = {
+  const options = {
     status: status >= 400 ? status : 500,
     retryable: passes && said?.code !== 'insufficient_quota_error',
     retryAfterSeconds: passes ? retryAfter(headers, now) : undefined,
   };
-  if (!said) return new Failure('speech-unavailable', `The speech service answered ${status} without saying why.`, how);
+  if (!said) return modelErrors.speechUnavailable(`The speech service answered ${status} without saying why.`, options);
   const message = said.message.replaceAll(apiKey, '…');
-  return new Failure('speech-refused', message, { ...how, details: { ...said, message } });
+  return modelErrors.speechRejected(message, { ...options, details: { ...said, message } });
 }
 
-/** What took its full time once is not tried again: nobody would wait that long. */
+/** A request that timed out is not retried: no caller would wait that long. */
 function unreachable({ baseUrl }: SpeechService, cause: unknown): Failure {
   const late = causeChain(cause).some((each) => each instanceof Error && each.name === 'TimeoutError');
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
   const words = late ? `${host} did not answer in time.` : `${host} could not be reached, or broke off its answer.`;
-  return new Failure('speech-unavailable', words, { retryable: !late, cause });
+  return modelErrors.speechUnavailable(words, { retryable: !late, cause });
 }
 
 /** Seconds. */

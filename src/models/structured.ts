@@ -1,21 +1,22 @@
 import { asSchema, generateText, type LanguageModel, type ModelMessage, Output } from 'ai';
 import type { z } from 'zod';
+import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
-import { readJson } from './answer.ts';
-import { filteredWords } from './failures.ts';
-import { patiently } from './patience.ts';
+import { modelErrors } from './errors.ts';
+import { readJson } from './read-response.ts';
+import { retryModelCall } from './retry.ts';
 
-export type Question<T extends z.ZodType> = {
+export type StructuredRequest<T extends z.ZodType> = {
   model: LanguageModel;
-  /** The form of the answer, an object. Keep it plain (types and descriptions): services refuse many JSON Schema keywords. */
+  /** The schema of the answer, an object. Keep it simple (types and descriptions): services reject many JSON Schema keywords. */
   schema: T;
   system: string;
   prompt: string;
   signal: AbortSignal;
   temperature?: number;
-  /** Times the model may answer before its answers count as unusable; 3 unless told. */
+  /** How many answers the model may give before they count as unusable; 3 by default. */
   answers?: number;
-  /** Wall-clock limit of one request; 180 unless told. */
+  /** Time limit of one request in seconds; 180 by default. */
   deadlineSeconds?: number;
 };
 
@@ -23,9 +24,9 @@ export type Question<T extends z.ZodType> = {
  * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair are told to the model
  * with what is wrong, up to `answers` times; the odd wrong item of a list is left out (at the end, as long as one is right).
  * Waits when the service asks for a pause. Services without JSON schema are asked for any JSON, then in plain words.
- * Rejects with a Failure: those of failures.ts, or `model-malformed` when no answer could be used.
+ * Rejects with a Failure: those of errors.ts: `model-malformed` when no answer could be used.
  */
-export async function askFor<T extends z.ZodType>(question: Question<T>): Promise<z.output<T>> {
+export async function generateStructured<T extends z.ZodType>(question: StructuredRequest<T>): Promise<z.output<T>> {
   const { schema, answers = 3 } = question;
   const conversation: ModelMessage[] = [{ role: 'user', content: question.prompt }];
   for (let answered = 1; ; answered++) {
@@ -46,31 +47,28 @@ function complaint(text: string, problem: string): ModelMessage[] {
 }
 
 function unusable(problem: string): Failure {
-  return new Failure('model-malformed', 'The model gave no usable answer. Trying again, or another DEFAULT_MODEL, may help.', {
-    status: 502,
-    cause: new Error(problem),
-  });
+  return modelErrors.malformed({ cause: new Error(problem) });
 }
 
-/** How the service is asked for JSON, the strictest first. */
+/** How the service is asked for JSON, the strictest way first. */
 const formats = ['schema', 'json', 'words'] as const;
 type Format = (typeof formats)[number];
 
-/** What a model turned out to support, so that the refusal is met once. */
+/** The response formats a model turned out to support, so that a refusal happens only once. */
 const supported = new WeakMap<object, Format>();
 
 type AnswerText = { text: string /** The model stopped at its length limit. */; cutOff: boolean };
 
-async function answerText<T extends z.ZodType>(question: Question<T>, conversation: ModelMessage[]): Promise<AnswerText> {
+async function answerText<T extends z.ZodType>(question: StructuredRequest<T>, conversation: ModelMessage[]): Promise<AnswerText> {
   for (;;) {
     const format = formatFor(question.model);
     try {
-      return await patiently(() => generate(question, { conversation, format }), question.signal);
+      return await retryModelCall(() => generate(question, { conversation, format }), question.signal);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      if (error.code === 'model-malformed') return { text: '', cutOff: false };
+      if (isFailure(error, modelErrors.malformed)) return { text: '', cutOff: false };
       const next = formats[formats.indexOf(format) + 1];
-      if (error.code !== 'model-format-unsupported' || next === undefined || typeof question.model === 'string') throw error;
+      if (!isFailure(error, modelErrors.formatUnsupported) || next === undefined || typeof question.model === 'string') throw error;
       supported.set(question.model, next);
     }
   }
@@ -82,7 +80,7 @@ function formatFor(model: LanguageModel): Format {
 
 type Turn = { conversation: ModelMessage[]; format: Format };
 
-async function generate<T extends z.ZodType>(question: Question<T>, { conversation, format }: Turn): Promise<AnswerText> {
+async function generate<T extends z.ZodType>(question: StructuredRequest<T>, { conversation, format }: Turn): Promise<AnswerText> {
   const { model, schema, signal, deadlineSeconds = 180 } = question;
   const instructions = `${question.system}\n\n${await formInWords(schema, format)}`;
   try {
@@ -95,7 +93,7 @@ async function generate<T extends z.ZodType>(question: Question<T>, { conversati
       output: { ...Output.text(), responseFormat: responseFormat(schema, format) },
       ...(question.temperature === undefined ? {} : { temperature: question.temperature }),
     });
-    if (result.finishReason === 'content-filter') throw new Failure('model-filtered', filteredWords('The model'), { status: 422 });
+    if (result.finishReason === 'content-filter') throw modelErrors.filtered('The model');
     return { text: result.text, cutOff: result.finishReason === 'length' };
   } catch (error) {
     signal.throwIfAborted();
@@ -115,5 +113,5 @@ async function formInWords(schema: z.ZodType, format: Format): Promise<string> {
 }
 
 function tooSlow(seconds: number, cause: Error): Failure {
-  return new Failure('model-unavailable', `The model did not answer within ${seconds} s.`, { status: 503, retryable: true, cause });
+  return modelErrors.unavailable(`The model did not answer within ${seconds} s.`, { cause });
 }

@@ -1,47 +1,47 @@
 import { APICallError } from 'ai';
 import { z } from 'zod';
-import { callEnd, type Watch } from '#operations/watch.ts';
-import { type Asked, modelFailure, type Provider } from './failures.ts';
+import { type CallObserver, callEnd } from '#telemetry';
+import { type ModelRequestInfo, modelFailure, type Provider } from './errors.ts';
 
 /** Speech recognition of one piece of audio at a time. */
 export type Transcriber = {
   /** The model's name. */
   readonly name: string;
-  /** Most bytes one request may carry. */
+  /** Maximum bytes of one request. */
   readonly maxBytes: number;
-  /** What is said in the audio. Rejects with a Failure (see failures.ts) or the signal's reason; does not retry. */
-  transcribe(audio: Audio, how: { language?: string | undefined; signal: AbortSignal }): Promise<Heard>;
+  /** Recognises the speech in the audio. Does not retry. @throws Failure of errors.ts, or the signal's reason */
+  transcribe(audio: Audio, how: { language?: string | undefined; signal: AbortSignal }): Promise<RecognisedSpeech>;
 };
 
 export type Audio = {
-  bytes: Uint8Array<ArrayBuffer> /** With the extension that says what it is, e.g. "piece.ogg". */;
+  bytes: Uint8Array<ArrayBuffer> /** With the extension of its format, e.g. "piece.ogg". */;
   fileName: string;
   mediaType: string;
 };
 
-/** Times are seconds within the audio. Services differ in what they give: either list may be empty. */
-export type Heard = z.infer<typeof answer>;
+/** Times are seconds within the audio. Services differ in what they return: either list may be empty. */
+export type RecognisedSpeech = z.infer<typeof answer>;
 
-const stretch = { start: z.number(), end: z.number() };
+const timedText = { start: z.number(), end: z.number() };
 
-/** Only what is used is asked for: services leave out most of the rest (the SDK's own Groq schema refuses their answers for it). */
+/** Only the used fields are required: services omit most others (the SDK's own Groq schema rejects their responses for it). */
 const answer = z.object({
   text: z.string().default(''),
   language: z.string().nullish(),
   segments: z
-    .array(z.object({ ...stretch, text: z.string() }))
+    .array(z.object({ ...timedText, text: z.string() }))
     .nullish()
     .transform((list) => list ?? []),
   words: z
-    .array(z.object({ ...stretch, word: z.string() }).transform(({ word, start, end }) => ({ text: word, start, end })))
+    .array(z.object({ ...timedText, word: z.string() }).transform(({ word, start, end }) => ({ text: word, start, end })))
     .nullish()
     .transform((list) => list ?? []),
 });
 
-/** Seconds one request may take; ten minutes of speech take a small local server a while. */
+/** Seconds one request may take; ten minutes of speech keep a small local server busy for a while. */
 const deadlineSeconds = 600;
 
-/** `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, asking for word times. */
+/** `POST {baseUrl}/audio/transcriptions` of any OpenAI-compatible service, requesting word times. */
 export function createTranscriber(service: {
   baseUrl: string;
   apiKey: string | undefined;
@@ -49,9 +49,9 @@ export function createTranscriber(service: {
   provider: Provider;
   fetch: typeof globalThis.fetch;
   now: () => number;
-  watch?: Watch | undefined;
+  watch?: CallObserver | undefined;
 }): Transcriber {
-  const asked: Asked = { provider: service.provider, model: service.model, now: service.now };
+  const request: ModelRequestInfo = { provider: service.provider, model: service.model, now: service.now };
   const url = `${service.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
   return {
     name: service.model,
@@ -65,11 +65,11 @@ export function createTranscriber(service: {
           body: form(service.model, audio, language),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
         });
-        const heard = await readAnswer(response, url);
+        const recognised = await readAnswer(response, url);
         ended?.('ok');
-        return heard;
+        return recognised;
       } catch (error) {
-        const failure = modelFailure(error, asked);
+        const failure = modelFailure(error, request);
         ended?.(callEnd(failure, signal));
         signal.throwIfAborted();
         throw failure;
@@ -90,7 +90,7 @@ function form(model: string, audio: Audio, language: string | undefined): FormDa
   return fields;
 }
 
-async function readAnswer(response: Response, url: string): Promise<Heard> {
+async function readAnswer(response: Response, url: string): Promise<RecognisedSpeech> {
   const body = await response.text();
   const parsed = response.ok ? answer.safeParse(jsonOrNothing(body)) : undefined;
   if (parsed?.success) return parsed.data;

@@ -95,12 +95,12 @@ describe('what is no video address is refused with a reason', () => {
     ['https://user@www.youtube.com/watch?v=dQw4w9WgXcQ', 'address-with-password'],
     ['https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs', 'address-is-playlist'],
     ['https://www.youtube.com/embed/videoseries?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs', 'address-is-playlist'],
-    ['https://www.youtube.com/@handle/videos', 'address-names-no-video'],
-    ['https://www.youtube.com/watch?v=short', 'address-names-no-video'],
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQQ', 'address-names-no-video'],
-    ['https://www.youtube.com/watch?v=dQw4w9WgX%3B!', 'address-names-no-video'],
-    ['https://youtu.be/', 'address-names-no-video'],
-    ['https://www.youtube.com/embed/live_stream?channel=UCabc', 'address-names-no-video'],
+    ['https://www.youtube.com/@handle/videos', 'address-without-video'],
+    ['https://www.youtube.com/watch?v=short', 'address-without-video'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQQ', 'address-without-video'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgX%3B!', 'address-without-video'],
+    ['https://youtu.be/', 'address-without-video'],
+    ['https://www.youtube.com/embed/live_stream?channel=UCabc', 'address-without-video'],
   ])('%j is %s', (text, code) => {
     expect(() => parseAddress(text)).toThrow(expect.objectContaining({ code, status: 400, retryable: false }));
   });

@@ -1,9 +1,9 @@
-import type { Source } from './contract.ts';
-import { sourceFailure } from './failures.ts';
+import { sourceErrors } from './errors.ts';
+import type { Source } from './source.ts';
 
 /**
- * What an address is: a YouTube video (in any of its forms, brought to one) or any other http(s) address.
- * Playlists, start times and tracking in the address are dropped. Anything else is a Failure (400) that says why.
+ * Classifies an address: a YouTube video (in any of its forms, normalised to one) or any other http(s) URL. Playlists, start times and
+ * tracking parameters are dropped. @throws Failure (400) with the reason for anything else
  */
 export function parseAddress(text: string): Extract<Source, { address: string }> {
   const url = webAddress(text);
@@ -11,21 +11,21 @@ export function parseAddress(text: string): Extract<Source, { address: string }>
   const videoId = videoIdIn(url);
   if (videoId) return { kind: 'platform', videoId, address: `https://www.youtube.com/watch?v=${videoId}` };
   if (url.pathname.startsWith('/clip/')) return { kind: 'address', address: url.href };
-  throw sourceFailure(namesPlaylist(url) ? 'address-is-playlist' : 'address-names-no-video');
+  throw namesPlaylist(url) ? sourceErrors.addressIsPlaylist() : sourceErrors.addressWithoutVideo();
 }
 
-/** The YouTube video an address names, exactly 11 of `[A-Za-z0-9_-]`; undefined when it names none. A bare id is no address. */
+/** The YouTube video id of an address, exactly 11 of `[A-Za-z0-9_-]`; undefined when it has none. A bare id is not an address. */
 export function videoIdOf(text: string): string | undefined {
   const url = youTubeAddress(text);
   return url && videoIdIn(url);
 }
 
-/** Whether a text is shaped as the ids of YouTube videos are. */
+/** Whether a text has the shape of a YouTube video id. */
 export function isVideoId(text: string): boolean {
   return videoId.test(text);
 }
 
-/** The playlist a YouTube address names (a video's address may carry one), or a bare playlist id as it stands. */
+/** The playlist id of a YouTube address (a video's address may carry one), or a bare playlist id unchanged. */
 export function playlistIdOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^(PL|UU|OL|FL|LL|RD)[A-Za-z0-9_-]*$/.test(trimmed)) return trimmed;
@@ -35,31 +35,31 @@ export function playlistIdOf(text: string): string | undefined {
 }
 
 const longestAddress = 2048;
-// URL parsing drops tabs and new lines silently; an address that has any was not typed by an honest hand.
+// URL parsing silently drops tabs and new lines; an address that contains any is suspicious.
 const unprintable = /[\p{Cc}\p{Cf}\p{Z}]/u;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** `host:8080/…` looks like a scheme to the pattern above. */
+/** `host:8080/…` would match the pattern above as a scheme. */
 const hostWithPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 
 function webAddress(text: string): URL {
   const trimmed = text.trim();
   if (!trimmed || trimmed.length > longestAddress || unprintable.test(trimmed) || trimmed.startsWith('-'))
-    throw sourceFailure('address-invalid');
+    throw sourceErrors.addressInvalid();
   const hasScheme = scheme.test(trimmed) && !hostWithPort.test(trimmed);
-  if (hasScheme && !/^https?:\/\//i.test(trimmed)) throw sourceFailure('address-not-web');
+  if (hasScheme && !/^https?:\/\//i.test(trimmed)) throw sourceErrors.addressNotWeb();
   const full = hasScheme ? trimmed : `https://${trimmed.replace(/^\/\//, '')}`;
   const url = URL.canParse(full) ? new URL(full) : undefined;
-  if (!url || !looksLikeHost(url.hostname, hasScheme)) throw sourceFailure('address-invalid');
-  if (url.username || url.password) throw sourceFailure('address-with-password');
+  if (!url || !isHostLike(url.hostname, hasScheme)) throw sourceErrors.addressInvalid();
+  if (url.username || url.password) throw sourceErrors.addressWithPassword();
   return url;
 }
 
-/** Without a scheme only something with a dot is taken for a host: a plain word is a mistake, not an address. */
-function looksLikeHost(host: string, hasScheme: boolean): boolean {
+/** Without a scheme, only a text with a dot counts as a host: a plain word is a typing mistake. */
+function isHostLike(host: string, hasScheme: boolean): boolean {
   return host !== '' && !host.startsWith('-') && (hasScheme || /\.[a-z0-9-]{2,}\.?$/i.test(host) || host.startsWith('['));
 }
 
-/** yt-dlp reads options of its own from this fragment. */
+/** yt-dlp would read options from this fragment. */
 function withoutSmuggledOptions(url: URL): string {
   if (/__youtubedl_smuggle/i.test(url.hash)) url.hash = '';
   return url.href;
@@ -81,7 +81,7 @@ function isYouTube(url: URL): boolean {
 }
 
 const videoId = /^[A-Za-z0-9_-]{11}$/;
-/** Two pages of the platform have names that look like ids. */
+/** Two YouTube pages have names that look like ids. */
 const videoPath = /^\/(?:shorts|embed|live|v|vi|e|watch)\/(?!(?:videoseries|live_stream)(?:[/?&#]|$))([^/?&#]+)/;
 
 function videoIdIn(address: URL): string | undefined {
@@ -91,7 +91,7 @@ function videoIdIn(address: URL): string | undefined {
   return found.find((id) => id !== undefined && videoId.test(id));
 }
 
-/** Share, consent and embed-description links carry the real address in a parameter: one level is opened. */
+/** Share, consent and embed-description links carry the target URL in a parameter; one level is unwrapped. */
 function unwrapped(url: URL): URL {
   const inner = ['u', 'continue', 'next', 'url'].map((name) => url.searchParams.get(name)).find((value) => value);
   if (!inner || !/^\/(?:attribution_link|m|ml|oembed|signin|verify_age|verify_controversy)(?:\/|$)/.test(url.pathname)) return url;

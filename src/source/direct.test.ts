@@ -2,19 +2,19 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Progress } from '#kit/run.ts';
+import type { Progress } from '#kit/run-context.ts';
 import { type Page, servePages } from '../../test/stand-ins/pages.ts';
 import { sampleVideo } from '../../test/stand-ins/sample.ts';
-import { makeRoom } from './disk.ts';
+import { requireDiskSpace } from './disk-space.ts';
 import { type DownloadOptions, download } from './download.ts';
-import { createGuard } from './guard.ts';
+import { createSsrfGuard } from './ssrf-guard.ts';
 
 let home: string;
 let folder: string;
 let film: Buffer;
 const options: DownloadOptions = {
   limits: { maxBytes: 50_000_000, maxSeconds: 60 },
-  // Nothing here may reach for yt-dlp.
+  // Nothing in this file may start yt-dlp.
   ytDlpPath: '/nonexistent/yt-dlp',
   tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
   allowPrivate: true,
@@ -31,10 +31,10 @@ afterAll(() => rm(home, { recursive: true }));
 
 const get = (
   address: string,
-  how: Partial<DownloadOptions> = {},
+  overrides: Partial<DownloadOptions> = {},
   signal = AbortSignal.timeout(15_000),
   onProgress?: (progress: Progress) => void,
-) => download({ kind: 'address', address }, folder, { ...options, ...how }, { signal, onProgress });
+) => download({ kind: 'address', address }, folder, { ...options, ...overrides }, { signal, onProgress });
 
 test('a media file is streamed to original.<ext>, with progress that rises to 1', async () => {
   await using site = await servePages({ '/talks/My_first%20talk.mp4': { body: film, type: 'video/mp4' } });
@@ -66,15 +66,15 @@ test('redirects lead to the file', async () => {
   expect((await get(site.at('/a'))).duration).toBe(3);
 });
 
-test('a redirect into the private network ends it before anything is asked there', async () => {
+test('a redirect into the private network fails before any request is sent there', async () => {
   await using inside = await servePages({ '/film.mp4': { body: film, type: 'video/mp4' } }, '127.0.0.2');
   await using site = await servePages({ '/film.mp4': { status: 302, headers: { location: inside.at('/film.mp4') } } });
-  await using guard = createGuard({ allowPrivate: false, permits: (address) => address === '127.0.0.1' });
+  await using guard = createSsrfGuard({ allowPrivate: false, permits: (address) => address === '127.0.0.1' });
   await expect(get(site.at('/film.mp4'), { guard })).rejects.toMatchObject({ code: 'address-private' });
   expect(inside.requests).toEqual([]);
 });
 
-test('a redirect loop is told as such', async () => {
+test('a redirect loop has its own failure', async () => {
   await using site = await servePages({ '/film.mp4': { status: 302, headers: { location: '/film.mp4' } } });
   await expect(get(site.at('/film.mp4'))).rejects.toMatchObject({ code: 'redirect-loop', retryable: false });
 });
@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('limits', () => {
-  test('a length announced as too large is refused before a byte is kept', async () => {
+  test('an announced length over the limit is refused before a byte is stored', async () => {
     await using site = await servePages({ '/film.mp4': { body: film, type: 'video/mp4' } });
     await expect(get(site.at('/film.mp4'), { limits: { maxBytes: 1000, maxSeconds: 60 } })).rejects.toMatchObject({
       code: 'video-too-large',
@@ -153,16 +153,16 @@ describe('broken connections', () => {
     expect((await readFile(found.path)).equals(film)).toBe(true);
   });
 
-  test('a later call goes on with what an earlier one left', async () => {
+  test('a later call continues where an earlier one stopped', async () => {
     await using site = await servePages({ '/film.mp4': { body: film, type: 'video/mp4', etag: '"one"', pause: 20 } });
     const first = new AbortController();
     const stopped = get(site.at('/film.mp4'), {}, first.signal, ({ fraction }) => fraction > 0.2 && first.abort());
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
-    const kept = (await readFile(join(folder, 'original.part'))).length;
-    expect(kept).toBeGreaterThan(0);
+    const partial = (await readFile(join(folder, 'original.part'))).length;
+    expect(partial).toBeGreaterThan(0);
     const found = await get(site.at('/film.mp4'));
     expect((await readFile(found.path)).equals(film)).toBe(true);
-    expect(site.requests[1]?.range).toBe(`bytes=${kept}-`);
+    expect(site.requests[1]?.range).toBe(`bytes=${partial}-`);
   });
 
   test('a file that always ends early fails after a few attempts, to be tried again later', async () => {
@@ -176,7 +176,7 @@ describe('broken connections', () => {
     await expect(get(site.at('/film.mp4'), { stallSeconds: 0.5 })).rejects.toMatchObject({ code: 'download-stalled', retryable: true });
   });
 
-  test('a file cut short on the server itself is told as damaged', async () => {
+  test('a file truncated on the server itself is reported as damaged', async () => {
     await using site = await servePages({ '/film.mp4': { body: film.subarray(0, 700), type: 'video/mp4' } });
     await expect(get(site.at('/film.mp4'))).rejects.toMatchObject({ code: 'media-unreadable', status: 422 });
   });
@@ -189,13 +189,13 @@ test('a playlist that poses as a video is not opened', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a page without yt-dlp installed says how to get it', async () => {
+test('a page without yt-dlp installed says how to install it', async () => {
   await using site = await servePages({ '/': { body: '<html><video src="a.mp4"></video></html>' } });
   await expect(get(site.at('/'))).rejects.toMatchObject({ code: 'yt-dlp-missing', message: expect.stringContaining('npm run setup') });
 });
 
-test('a disk too full for the video is told before anything is written', async () => {
-  await expect(makeRoom(folder, 2 ** 60)).rejects.toMatchObject({
+test('a disk too full for the video is reported before anything is written', async () => {
+  await expect(requireDiskSpace(folder, 2 ** 60)).rejects.toMatchObject({
     code: 'no-space',
     status: 507,
     message: expect.stringContaining('MB are free'),
@@ -228,7 +228,7 @@ describe('a local file', () => {
     });
   });
 
-  test.each(['nothing.mp4', '.'])('that is none (%s) is told as such', async (name) => {
+  test.each(['nothing.mp4', '.'])('that does not exist or is a folder (%s) is reported as not found', async (name) => {
     const missing = download({ kind: 'file', path: join(folder, name) }, folder, options, { signal: AbortSignal.timeout(5000) });
     await expect(missing).rejects.toMatchObject({ code: 'file-not-found' });
   });

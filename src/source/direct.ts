@@ -1,22 +1,24 @@
 import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Response } from 'undici';
 import { z } from 'zod';
-import type { Run } from '#kit/run.ts';
-import type { DownloadLimits } from './contract.ts';
-import { makeRoom } from './disk.ts';
-import { failureFromNetwork, failureFromStatus, sourceFailure } from './failures.ts';
-import type { Guard } from './guard.ts';
-import { checkSize } from './limits.ts';
+import { isFailure } from '#kit/define-errors.ts';
+import { nextDelay, pause, type RetryPolicy } from '#kit/retry-policy.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import { requireDiskSpace } from './disk-space.ts';
+import { checkSize } from './download-limits.ts';
+import { failureFromNetwork, failureFromStatus, sourceErrors } from './errors.ts';
 import { type MediaKind, mediaExtensionOf, mediaKind } from './media-kind.ts';
+import type { DownloadLimits } from './source.ts';
+import type { SsrfGuard } from './ssrf-guard.ts';
 
-export type DirectDownload = { folder: string; limits: DownloadLimits; guard: Guard; run: Run };
+export type DirectDownload = { folder: string; limits: DownloadLimits; guard: SsrfGuard; run: TaskContext };
 
 /**
- * Fetches an address that is a media file itself, and gives the path of `original.<ext>`; undefined when it is something else, such as a page.
- * Broken connections are continued where they broke when the server can (Range with If-Range), also in a later call on the same folder.
+ * Downloads a URL that is a media file itself and returns the path of `original.<ext>`; undefined when it is something else, such as a
+ * page. A broken connection is resumed where it broke if the server supports it (Range with If-Range), also by a later call on the same
+ * folder.
  */
 export async function downloadDirect(address: string, work: DirectDownload): Promise<string | undefined> {
   const { folder, run } = work;
@@ -28,18 +30,19 @@ export async function downloadDirect(address: string, work: DirectDownload): Pro
       run.signal.throwIfAborted();
       const failure = failureFromNetwork(error);
       const after = await partBytes(folder);
-      if (failure.code !== 'download-broken' || after === 0 || breaks > mostBreaks) throw failure;
       if (after > before + worthwhileBytes) breaks = 0;
-      await sleep(250 * 2 ** breaks, undefined, { signal: run.signal });
+      const delay = nextDelay(retryPolicy, { attempt: breaks });
+      if (!isFailure(failure, sourceErrors.downloadBroken) || after === 0 || delay === undefined) throw failure;
+      await pause(delay, run.signal);
     }
   }
 }
 
-/** Breaks in a row without getting on; then the job's own retries, which wait longer, take over. */
-const mostBreaks = 3;
+/** For consecutive breaks without progress; after that the job's own retries take over, which wait longer. */
+const retryPolicy: RetryPolicy = { attempts: 4, backoff: { delays: { first: 0.5, factor: 2 } } };
 const worthwhileBytes = 1_000_000;
 
-/** What is known of a part file; without a validator it cannot be continued. */
+/** What is known about a part file; without a validator it cannot be resumed. */
 const partNote = z.object({ address: z.string(), validator: z.string().optional(), extension: z.string() });
 type PartNote = z.infer<typeof partNote>;
 
@@ -57,7 +60,7 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
   const from = response.status === 206 ? have : 0;
   const total = totalBytes(response, from);
   checkSize(total, limits);
-  await makeRoom(folder, total === undefined ? 0 : total - from);
+  await requireDiskSpace(folder, total === undefined ? 0 : total - from);
   await writeFile(
     noteOf(folder),
     JSON.stringify({ address, validator: validatorOf(response), extension: kind.extension } satisfies PartNote),
@@ -68,11 +71,11 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
 
 function requestHeaders(have: number, known: PartNote | undefined): Record<string, string> {
   const resume: Record<string, string> = have > 0 && known?.validator ? { range: `bytes=${have}-`, 'if-range': known.validator } : {};
-  // Identity: the length counted must be the length announced.
+  // Identity encoding: the bytes counted must match the announced length.
   return { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora (video clips)', ...resume };
 }
 
-/** The server says there is nothing after what is here: begin again rather than guess that it is whole. */
+/** The server has nothing after the bytes already here: start over rather than assume that the file is complete. */
 async function restart(response: Response, address: string, work: DirectDownload): Promise<string | undefined> {
   await response.body?.cancel();
   await rm(partOf(work.folder), { force: true });
@@ -84,7 +87,7 @@ async function readKind(response: Response, address: string, known: PartNote | u
   if (response.ok)
     return mediaKind(bodyOf(response), { contentType: response.headers.get('content-type'), address: response.url || address });
   await response.body?.cancel();
-  // A page may refuse a plain program and still be known to yt-dlp; a media file that refuses is final.
+  // A page may refuse a plain client and still work with yt-dlp; a media file that refuses is final.
   const final = response.status === 404 || response.status === 410 || response.status === 429 || mediaExtensionOf(address);
   if (final) throw failureFromStatus(response.status, response.headers.get('retry-after'));
   return undefined;
@@ -101,35 +104,34 @@ function totalBytes(response: Response, from: number): number | undefined {
   return length === null ? undefined : from + Number(length);
 }
 
-/** Weak validators do not promise the same bytes. */
+/** Weak validators do not promise identical bytes. */
 function validatorOf(response: Response): string | undefined {
   const etag = response.headers.get('etag');
   return etag && !etag.startsWith('W/') ? etag : (response.headers.get('last-modified') ?? undefined);
 }
 
-type Expected = { from: number; total: number | undefined; limits: DownloadLimits; folder: string; run: Run };
+type Expected = { from: number; total: number | undefined; limits: DownloadLimits; folder: string; run: TaskContext };
 
-/** Every piece is on the disk before the next is taken, so whatever came before a break is there to go on from. */
+/** Each chunk is on the disk before the next one is read, so whatever arrived before a break can be resumed. */
 async function receive(body: Readable, { from, total, limits, folder, run }: Expected): Promise<void> {
   await using file = await open(partOf(folder), from > 0 ? 'a' : 'w');
   let bytes = from;
   let shown = 0;
   for await (const chunk of body) {
     bytes += await appended(file, chunk);
-    if (bytes > limits.maxBytes) await giveUp(folder);
+    if (bytes > limits.maxBytes) await giveUp(folder, limits);
     const fraction = total ? Math.min(1, bytes / total) : 0;
     if (fraction - shown < 0.005) continue;
     shown = fraction;
     run.onProgress?.({ stage: 'download', fraction });
   }
-  if (total !== undefined && bytes !== total)
-    throw sourceFailure('download-broken', { message: `The video broke off: ${bytes} of ${total} bytes came. Try again.` });
+  if (total !== undefined && bytes !== total) throw sourceErrors.downloadBroken(`${bytes} of ${total} bytes arrived`);
 }
 
-async function giveUp(folder: string): Promise<never> {
+async function giveUp(folder: string, { maxBytes }: DownloadLimits): Promise<never> {
   await rm(partOf(folder), { force: true });
   await rm(noteOf(folder), { force: true });
-  throw sourceFailure('video-too-large');
+  throw sourceErrors.videoTooLarge({ maxBytes });
 }
 
 async function appended(file: FileHandle, chunk: unknown): Promise<number> {

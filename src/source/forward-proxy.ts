@@ -3,36 +3,40 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isFailure } from '#kit/define-errors.ts';
 import type { Failure } from '#kit/failure.ts';
-import { failureFromNetwork, sourceFailure } from './failures.ts';
-import type { Guard } from './guard.ts';
+import { failureFromNetwork, sourceErrors } from './errors.ts';
+import type { SsrfGuard } from './ssrf-guard.ts';
 
 /**
- * A proxy on this machine for one run of a tool that fetches by itself: every page, redirect, playlist and segment it asks for is
- * opened here, under the guard. It needs a password of its own, counts what comes in, and is gone when its scope ends.
+ * A proxy on this machine for one run of a tool that fetches by itself: every page, redirect, playlist and segment it requests is opened
+ * here, under the SSRF guard. It has a password of its own, counts received bytes, and closes with its scope.
  */
 export type ForwardProxy = AsyncDisposable & {
   /** With user name and password, for a `--proxy` option. */
   address: string;
-  /** Bytes received from outside so far; when it last grew (performance.now). */
+  /** Bytes received from outside so far; when the count last grew (performance.now). */
   received(): number;
   lastActivity(): number;
   /** Why the last connection was refused or failed. */
-  trouble(): Failure | undefined;
+  lastError(): Failure | undefined;
 };
 
-/** @param maxBytes what may be received in all; past it every connection is cut and the trouble is `video-too-large` */
-export async function startForwardProxy(guard: Guard, maxBytes: number): Promise<ForwardProxy> {
+/**
+ * @param maxBytes the total that may be received; beyond it every connection is cut and the error is `video-too-large`
+ * @param at a Unix socket to listen at instead of a port, and the host at which its clients find it
+ */
+export async function startForwardProxy(guard: SsrfGuard, maxBytes: number, at?: { socket: string; host: string }): Promise<ForwardProxy> {
   const desk = new Desk(guard, maxBytes);
   const server = createServer((incoming, outgoing) => desk.plain(incoming, outgoing));
   server.on('connect', (incoming, socket, head) => desk.tunnel(incoming, socket, head));
   server.on('connection', (socket) => desk.keep(socket));
-  const port = await listen(server);
+  const host = at === undefined ? `127.0.0.1:${await listen(server)}` : await listenAt(server, at);
   return {
-    address: `http://kinora:${desk.password}@127.0.0.1:${port}`,
+    address: `http://kinora:${desk.password}@${host}`,
     received: () => desk.received,
     lastActivity: () => desk.lastActivity,
-    trouble: () => desk.trouble,
+    lastError: () => desk.lastError,
     [Symbol.asyncDispose]: () => close(server, desk),
   };
 }
@@ -42,11 +46,11 @@ class Desk {
   readonly open = new Set<Duplex>();
   received = 0;
   lastActivity = performance.now();
-  trouble: Failure | undefined;
-  readonly #guard: Guard;
+  lastError: Failure | undefined;
+  readonly #guard: SsrfGuard;
   readonly #maxBytes: number;
 
-  constructor(guard: Guard, maxBytes: number) {
+  constructor(guard: SsrfGuard, maxBytes: number) {
     this.#guard = guard;
     this.#maxBytes = maxBytes;
   }
@@ -57,7 +61,7 @@ class Desk {
     socket.once('close', () => this.open.delete(socket));
   }
 
-  /** CONNECT: bytes both ways, unread (TLS). */
+  /** CONNECT: passes bytes in both directions without reading them (TLS). */
   tunnel(incoming: IncomingMessage, client: Duplex, head: Buffer): void {
     if (!this.#admitted(incoming)) {
       refuse(client, '407 Proxy Authentication Required');
@@ -75,8 +79,8 @@ class Desk {
     }
     this.keep(upstream);
     upstream.once('error', (error) => {
-      this.trouble = failureFromNetwork(error);
-      refuse(client, this.trouble.code === 'address-private' ? '403 Forbidden' : '502 Bad Gateway');
+      this.lastError = failureFromNetwork(error);
+      refuse(client, isFailure(this.lastError, sourceErrors.addressPrivate) ? '403 Forbidden' : '502 Bad Gateway');
     });
     upstream.once('connect', () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -86,7 +90,7 @@ class Desk {
     });
   }
 
-  /** A request for a whole http: address. */
+  /** A request for an absolute http: URL. */
   plain(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (!this.#admitted(incoming)) {
       answer(outgoing, 407);
@@ -98,8 +102,8 @@ class Desk {
       return;
     }
     const failed = (error: unknown) => {
-      this.trouble = failureFromNetwork(error);
-      answer(outgoing, this.trouble.code === 'address-private' ? 403 : 502);
+      this.lastError = failureFromNetwork(error);
+      answer(outgoing, isFailure(this.lastError, sourceErrors.addressPrivate) ? 403 : 502);
     };
     try {
       const upstream = request({
@@ -132,7 +136,7 @@ class Desk {
     try {
       return connect({ ...this.#guard.connection(hostname), port });
     } catch (error) {
-      this.trouble = failureFromNetwork(error);
+      this.lastError = failureFromNetwork(error);
       return undefined;
     }
   }
@@ -150,7 +154,7 @@ class Desk {
     this.received += bytes;
     this.lastActivity = performance.now();
     if (this.received <= this.#maxBytes) return;
-    this.trouble = sourceFailure('video-too-large');
+    this.lastError = sourceErrors.videoTooLarge({ maxBytes: this.#maxBytes });
     for (const socket of this.open) socket.destroy();
   }
 }
@@ -173,6 +177,11 @@ function endToEnd(headers: IncomingMessage['headers']): IncomingMessage['headers
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return portOf(server.address());
+}
+
+async function listenAt(server: Server, { socket, host }: { socket: string; host: string }): Promise<string> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve));
+  return host;
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 
-/** A body that is a media file, whole again though its beginning was looked at. */
+/** The body of a media file, complete although its beginning was examined. */
 export type MediaKind = { extension: string; body: Readable };
 
 /**
- * Decides by its first bytes, then by its type and name, whether an answer is a media file. Undefined: it is not, and its body is closed.
- * Pages and playlists are not media, whatever they call themselves.
+ * Decides whether a response is a media file: by its first bytes, then by its content type and name. Undefined when it is not, and its
+ * body is closed. Pages and playlists are not media, whatever their name or type.
  */
 export async function mediaKind(body: Readable, said: { contentType: string | null; address: string }): Promise<MediaKind | undefined> {
   const { head, whole } = await peek(body);
-  const extension = looksLikeText(head) ? undefined : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
+  const extension = isText(head) ? undefined : (sniff(head) ?? extensionOfType(said.contentType) ?? claimed(said));
   if (extension) return { extension: sameFamily(extension, said.address), body: whole };
   body.destroy();
   return undefined;
@@ -40,14 +40,14 @@ const extensions = [
   'flac',
 ];
 
-/** The media extension in an address's path, if there is one. */
+/** The media extension in a URL's path, if there is one. */
 export function mediaExtensionOf(address: string): string | undefined {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const extension = /\.([a-z0-9]{2,4})$/i.exec(path)?.[1]?.toLowerCase();
   return extensions.find((one) => one === extension);
 }
 
-/** Three transport stream packets, and more than any other signature needs. */
+/** Three transport stream packets; more than any other signature needs. */
 const headBytes = 3 * 188;
 
 async function peek(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
@@ -96,8 +96,8 @@ function sniff(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** `<html`, `#EXTM3U`, JSON and the like: nothing but text in the first bytes. */
-function looksLikeText(head: Buffer): boolean {
+/** `<html`, `#EXTM3U`, JSON and the like: only text in the first bytes. */
+function isText(head: Buffer): boolean {
   return head.length > 0 && !head.some((byte) => byte < 9 || (byte > 13 && byte < 32));
 }
 
@@ -123,7 +123,7 @@ const families = [
   ['mpg', 'mpeg'],
 ];
 
-/** The name's own extension where it fits what the bytes say: .mov stays .mov. */
+/** The extension of the name where it fits the bytes: .mov stays .mov. */
 function sameFamily(extension: string, address: string): string {
   const named = mediaExtensionOf(address);
   return named && families.some((family) => family.includes(extension) && family.includes(named)) ? named : extension;

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import type { CaptionFile } from '#media/transcript/contract.ts';
+import type { CaptionFile } from '#transcript/transcript.schema.ts';
 
 /**
- * Caption files beside a local video: `talk.vtt`, `talk.en.srt`, `talk.pt-BR.ttml`, `talk.en-orig.json3` for `talk.mp4`.
- * The language comes from the name, "und" when it says none; `-orig` and `auto` mark speech recognition's. Those by people come first.
+ * Caption files beside a local video: `talk.vtt`, `talk.en.srt`, `talk.pt-BR.ttml`, `talk.en-orig.json3` for `talk.mp4`. The language
+ * comes from the name, "und" without one; `-orig` and `auto` mark speech recognition. Captions written by people come first.
  */
-export async function captionsBeside(video: string): Promise<CaptionFile[]> {
+export async function findSidecarCaptions(video: string): Promise<CaptionFile[]> {
   const folder = dirname(video);
   const stem = basename(video, extname(video));
   const names = (await readdir(folder)).filter((name) => name.startsWith(`${stem}.`)).sort();

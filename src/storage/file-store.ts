@@ -4,18 +4,19 @@ import { copyFile, type FileHandle, mkdir, open, readdir, readFile, rename, rm, 
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Failure } from '#kit/failure.ts';
+import { diskFullFailure } from '#kit/disk-full.ts';
+import { storageErrors } from './errors.ts';
 import { type SignedLink, signLink } from './signed-link.ts';
 import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
 
 export type FileStoreOptions = {
-  /** The folder everything is kept in; made when missing. */
+  /** The folder of all objects; created when missing. */
   root: string;
-  /** Where objects are written before they are whole, on the same disk; made when missing. A hidden folder below `root` when left out. */
+  /** Where objects are written until they are complete, on the same disk; created when missing. Default: a hidden folder below `root`. */
   drafts?: string;
-  /** Where people reach the server: signed addresses are `<baseUrl>/files/<key>?…`. */
+  /** The server's public address: signed links are `<baseUrl>/files/<key>?…`. */
   baseUrl: string;
-  /** Signs the addresses; whoever knows it can read every object. */
+  /** Signs the links; it gives access to every object. */
   secret: string;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -31,11 +32,11 @@ export function fileStore(options: FileStoreOptions): FileStore {
 
   return {
     link,
-    async put(key, body, how = {}) {
+    async put(key, body, options = {}) {
       const path = pathOf(key);
       await using draft = await draftFile(drafts);
-      await write(draft.path, body, how.signal);
-      await rememberType(root, key, how.contentType);
+      await write(draft.path, body, options.signal);
+      await storeType(root, key, options.contentType);
       await moveInto(draft.path, path);
       return must(await describe(root, key));
     },
@@ -63,12 +64,12 @@ export function fileStore(options: FileStoreOptions): FileStore {
       await removeEmptyFolders(root, dirname(folder));
     },
     list: (prefix) => listFiles(root, checkPrefix(prefix).slice(0, -1)),
-    signedUrl: async (key, how) => link.url(checkKey(key), how),
+    signedUrl: async (key, options) => link.url(checkKey(key), options),
     localPath: pathOf,
   };
 }
 
-/** Keys never begin with a dot, so what lies in here can be no object. */
+/** Keys never begin with a dot, so nothing in here is an object. */
 const typePath = (root: string, key: string) => join(root, '.types', key);
 
 async function draftFile(drafts: string): Promise<AsyncDisposable & { path: string }> {
@@ -81,7 +82,7 @@ async function write(path: string, body: Readable | { path: string }, signal: Ab
   signal?.throwIfAborted();
   try {
     if (body instanceof Readable) await pipeline(body, createWriteStream(path), signal ? { signal } : {});
-    // A copy-on-write clone where the file system knows how: nothing is copied then.
+    // A copy-on-write clone where the file system supports it.
     else await copyFile(body.path, path, constants.COPYFILE_FICLONE);
   } catch (error) {
     throw signal?.aborted ? signal.reason : asFailure(error);
@@ -90,13 +91,11 @@ async function write(path: string, body: Readable | { path: string }, signal: Ab
 }
 
 function asFailure(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new Failure('no-space', 'The storage is full. Free some space, then try again.', { status: 507, retryable: true, cause: error });
+  return diskFullFailure(error) ?? error;
 }
 
-/** Only a type that the name does not tell needs remembering. */
-async function rememberType(root: string, key: string, contentType: string | undefined): Promise<void> {
+/** Only a type that does not follow from the name is stored. */
+async function storeType(root: string, key: string, contentType: string | undefined): Promise<void> {
   const path = typePath(root, key);
   if (contentType === undefined || contentType === contentTypeOf(key)) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
@@ -108,7 +107,7 @@ async function moveInto(draft: string, path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await rename(draft, path);
   };
-  // A deletion beside us may remove the folder between the two.
+  // A concurrent deletion may remove the folder between the two steps.
   await move().catch(move);
 }
 
@@ -132,11 +131,11 @@ async function describe(root: string, key: string): Promise<StoredObject | undef
 
 async function describeFile(root: string, key: string, file: FileHandle): Promise<StoredObject> {
   const found = await file.stat({ bigint: true });
-  const remembered = await readFile(typePath(root, key), 'utf8').catch(absent);
+  const storedType = await readFile(typePath(root, key), 'utf8').catch(absent);
   return {
     key,
     bytes: Number(found.size),
-    contentType: remembered ?? contentTypeOf(key),
+    contentType: storedType ?? contentTypeOf(key),
     etag: `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}-${found.ino.toString(36)}"`,
     modifiedAt: found.mtime,
   };
@@ -146,7 +145,7 @@ function readRange(file: FileHandle, bytes: number, range: { start: number; end?
   if (!range) return file.createReadStream();
   const end = Math.min(range.end ?? bytes - 1, bytes - 1);
   if (range.start >= bytes || range.start > end) {
-    throw new Failure('range-not-satisfiable', 'The object has no such range.', { status: 416 });
+    throw storageErrors.rangeNotSatisfiable();
   }
   return file.createReadStream({ start: range.start, end });
 }
@@ -180,6 +179,6 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Failure('object-vanished', 'The object was deleted while it was written.', { retryable: true });
+  if (value === undefined) throw storageErrors.objectDeleted();
   return value;
 }

@@ -1,72 +1,104 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, Db } from '#database/database.ts';
-import { pendingDeletions } from '#database/schema.ts';
+import { z } from 'zod';
+import type { Database, Db } from '#database';
+import { pendingDeletions } from '#database';
+import { nextDelay, type RetryPolicy } from '#kit/retry-policy.ts';
+import { type ClaimedMessage, type MessageQueue, sendMessages } from '#queue';
 import type { Store } from './store.ts';
 
 /**
- * Has objects deleted once the caller's transaction commits, however often the storage must be asked.
+ * Deletes objects once the caller's transaction has committed, with as many attempts as the storage needs.
  * A key that ends in "/" stands for everything below it.
  */
-export async function deleteLater(tx: Db, keys: string[], { afterSeconds = 0 } = {}): Promise<void> {
+export async function scheduleDeletion(tx: Db, keys: string[], { afterSeconds = 0 } = {}): Promise<void> {
   if (keys.length === 0) return;
   const notBefore = sql`now() + ${afterSeconds} * interval '1 second'`;
-  await tx.insert(pendingDeletions).values(keys.map((key) => ({ key, isPrefix: key.endsWith('/'), notBefore })));
+  const rows = await tx
+    .insert(pendingDeletions)
+    .values(keys.map((key) => ({ key, isPrefix: key.endsWith('/'), notBefore })))
+    .returning({ id: pendingDeletions.id });
+  await send(
+    tx,
+    rows.map(({ id }) => ({ id, afterSeconds })),
+  );
 }
 
-/** Whether one of the keys waits for its deletion, or is being deleted now. */
-export async function isLeaving(tx: Db, keys: string[]): Promise<boolean> {
-  const noted = tx.select({ id: pendingDeletions.id }).from(pendingDeletions);
-  return (await noted.where(inArray(pendingDeletions.key, keys)).limit(1)).length > 0;
+/** Whether one of the keys waits for its deletion or is being deleted. */
+export async function isPendingDeletion(tx: Db, keys: string[]): Promise<boolean> {
+  const pending = tx.select({ id: pendingDeletions.id }).from(pendingDeletions);
+  return (await pending.where(inArray(pendingDeletions.key, keys)).limit(1)).length > 0;
 }
 
-/** Takes back what was noted of the key. */
-export async function deleteNever(tx: Db, key: string): Promise<void> {
+/** Cancels the scheduled deletions of the key. Their messages find nothing left to delete. */
+export async function cancelDeletion(tx: Db, key: string): Promise<void> {
   await tx.delete(pendingDeletions).where(eq(pendingDeletions.key, key));
 }
 
-/**
- * Deletes what `deleteLater` noted and is due; what fails waits twice as long each time, at most an hour. Several processes may run it.
- * @returns how many are gone
- */
-export async function deleteDue({ database, store, log }: { database: Database; store: Store; log: Logger }): Promise<number> {
-  const due = await database.db
-    .select()
-    .from(pendingDeletions)
-    .where(lte(pendingDeletions.notBefore, sql`now()`))
-    .orderBy(asc(pendingDeletions.id))
-    .limit(100);
-  let gone = 0;
-  for (const row of due) {
-    if (!(await claim(database.db, row))) continue;
-    try {
-      await (row.isPrefix ? store.deletePrefix(row.key) : store.delete(row.key));
-      await database.db.delete(pendingDeletions).where(eq(pendingDeletions.id, row.id));
-      gone += 1;
-    } catch (error) {
-      log.warn({ error, attempts: row.attempts + 1 }, 'an object could not be deleted yet');
-      await postpone(database.db, row);
-    }
+export type DeletionServices = { database: Database; messages: MessageQueue; store: Store; log: Logger };
+
+/** Deletes what is due until it is stopped; what fails waits twice as long each time, at most an hour. Several processes may run it. */
+export function startDeletionWorker(services: DeletionServices, { pollSeconds = 2 } = {}): { stop(): Promise<void> } {
+  const { database, messages, log } = services;
+  const resent = resendAll(database.db).catch((error: unknown) => log.warn({ error }, 'earlier deletions could not be queued'));
+  const worker = messages.work({ queue: 'deletion', concurrency: 1, pollSeconds }, (message) => handle(services, message));
+  return {
+    async stop() {
+      await resent;
+      await worker.stop();
+    },
+  };
+}
+
+/** Until it succeeds. */
+const retryPolicy: RetryPolicy = { backoff: { delays: { first: 5, factor: 2, maxSeconds: 3600 } } };
+
+/** For so long a deletion is one process's: a late one of another would delete what has been stored under the key since. */
+const leaseSeconds = 600;
+
+const deletionMessage = z.object({ id: z.int() });
+
+async function handle({ database: { db }, messages, store, log }: DeletionServices, message: ClaimedMessage): Promise<void> {
+  const { id } = deletionMessage.parse(message.data);
+  const isThis = eq(pendingDeletions.id, id);
+  const [row] = await db.select().from(pendingDeletions).where(isThis);
+  try {
+    if (row) await (row.isPrefix ? store.deletePrefix(row.key) : store.delete(row.key));
+  } catch (error) {
+    const attempts = (row?.attempts ?? 0) + 1;
+    log.warn({ error, attempts }, 'an object could not be deleted yet');
+    return db.transaction(async (tx) => {
+      await tx.update(pendingDeletions).set({ attempts }).where(isThis);
+      await messages.defer(tx, message, nextDelay(retryPolicy, { attempt: attempts }) ?? 0);
+    });
   }
-  return gone;
+  await db.transaction(async (tx) => {
+    await tx.delete(pendingDeletions).where(isThis);
+    await messages.complete(tx, message);
+  });
 }
 
-/** For this long a row is one process's: another's deletion, late, would take what has been stored under the key since. */
-const claimSeconds = 600;
-
-async function claim(db: Db, { id }: { id: number }): Promise<boolean> {
-  const claimed = await db
-    .update(pendingDeletions)
-    .set({ notBefore: sql`now() + ${claimSeconds} * interval '1 second'` })
-    .where(and(eq(pendingDeletions.id, id), lte(pendingDeletions.notBefore, sql`now()`)))
-    .returning({ id: pendingDeletions.id });
-  return claimed.length > 0;
+function send(tx: Db, deletions: { id: number; afterSeconds: number }[]): Promise<void> {
+  const messages = deletions.map(({ id, afterSeconds }) => ({ id: messageId(id), data: { id }, afterSeconds }));
+  return sendMessages(tx, { queue: 'deletion', leaseSeconds }, messages);
 }
 
-async function postpone(db: Db, { id, attempts }: { id: number; attempts: number }): Promise<void> {
-  const seconds = Math.min(3600, 5 * 2 ** attempts);
-  await db
-    .update(pendingDeletions)
-    .set({ attempts: attempts + 1, notBefore: sql`now() + ${seconds} * interval '1 second'` })
-    .where(and(eq(pendingDeletions.id, id), eq(pendingDeletions.attempts, attempts)));
+/** One message for each row: sending it again changes nothing. */
+const messageId = (id: number) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;
+
+/** Rows of versions that had no messages for them. */
+async function resendAll(db: Db): Promise<void> {
+  const afterSeconds = sql<number>`greatest(0, extract(epoch from ${pendingDeletions.notBefore} - now()))::float8`;
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id: pendingDeletions.id, afterSeconds })
+      .from(pendingDeletions)
+      .where(gt(pendingDeletions.id, last))
+      .orderBy(asc(pendingDeletions.id))
+      .limit(1000);
+    await send(db, rows);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    last = newest.id;
+  }
 }

@@ -1,40 +1,40 @@
 import { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { asFailure } from './s3-failures.ts';
+import { toStorageFailure } from './s3-errors.ts';
 
 export type Reading = {
-  /** The answer's body. */
+  /** The body of the response. */
   first: unknown;
-  /** Where in the object it begins, and how much of it there is; bytes. */
+  /** Its first byte in the object, and its length. */
   start: number;
   bytes: number;
-  /** Opens the same object's rest from there. */
-  again(start: number, signal: AbortSignal): Promise<unknown>;
-  /** How long nothing may come while somebody waits for it; a reader may take its time. */
+  /** Opens the rest of the same object from there. */
+  reopen(start: number, signal: AbortSignal): Promise<unknown>;
+  /** The longest wait for data; a slow reader does not count. */
   silenceMs: number;
 };
 
 /**
- * An object's bytes. A connection that breaks or falls silent, as one does that a slow reader leaves idle for long, is taken up where it
- * ended; when that brings nothing, it ends with a retryable Failure.
+ * An object's bytes. When the connection breaks or falls silent, as one does that a slow reader leaves idle for long, reading resumes
+ * where it ended; after three attempts without a byte it ends with a retryable Failure.
  */
-export function steadyBody(reading: Reading): Readable {
+export function resumableBody(reading: Reading): Readable {
   const out = new PassThrough();
   const stop = new AbortController();
   out.once('close', () => stop.abort());
-  // Whoever reads hears of it from `out`.
+  // The reader gets the error from `out`.
   pipeline(read(reading, stop.signal), out).catch(() => undefined);
   return out;
 }
 
-const fruitlessAttempts = 3;
+const maxFruitlessAttempts = 3;
 
-async function* read({ first, start, bytes, again, silenceMs }: Reading, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* read({ first, start, bytes, reopen, silenceMs }: Reading, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const end = start + bytes;
   let at = start;
   let body = readable(first);
-  // Its connection is free for others only when its end was read.
+  // Its connection is reusable only once its end has been read.
   if (bytes === 0) body.resume();
   for (let attempt = 1; at < end; attempt += 1) {
     try {
@@ -45,8 +45,8 @@ async function* read({ first, start, bytes, again, silenceMs }: Reading, signal:
       }
       if (at < end) throw new Error('the object ended early');
     } catch (error) {
-      if (signal.aborted || attempt >= fruitlessAttempts) throw asFailure(error);
-      if (at < end) body = readable(await again(at, signal));
+      if (signal.aborted || attempt >= maxFruitlessAttempts) throw toStorageFailure(error);
+      if (at < end) body = readable(await reopen(at, signal));
     }
   }
 }
@@ -70,8 +70,8 @@ async function* chunksOf(body: Readable, silenceMs: number, signal: AbortSignal)
 }
 
 function readable(body: unknown): Readable {
-  if (!(body instanceof Readable)) throw asFailure(new Error('an answer without an object'));
-  // The client's own timer cannot tell a slow reader from a silent storage.
+  if (!(body instanceof Readable)) throw toStorageFailure(new Error('a response without an object'));
+  // The client's own timer cannot distinguish a slow reader from a silent storage.
   if (body instanceof IncomingMessage) body.socket.setTimeout(0);
   return body;
 }

@@ -10,7 +10,7 @@ import { type S3Store, type S3StoreOptions, s3Store } from './s3-store.ts';
 
 const mebibyte = 2 ** 20;
 const bucket = 'kinora';
-const down = { code: 'storage-down', status: 503, retryable: true };
+const down = { code: 'storage-unavailable', status: 503, retryable: true };
 
 describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined ? '' : `: ${swiftMissing}`}`, () => {
   const scope = new AsyncDisposableStack();
@@ -29,7 +29,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
     await swift.makeBucket(bucket);
     store = await make();
     far = await make({ endpoint: line.url });
-    impatient = await make({ endpoint: line.url, patience: { connectMs: 2_000, silenceMs: 300, attempts: 2 } });
+    impatient = await make({ endpoint: line.url, limits: { connectMs: 2_000, silenceMs: 300, attempts: 2 } });
   });
   afterEach(() => line.heal());
   afterAll(() => scope.disposeAsync());
@@ -42,10 +42,10 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
 
   describe('a large object', () => {
     it('comes in parts from a stream whose length nobody knows, holds no more than a few of them, and goes with them', async () => {
-      const before = line.carried();
+      const before = line.transferred();
       let held = 0;
       const { body, digest } = largeBody(80 * mebibyte, (sent) => {
-        held = Math.max(held, sent - (line.carried() - before));
+        held = Math.max(held, sent - (line.transferred() - before));
       });
       const object = await far.put('videos/large/original.mp4', body);
       expect(object).toMatchObject({ bytes: 80 * mebibyte, contentType: 'video/mp4' });
@@ -59,7 +59,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       expect(await buffer(middle?.body ?? Readable.from([]))).toHaveLength(2);
       await store.deletePrefix('videos/large/');
       expect(await swift.objects(bucket)).toEqual([]);
-      expect(await swift.bytesKept()).toBe(0);
+      expect(await swift.bytesStored()).toBe(0);
     });
 
     it('that is given up half way leaves no object and no parts', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
     async function nothingIsLeft() {
       expect(await swift.objects(bucket)).toEqual([]);
       expect(await swift.unfinished(bucket)).toEqual([]);
-      expect(await swift.bytesKept()).toBe(0);
+      expect(await swift.bytesStored()).toBe(0);
     }
   });
 
@@ -173,9 +173,9 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
 
       const unread = await far.get('videos/b/x');
       unread?.body.destroy();
-      const asked = line.carried();
+      const requests = line.transferred();
       await sleep(200);
-      expect(line.carried()).toBe(asked);
+      expect(line.transferred()).toBe(requests);
       await store.deletePrefix('videos/b/');
     });
   });
@@ -194,7 +194,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       ],
       ['the key is wrong', { secretAccessKey: 'wrong' }, /credentials are not accepted: check S3_ACCESS_KEY_ID/, false],
       ['the key is nobody’s', { accessKeyId: 'nobody:here' }, /credentials are not accepted/, false],
-      ['nothing listens there', { endpoint: 'http://127.0.0.1:1' }, /at http:\/\/127\.0\.0\.1:1: it does not answer/, true],
+      ['nothing listens there', { endpoint: 'http://127.0.0.1:1' }, /at http:\/\/127\.0\.0\.1:1: it does not respond/, true],
     ])('that %s', async (_, different, message, retryable) => {
       const wrong = await make(different);
       await expect(wrong.check()).rejects.toMatchObject({ code: 'storage-unusable', message: expect.stringMatching(message), retryable });
@@ -203,7 +203,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
 
   it('refuses who has the wrong key, which is nothing to try again', async () => {
     const wrong = await make({ secretAccessKey: 'wrong' });
-    const refused = { code: 'storage-refuses', retryable: false };
+    const refused = { code: 'storage-access-denied', retryable: false };
     await expect(wrong.put('videos/a/x', Readable.from(['x']))).rejects.toMatchObject(refused);
     await expect(wrong.get('videos/a/x')).rejects.toMatchObject(refused);
     const stolen = await wrong.signedUrl('videos/a/x', { fileName: 'x', expiresInSeconds: 60 });
@@ -242,7 +242,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
   });
 });
 
-/** Bytes as they are asked for. `before` sees how many were handed out and may interfere. */
+/** Bytes as they are requests for. `before` sees how many were handed out and may interfere. */
 function largeBody(bytes: number, before: (sent: number) => unknown = () => undefined) {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(256 * 1024, 'kinora');
@@ -261,6 +261,6 @@ function largeBody(bytes: number, before: (sent: number) => unknown = () => unde
   return { body, digest: () => hash.digest('hex') };
 }
 
-async function untilSome(ask: () => Promise<unknown[]>): Promise<void> {
-  while ((await ask()).length === 0) await sleep(20);
+async function untilSome(request: () => Promise<unknown[]>): Promise<void> {
+  while ((await request()).length === 0) await sleep(20);
 }

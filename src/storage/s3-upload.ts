@@ -9,33 +9,33 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { answered } from './s3-failures.ts';
+import { hasResponse } from './s3-errors.ts';
 
 export type UploadTarget = { Bucket: string; Key: string; ContentType: string };
 export type UploadOptions = {
-  /** All parts but the last have this size: some services insist. At most `partsAtOnce` + 2 of them are in memory. */
+  /** All parts but the last have this size: some services require it. At most `concurrentParts` + 2 of them are in memory. */
   partBytes: number;
   signal?: AbortSignal | undefined;
 };
 
-const partsAtOnce = 3;
+const concurrentParts = 3;
 
 /**
- * Writes a stream of any length, whole or not at all: what does not reach its end leaves no parts behind, and this settles only
- * when they are gone or the storage cannot be reached to say so (see `abortLostUploads`). The SDK's own uploader goes on in the
+ * Writes a stream of any length, completely or not at all: an upload that does not reach its end leaves no parts behind, and the promise
+ * ends only when they are deleted or the storage cannot be reached (see `abortLostUploads`). The SDK's own uploader continues in the
  * background after it was aborted, and may finish.
  */
-export async function uploadStream(client: S3Client, target: UploadTarget, body: Readable, how: UploadOptions): Promise<void> {
+export async function uploadStream(client: S3Client, target: UploadTarget, body: Readable, options: UploadOptions): Promise<void> {
   const stop = new AbortController();
-  const signal = AbortSignal.any([stop.signal, ...(how.signal ? [how.signal] : [])]);
+  const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
   signal.throwIfAborted();
-  // A source that has nothing to say just now would never notice.
+  // A source that is waiting for data would never notice the signal.
   addAbortSignal(signal, body);
-  const parts = inParts(body, how.partBytes);
+  const parts = splitIntoParts(body, options.partBytes);
   try {
     const first = await parts.next();
-    if (first.done || first.value.isLast) await uploadAtOnce(client, target, first.value?.bytes ?? Buffer.alloc(0), signal);
-    else await uploadParts(client, target, beginningWith(first.value, parts), stop, signal);
+    if (first.done || first.value.isLast) await uploadWhole(client, target, first.value?.bytes ?? Buffer.alloc(0), signal);
+    else await uploadParts(client, target, prepend(first.value, parts), stop, signal);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
@@ -45,33 +45,33 @@ export async function uploadStream(client: S3Client, target: UploadTarget, body:
 
 type Part = { number: number; bytes: Buffer; isLast: boolean };
 
-async function* inParts(body: Readable, partBytes: number): AsyncGenerator<Part, undefined> {
-  let held: Uint8Array[] = [];
+async function* splitIntoParts(body: Readable, partBytes: number): AsyncGenerator<Part, undefined> {
+  let chunks: Uint8Array[] = [];
   let size = 0;
   let number = 1;
   for await (const chunk of body) {
     const piece: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    held.push(piece);
+    chunks.push(piece);
     size += piece.length;
     while (size > partBytes) {
-      const bytes = Buffer.concat(held);
+      const bytes = Buffer.concat(chunks);
       yield { number, bytes: bytes.subarray(0, partBytes), isLast: false };
-      // A copy, so that the part's memory is free when it is sent.
-      held = [Buffer.from(bytes.subarray(partBytes))];
+      // A copy, so that the part's memory can be freed once it is sent.
+      chunks = [Buffer.from(bytes.subarray(partBytes))];
       size -= partBytes;
       number += 1;
     }
   }
-  yield { number, bytes: Buffer.concat(held), isLast: true };
+  yield { number, bytes: Buffer.concat(chunks), isLast: true };
 }
 
-async function* beginningWith(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
+async function* prepend(first: Part, rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
   yield first;
   yield* rest;
 }
 
-function uploadAtOnce(client: S3Client, target: UploadTarget, bytes: Buffer, abortSignal: AbortSignal): Promise<unknown> {
-  return answered(client.send(new PutObjectCommand({ ...target, Body: bytes }), { abortSignal }), abortSignal);
+function uploadWhole(client: S3Client, target: UploadTarget, bytes: Buffer, abortSignal: AbortSignal): Promise<unknown> {
+  return hasResponse(client.send(new PutObjectCommand({ ...target, Body: bytes }), { abortSignal }), abortSignal);
 }
 
 async function uploadParts(
@@ -82,23 +82,23 @@ async function uploadParts(
   signal: AbortSignal,
 ): Promise<void> {
   const { Bucket, Key } = target;
-  const { UploadId } = await answered(client.send(new CreateMultipartUploadCommand(target), { abortSignal: signal }), signal);
+  const { UploadId } = await hasResponse(client.send(new CreateMultipartUploadCommand(target), { abortSignal: signal }), signal);
   try {
     const Parts = await sendAll(client, { Bucket, Key, UploadId }, parts, stop, signal);
     const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
-    await answered(client.send(new CompleteMultipartUploadCommand(whole), { abortSignal: signal }), signal);
+    await hasResponse(client.send(new CompleteMultipartUploadCommand(whole), { abortSignal: signal }), signal);
   } catch (error) {
-    await abandon(client, { Bucket, Key, UploadId }).catch(() => undefined);
+    await abortUpload(client, { Bucket, Key, UploadId }).catch(() => undefined);
     throw error;
   }
 }
 
-type Begun = { Bucket: string; Key: string; UploadId: string | undefined };
+type OpenUpload = { Bucket: string; Key: string; UploadId: string | undefined };
 
-/** Several senders take parts from one source; the first that fails stops them all, and none is still sending afterwards. */
+/** Several senders take parts from one source; the first that fails stops all of them, and none is still sending afterwards. */
 async function sendAll(
   client: S3Client,
-  upload: Begun,
+  upload: OpenUpload,
   parts: AsyncGenerator<Part>,
   stop: AbortController,
   signal: AbortSignal,
@@ -107,11 +107,11 @@ async function sendAll(
   const sender = async () => {
     for await (const { number, bytes } of parts) {
       const part = new UploadPartCommand({ ...upload, PartNumber: number, Body: bytes });
-      const { ETag } = await answered(client.send(part, { abortSignal: signal }), signal);
+      const { ETag } = await hasResponse(client.send(part, { abortSignal: signal }), signal);
       sent.push({ PartNumber: number, ETag });
     }
   };
-  const senders = Array.from({ length: partsAtOnce }, () =>
+  const senders = Array.from({ length: concurrentParts }, () =>
     sender().catch((error: unknown) => {
       stop.abort(error);
       throw error;
@@ -122,23 +122,22 @@ async function sendAll(
   return sent.sort((a, b) => Number(a.PartNumber) - Number(b.PartNumber));
 }
 
-function abandon(client: S3Client, upload: Begun): Promise<unknown> {
+function abortUpload(client: S3Client, upload: OpenUpload): Promise<unknown> {
   return client.send(new AbortMultipartUploadCommand(upload), { abortSignal: AbortSignal.timeout(10_000) });
 }
 
 /**
- * Gives up the uploads below a prefix that were begun before that moment and never ended: their servers died, or could not reach
- * the storage to say so.
+ * Aborts the uploads below a prefix that began before that time and never ended: their servers died, or could not reach the storage.
  * @returns how many
  */
 export async function abortUploadsBefore(client: S3Client, from: { Bucket: string; Prefix: string }, before: Date): Promise<number> {
   let aborted = 0;
   let at: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
   for (;;) {
-    const page = await answered(client.send(new ListMultipartUploadsCommand({ ...from, ...at })));
+    const page = await hasResponse(client.send(new ListMultipartUploadsCommand({ ...from, ...at })));
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Key === undefined || Initiated === undefined || Initiated >= before) continue;
-      await answered(abandon(client, { Bucket: from.Bucket, Key, UploadId }));
+      await hasResponse(abortUpload(client, { Bucket: from.Bucket, Key, UploadId }));
       aborted += 1;
     }
     if (!page.IsTruncated) return aborted;

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { generatedSecret } from '#kit/generated-secret.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type FileStore, fileStore } from './file-store.ts';
-import { keptSecret } from './secrets.ts';
 import { disposition, serveSigned } from './serve-signed.ts';
 
 const scope = new AsyncDisposableStack();
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => scope.disposeAsync());
 
-const sign = (how: { fileName?: string; expiresInSeconds?: number; key?: string } = {}) =>
-  store.signedUrl(how.key ?? key, { fileName: how.fileName ?? 'My clip.mp4', expiresInSeconds: how.expiresInSeconds ?? 3600 });
-const ask = async (headers: Record<string, string> = {}, method = 'GET') =>
+const sign = (options: { fileName?: string; expiresInSeconds?: number; key?: string } = {}) =>
+  store.signedUrl(options.key ?? key, { fileName: options.fileName ?? 'My clip.mp4', expiresInSeconds: options.expiresInSeconds ?? 3600 });
+const request = async (headers: Record<string, string> = {}, method = 'GET') =>
   serveSigned(store, new Request(await sign(), { method, headers }));
 
 describe('a signed address', () => {
   it('serves the object with its type, its length and the name to save it under', async () => {
-    const answer = await ask();
+    const answer = await request();
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('0123456789');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a signed address', () => {
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="My clip.mp4"; filename*=UTF-8''My%20clip.mp4`);
     const saved = await sign({ expiresInSeconds: 60 });
     for (const changed of [`${saved}&inline=1`, shown.replace('&inline=1', '')])
-      await expect(serveSigned(store, new Request(changed))).rejects.toMatchObject({ code: 'bad-signature', status: 403 });
+      await expect(serveSigned(store, new Request(changed))).rejects.toMatchObject({ code: 'invalid-signature', status: 403 });
   });
 
   it('begins with the base address, whether or not that ends in a slash or lies below a path', async () => {
@@ -94,10 +94,10 @@ describe('a signed address', () => {
     for (const change of changed) {
       const url = new URL(good);
       change(url);
-      await expect(serveSigned(store, new Request(url)), url.href).rejects.toMatchObject({ code: 'bad-signature', status: 403 });
+      await expect(serveSigned(store, new Request(url)), url.href).rejects.toMatchObject({ code: 'invalid-signature', status: 403 });
     }
     const stranger = fileStore({ root, baseUrl, secret: 'another secret', clock: () => now });
-    await expect(serveSigned(stranger, new Request(good))).rejects.toMatchObject({ code: 'bad-signature' });
+    await expect(serveSigned(stranger, new Request(good))).rejects.toMatchObject({ code: 'invalid-signature' });
   });
 
   it('of an object that is gone answers 404', async () => {
@@ -114,7 +114,7 @@ describe('a range', () => {
     ['bytes=-99', '0123456789', '0-9'],
     ['bytes=8-99', '89', '8-9'],
   ])('%s is served as 206', async (range, text, shown) => {
-    const answer = await ask({ range });
+    const answer = await request({ range });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe(text);
     expect(answer.headers.get('content-range')).toBe(`bytes ${shown}/10`);
@@ -122,7 +122,7 @@ describe('a range', () => {
   });
 
   it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s past the end is refused as 416 with the size', async (range) => {
-    const answer = await ask({ range });
+    const answer = await request({ range });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */10');
   });
@@ -130,7 +130,7 @@ describe('a range', () => {
   it.each(['bytes=3-1', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-', 'nonsense'])(
     '%s that is none, or more than one, gets the whole',
     async (range) => {
-      const answer = await ask({ range });
+      const answer = await request({ range });
       expect(answer.status).toBe(200);
       expect(await answer.text()).toBe('0123456789');
     },
@@ -138,20 +138,20 @@ describe('a range', () => {
 
   it('is served only when the client’s part is of this very object', async () => {
     const etag = (await store.stat(key))?.etag ?? '';
-    expect((await ask({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
-    expect((await ask({ range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200);
+    expect((await request({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await request({ range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200);
   });
 });
 
 describe('a client that has it already, or only asks about it', () => {
   it('gets 304 for what it has', async () => {
     const etag = (await store.stat(key))?.etag ?? '';
-    for (const have of [etag, `"x", ${etag}`, `W/${etag}`, '*']) expect((await ask({ 'if-none-match': have })).status).toBe(304);
-    expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200);
+    for (const have of [etag, `"x", ${etag}`, `W/${etag}`, '*']) expect((await request({ 'if-none-match': have })).status).toBe(304);
+    expect((await request({ 'if-none-match': '"x"' })).status).toBe(200);
   });
 
   it('gets the headers without the body for HEAD', async () => {
-    const answer = await ask({ range: 'bytes=0-3' }, 'HEAD');
+    const answer = await request({ range: 'bytes=0-3' }, 'HEAD');
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-length')).toBe('4');
     expect(await answer.text()).toBe('');
@@ -174,11 +174,11 @@ describe('the name to save under', () => {
 describe('a secret of this installation', () => {
   it('is made once, agreed upon by all who start at once, and readable by the owner alone', async () => {
     await using folder = await scratchFolder();
-    const made = await Promise.all(Array.from({ length: 20 }, () => keptSecret(folder.path, 'url-signing')));
+    const made = await Promise.all(Array.from({ length: 20 }, () => generatedSecret(folder.path, 'url-signing')));
     expect(new Set(made).size).toBe(1);
     expect(made[0]?.length).toBeGreaterThanOrEqual(43);
-    expect(await keptSecret(folder.path, 'url-signing')).toBe(made[0]);
-    expect(await keptSecret(folder.path, 'session')).not.toBe(made[0]);
+    expect(await generatedSecret(folder.path, 'url-signing')).toBe(made[0]);
+    expect(await generatedSecret(folder.path, 'session')).not.toBe(made[0]);
     expect((await stat(join(folder.path, 'secrets', 'url-signing'))).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder.path, 'secrets'))).toEqual(['session', 'url-signing']);
   });

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import { Failure } from '#kit/failure.ts';
+import { storageErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { StoredObject } from './store.ts';
 
 /**
- * Answers GET and HEAD of an address that `signedUrl` gave out: whole or by Range, 304 for what the client has, 416 for what is not there.
- * @throws Failure `bad-signature`, `link-expired` (403), `object-not-found` (404)
+ * The response to GET and HEAD of a link from `signedUrl`: complete or by Range, 304 for what the client has, 416 outside the object.
+ * @throws Failure `invalid-signature`, `link-expired` (403), `object-not-found` (404)
  */
 export async function serveSigned(store: FileStore, request: Request): Promise<Response> {
   const { key, fileName, inline } = store.link.verify(request.url);
   const object = await store.stat(key);
-  if (!object) throw new Failure('object-not-found', 'This file does not exist any more.', { status: 404 });
+  if (!object) throw storageErrors.objectNotFound();
 
   const headers = describe(object, disposition(inline ? 'inline' : 'attachment', fileName));
   if (matches(request.headers.get('if-none-match'), object.etag)) return new Response(null, { status: 304, headers });
-  const range = wantedRange(request.headers, object);
+  const range = requestedRange(request.headers, object);
   if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${object.bytes}`, 'accept-ranges': 'bytes' } });
   }
@@ -24,10 +24,10 @@ export async function serveSigned(store: FileStore, request: Request): Promise<R
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const found = await store.get(key, range);
-  // Overwritten between the two looks: the headers would describe another object.
+  // Overwritten meanwhile: the headers would describe another object.
   if (!found || found.object.etag !== object.etag) {
     found?.body.destroy();
-    throw new Failure('object-changed', 'The file has just been replaced. Please try again.', { status: 409, retryable: true });
+    throw storageErrors.objectChanged();
   }
   return new Response(Readable.toWeb(found.body), { status, headers });
 }
@@ -44,14 +44,14 @@ function describe(object: StoredObject, contentDisposition: string): Headers {
   });
 }
 
-/** RFC 6266: a plain name for old clients, the real one as RFC 5987 writes it. */
-export function disposition(how: 'inline' | 'attachment', fileName: string): string {
+/** RFC 6266: an ASCII name for old clients, the real one encoded by RFC 5987. */
+export function disposition(type: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_');
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Weak comparison, as RFC 9110 asks of If-None-Match. */
@@ -59,19 +59,19 @@ function matches(header: string | null, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-/** One range is honoured; several, or a unit we do not know, get the whole object as RFC 9110 allows. */
-function wantedRange(headers: Headers, { bytes, etag }: StoredObject): { start: number; end: number } | 'unsatisfiable' | undefined {
+/** One range is supported; for several, or an unknown unit, the response is the whole object, as RFC 9110 allows. */
+function requestedRange(headers: Headers, { bytes, etag }: StoredObject): { start: number; end: number } | 'unsatisfiable' | undefined {
   const ifRange = headers.get('if-range');
   if (ifRange !== null && ifRange !== etag) return undefined;
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '');
-  if (!asked || (!asked[1] && !asked[2])) return undefined;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '');
+  if (!match || (!match[1] && !match[2])) return undefined;
   const last = bytes - 1;
-  if (!asked[1]) {
-    const length = Math.min(Number(asked[2]), bytes);
+  if (!match[1]) {
+    const length = Math.min(Number(match[2]), bytes);
     return length > 0 ? { start: bytes - length, end: last } : 'unsatisfiable';
   }
-  const start = Number(asked[1]);
-  const end = asked[2] ? Math.min(Number(asked[2]), last) : last;
-  if (asked[2] && Number(asked[2]) < start) return undefined;
+  const start = Number(match[1]);
+  const end = match[2] ? Math.min(Number(match[2]), last) : last;
+  if (match[2] && Number(match[2]) < start) return undefined;
   return start <= last ? { start, end } : 'unsatisfiable';
 }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Failure } from '#kit/failure.ts';
-import { checkKey, type SignedUrlWish } from './store.ts';
+import { storageErrors } from './errors.ts';
+import { checkKey, type SignedUrlOptions } from './store.ts';
 
-/** Addresses that open one object without credentials until they expire. */
+/** Links that open one object without credentials until they expire. */
 export type SignedLink = {
-  url(key: string, how: SignedUrlWish): string;
+  url(key: string, options: SignedUrlOptions): string;
   /**
-   * The object an address opens.
-   * @throws Failure `link-expired` (403), `bad-signature` (403)
+   * The object that a link opens.
+   * @throws Failure `link-expired` (403), `invalid-signature` (403)
    */
   verify(url: string): { key: string; fileName: string; inline: boolean };
 };
@@ -15,7 +15,7 @@ export type SignedLink = {
 export function signLink({ baseUrl, secret, clock }: { baseUrl: string; secret: string; clock: () => number }): SignedLink {
   const base = new URL('files/', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
 
-  /** A list in JSON, so that no two of them read alike. */
+  /** Signs JSON, so that different values never produce the same text. */
   const sign = (key: string, expires: string, fileName: string, inline: boolean) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([key, expires, fileName, ...(inline ? ['inline'] : [])]))
@@ -36,10 +36,10 @@ export function signLink({ baseUrl, secret, clock }: { baseUrl: string; secret: 
       const inline = searchParams.has('inline');
       const key = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
       if (!expires || fileName === undefined || !signature || !equal(signature, sign(key, expires, fileName, inline))) {
-        throw new Failure('bad-signature', 'This download address is not valid.', { status: 403 });
+        throw storageErrors.invalidSignature();
       }
       if (clock() > Number(expires) * 1000) {
-        throw new Failure('link-expired', 'This download address has expired. Ask for a new one.', { status: 403 });
+        throw storageErrors.linkExpired();
       }
       return { key: checkKey(key), fileName, inline };
     },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Failure } from '#kit/failure.ts';
+import { storageErrors } from './errors.ts';
 
 /** Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video id>/<name>`; see `checkKey`. */
 export interface Store {
@@ -18,12 +18,12 @@ export interface Store {
   /** Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. What comes or goes meanwhile may be left out. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** An address that serves the object without credentials until it expires: to be saved under `fileName`, or `inline`, to be shown in place. */
-  signedUrl(key: string, how: SignedUrlWish): Promise<string>;
+  signedUrl(key: string, how: SignedUrlOptions): Promise<string>;
   /** The object's path when it is a plain file on this machine; spares a copy. */
   localPath(key: string): string | undefined;
 }
 
-export type SignedUrlWish = { fileName: string; expiresInSeconds: number; inline?: boolean };
+export type SignedUrlOptions = { fileName: string; expiresInSeconds: number; inline?: boolean };
 
 export type StoredObject = { key: string; bytes: number; contentType: string; etag: string; modifiedAt: Date };
 
@@ -34,16 +34,16 @@ const keyShape = new RegExp(`^${segment}(/${segment})*$`);
 
 /**
  * The key itself, when it is one: plain names joined by "/", none hidden, nothing that climbs, escapes or needs encoding.
- * @throws Failure `bad-key` (400)
+ * @throws Failure `invalid-storage-key` (400)
  */
 export function checkKey(key: string): string {
   if (key.length <= 1000 && keyShape.test(key)) return key;
-  throw new Failure('bad-key', 'That is no storage key.', { status: 400 });
+  throw storageErrors.invalidKey();
 }
 
-/** A key's prefix: a key followed by "/". @throws Failure `bad-key` (400) */
+/** A key's prefix: a key followed by "/". @throws Failure `invalid-storage-key` (400) */
 export function checkPrefix(prefix: string): string {
-  if (!prefix.endsWith('/')) throw new Failure('bad-key', 'That is no storage prefix.', { status: 400 });
+  if (!prefix.endsWith('/')) throw storageErrors.invalidKey();
   checkKey(prefix.slice(0, -1));
   return prefix;
 }

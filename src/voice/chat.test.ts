@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createModels } from '#models/resolve.ts';
+import { createModels } from '#src/models/resolve.ts';
 import { openaiStandIn } from '../../test/stand-ins/openai.ts';
 import type { StandIn } from '../../test/stand-ins/stand-in.ts';
 import { answerQuestion } from './chat.ts';
@@ -17,7 +17,7 @@ const models = () => createModels({ compatible: { baseUrl: service.url } });
 test('a model that does not answer in time is given up', async () => {
   service.always({ hang: true });
   const failed = answerQuestion(models(), question, { signal, deadlineSeconds: 0.2 });
-  await expect(failed).rejects.toMatchObject({ status: 500, message: 'The model did not answer in time.' });
+  await expect(failed).rejects.toMatchObject({ status: 500, message: 'The model did not respond in time.' });
   const [request] = service.requests;
   await request?.left;
 });

@@ -1,4 +1,4 @@
-/** The app's language codes: the speech service's code for each, and how the model is told to write it. */
+/** The app's language codes: the speech service's code for each, and the instruction for the model. */
 const languages = new Map([
   ['en-US', { code: 'en-IN', instruction: 'Respond in English.' }],
   ['hi-IN', { code: 'hi-IN', instruction: 'Respond in Hindi, in Devanagari script.' }],
@@ -13,12 +13,12 @@ const languages = new Map([
   ['pa-IN', { code: 'pa-IN', instruction: 'Respond in Punjabi, in its own script.' }],
 ]);
 
-/** The code a recording is heard in; Hindi when the language is none of the app's. */
-export const hearingCode = (language: string) => languages.get(language)?.code ?? 'hi-IN';
+/** The code for recognition; Hindi for an unknown language. */
+export const recognitionLanguage = (language: string) => languages.get(language)?.code ?? 'hi-IN';
 
-/** The code a text is spoken in; English when the language is none of the app's. */
-export const speakingCode = (language: string) => languages.get(language)?.code ?? 'en-IN';
+/** The code for synthesis; English for an unknown language. */
+export const synthesisLanguage = (language: string) => languages.get(language)?.code ?? 'en-IN';
 
-/** How the model is told which language to answer in. */
+/** The instruction that tells the model which language to answer in. */
 export const languageInstruction = (language: string) =>
   languages.get(language)?.instruction ?? 'Respond in the same language as the user.';

@@ -1,19 +1,19 @@
 import { languageInstruction } from './languages.ts';
 
 export type Question = {
-  /** What the person said. */
+  /** The person's question. */
   message: string;
-  /** The part of the video's transcript that the model is to see. */
+  /** The part of the video's transcript that the model receives. */
   transcript: string;
-  /** What was said before, oldest first. */
-  history: readonly Said[];
+  /** Earlier messages, oldest first. */
+  history: readonly PreviousMessage[];
   language: string;
 };
 
-export type Said = { role: string; content: string };
+export type PreviousMessage = { role: string; content: string };
 
-/** What the model is told to do, and what it is given to do it with: transcript and history are material, never instructions. */
-export function promptFor({ message, transcript, history, language }: Question): { instructions: string; prompt: string } {
+/** The instructions and the material for the model: transcript and history are material, never instructions. */
+export function buildPrompt({ message, transcript, history, language }: Question): { instructions: string; prompt: string } {
   const lines = history.map(({ role, content }) => `${role}: ${content}`).join('\n');
   return {
     instructions: `${task}\n${languageInstruction(language)}`,
@@ -31,5 +31,5 @@ function block(name: string, text: string): string {
   return `<${name}>\n${text.toWellFormed().replaceAll(anyTag, '‹')}\n</${name}>`;
 }
 
-/** What would end a block, or open another, inside one. */
-const anyTag = /<(?=\s*\/?\s*(?:transcript|conversation|question)\b)/gi;
+/** Text that would close a block, or open another one, inside a block. White space is read only once. */
+const anyTag = /<(?=\s*(?:\/\s*)?(?:transcript|conversation|question)\b)/gi;

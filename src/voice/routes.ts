@@ -1,67 +1,87 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { jsonObject } from '#http/body.ts';
-import { type Description, describedRoute } from '#http/described.ts';
-import type { Tools } from '#media/ffmpeg.ts';
-import type { Models } from '#models/resolve.ts';
-import type { Speech } from '#models/speech-client.ts';
+import type { Tools } from '#ffmpeg';
+import { type Identity, jsonObject, openRoutes, type RouteDescription, type SignedIn } from '#http';
+import { createSlots, inSlot, limitErrors } from '#limits';
+import type { Models, Speech } from '#models';
 import { answerQuestion } from './chat.ts';
-import * as contract from './contract.ts';
 import { speechToText } from './speech-to-text.ts';
 import { textToSpeech } from './text-to-speech.ts';
+import * as contract from './voice.schema.ts';
 
 export type VoiceServices = {
-  /** Undefined when it has no key. */
+  /** Undefined without a key. */
   speech: Speech | undefined;
-  models: Pick<Models, 'general' | 'resolve'>;
+  models: Pick<Models, 'general' | 'resolveNamed'>;
   tools: Tools;
-  limits: { bodyBytes: number; audioBytes: number };
+  limits: { bodyBytes: number; audioBytes: number; audioSeconds: number };
+  /** Who may use the routes; undefined when everyone may. */
+  identity: Identity | undefined;
+  /** Where recordings are stored while they are being transcribed. */
+  scratchParent: string;
 };
 
-/** Everything under /api/voice-chat; open to everybody. */
-export function voiceRoutes({ speech, models, tools, limits }: VoiceServices): OpenAPIHono {
-  const app = new OpenAPIHono();
-  describedRoute(app, hearing, async (c) => c.json(await speechToText({ speech, tools, maxAudioBytes: limits.audioBytes }, c.req.raw)));
-  describedRoute(app, answering, async (c) =>
-    c.json(await answerQuestion(models, await jsonObject(c, limits.bodyBytes), { signal: c.req.raw.signal })),
+/** Each request makes several calls to the speech service, or one to a language model, and holds a recording of up to MAX_AUDIO_BYTES. */
+const slotLimits = {
+  recordings: { perClient: { concurrency: 4, maxWaiting: 64 }, total: { concurrency: 16, maxWaiting: 256 } },
+  answers: { perClient: { concurrency: 8, maxWaiting: 64 }, total: { concurrency: 32, maxWaiting: 256 } },
+};
+
+/** Everything under /api/voice-chat. */
+export function voiceRoutes({ speech, models, tools, limits, identity, scratchParent }: VoiceServices): OpenAPIHono<SignedIn> {
+  const app = new OpenAPIHono<SignedIn>();
+  const mount = openRoutes(app, identity);
+  const recordings = { speech, tools, maxAudioBytes: limits.audioBytes, maxAudioSeconds: limits.audioSeconds, scratchParent };
+  const answerSlot = inSlot(createSlots(slotLimits.answers));
+  mount(recognition, async (c) => c.json(await speechToText(recordings, c.req.raw)), inSlot(createSlots(slotLimits.recordings)));
+  mount(
+    answering,
+    async (c) => c.json(await answerQuestion(models, await jsonObject(c, limits.bodyBytes), { signal: c.req.raw.signal })),
+    answerSlot,
   );
-  describedRoute(app, speaking, async (c) => {
-    const sound = await textToSpeech(speech, { readBody: () => jsonObject(c, limits.bodyBytes), signal: c.req.raw.signal });
-    return c.body(new Uint8Array(sound), 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(sound.length) });
-  });
+  mount(
+    speaking,
+    async (c) => {
+      const audio = await textToSpeech(speech, { readBody: () => jsonObject(c, limits.bodyBytes), signal: c.req.raw.signal });
+      return c.body(new Uint8Array(audio), 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(audio.length) });
+    },
+    answerSlot,
+  );
   return app;
 }
 
 const common = { method: 'post', secured: false } as const;
 const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
 
-const hearing: Description = {
+const recognition: RouteDescription = {
   ...common,
   path: '/speech-to-text',
   summary: 'What is said in a recording',
   body: { type: 'multipart/form-data', schema: contract.speechToTextForm },
-  answer: asJson(contract.speechToTextAnswer),
+  answer: asJson(contract.speechToTextResponse),
   failures: {
     400: 'No audio file provided, Audio file is empty, or Invalid audio file format',
     413: 'Audio file is too large, or too long',
+    429: limitErrors.tooManyAtOnce().message,
     500: "API key not configured, the speech service's message, or Failed to transcribe audio",
   },
 };
 
-const answering: Description = {
+const answering: RouteDescription = {
   ...common,
   path: '/chat',
   summary: "An answer to a spoken question, from a video's transcript",
   body: asJson(contract.chatRequest),
-  answer: asJson(contract.chatAnswer),
+  answer: asJson(contract.chatResponse),
   failures: {
-    400: 'No message provided, or No video transcript available',
-    413: 'Request body is too large',
+    400: 'No message provided, No video transcript available, or a model that this server does not offer',
+    413: 'Request body is too large, or Text is too long',
+    429: limitErrors.tooManyAtOnce().message,
     500: 'AI returned empty response, what went wrong with the model, or Failed to generate response',
   },
 };
 
-const speaking: Description = {
+const speaking: RouteDescription = {
   ...common,
   path: '/text-to-speech',
   summary: 'A text as speech',
@@ -71,6 +91,7 @@ const speaking: Description = {
   failures: {
     400: 'No valid text provided, No language provided, or No audio generated (with the answer of the speech service as `response`)',
     413: 'Request body is too large, or Text is too long',
+    429: limitErrors.tooManyAtOnce().message,
     500: "API key not configured, or Failed to generate speech; the speech service's own status and message where it gave them, with `statusCode`",
   },
 };

@@ -2,40 +2,43 @@ import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Form, receiveForm } from '#http/form.ts';
-import { Failure } from '#kit/failure.ts';
-import { scratchFolder } from '#kit/scratch.ts';
-import { sideBySide } from '#kit/side-by-side.ts';
-import type { Tools } from '#media/ffmpeg.ts';
-import type { Speech } from '#models/speech-client.ts';
-import type { SpeechToTextAnswer } from './contract.ts';
-import { audioEmpty, audioTooLarge, invalidAudioFormat, keyMissing, noAudioFile, transcriptionFailed } from './failures.ts';
-import { hearingCode } from './languages.ts';
+import type { Tools } from '#ffmpeg';
+import { type Form, httpErrors, receiveForm } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import type { Speech } from '#models';
+import { transcriptionFailed, voiceErrors } from './errors.ts';
+import { recognitionLanguage } from './languages.ts';
 import { openRecording } from './recording.ts';
+import type { SpeechToTextResponse } from './voice.schema.ts';
 
-export type HearingServices = {
-  /** Undefined when it has no key. */
+export type SpeechToTextServices = {
+  /** Undefined without a key. */
   speech: Speech | undefined;
   tools: Tools;
   maxAudioBytes: number;
+  maxAudioSeconds: number;
+  /** Where a recording is stored while it is being transcribed. */
+  scratchParent: string;
 };
 
-/** What is said in the recording of a form. */
-export async function speechToText(services: HearingServices, request: Request): Promise<SpeechToTextAnswer> {
-  const { speech, tools, maxAudioBytes } = services;
-  if (!speech) throw keyMissing();
+/** Transcribes the recording of a form. */
+export async function speechToText(services: SpeechToTextServices, request: Request): Promise<SpeechToTextResponse> {
+  const { speech, tools, maxAudioBytes, maxAudioSeconds, scratchParent } = services;
+  if (!speech) throw voiceErrors.apiKeyMissing();
   const { signal } = request;
-  await using scratch = await scratchFolder();
+  await using scratch = await scratchFolder(scratchParent);
   const path = join(scratch.path, 'recording');
   const { fields, file } = await receive(request, { path, maxAudioBytes });
-  if (!file) throw fields.audio ? invalidAudioFormat() : noAudioFile();
-  if (file.bytes === 0) throw audioEmpty();
+  if (!file) throw fields.audio ? voiceErrors.invalidAudioFormat() : voiceErrors.noAudioFile();
+  if (file.bytes === 0) throw voiceErrors.audioEmpty();
   const language = fields.language ?? '';
   try {
-    const from = { tools, scratch: scratch.path, maxSeconds: speech.maxSeconds, signal };
+    const from = { tools, scratch: scratch.path, maxSeconds: speech.maxSeconds, longestSeconds: maxAudioSeconds, signal };
     await using recording = await openRecording(path, from);
-    const texts = await sideBySide(recording.pieces, { atOnce, signal }, async (piece, about) =>
-      speech.hear(await piece(), { language: hearingCode(language), signal: about.signal }),
+    const texts = await mapConcurrent(recording.pieces, { atOnce, signal }, async (piece, about) =>
+      speech.hear(await piece(), { language: recognitionLanguage(language), signal: about.signal }),
     );
     return { text: inOneText(texts), language };
   } catch (error) {
@@ -44,25 +47,25 @@ export async function speechToText(services: HearingServices, request: Request):
   }
 }
 
-/** Pieces heard at once: the service's smaller accounts allow few requests a minute. */
+/** Pieces recognised concurrently: small accounts of the service allow few requests a minute. */
 const atOnce = 3;
 
 type Received = { bytes: number };
 
-/** A form that cannot be read counts as an empty one. */
+/** A form that cannot be parsed counts as an empty one. */
 async function receive(request: Request, to: { path: string; maxAudioBytes: number }): Promise<Form<Received>> {
   try {
     return await receiveForm<Received>(request, {
       fileField: 'audio',
       maxFileBytes: to.maxAudioBytes,
-      tooLarge: () => audioTooLarge(to.maxAudioBytes),
+      tooLarge: () => voiceErrors.audioTooLarge({ details: { maxBytes: to.maxAudioBytes } }),
       async receive(body) {
         await pipeline(body, createWriteStream(to.path));
         return { bytes: (await stat(to.path)).size };
       },
     });
   } catch (error) {
-    if (error instanceof Failure && error.code === 'bad-form') return { fields: {}, file: undefined };
+    if (isFailure(error, httpErrors.formUnreadable)) return { fields: {}, file: undefined };
     throw error;
   }
 }

@@ -1,56 +1,55 @@
+// The languages of the speech service share the root rules, and making a segmenter takes far longer than using it.
+const segmenters = {
+  sentence: new Intl.Segmenter('und', { granularity: 'sentence' }),
+  word: new Intl.Segmenter('und', { granularity: 'word' }),
+  grapheme: new Intl.Segmenter('und', { granularity: 'grapheme' }),
+};
+
 /**
- * A text in pieces of at most `most` characters (UTF-16 units), in order: whole sentences where they fit, else cut after a
- * comma or the like, else between words, and only a word that is longer than a piece within.
+ * Splits a text into pieces of at most `most` characters (UTF-16 units), in order: at sentence ends where possible, else after a comma or
+ * the like, else between words; only a word longer than a piece is split. Takes time in proportion to the text's length.
  */
-export function splitText(text: string, { most, language }: { most: number; language: string }): string[] {
+export function splitText(text: string, most: number): string[] {
   const whole = text.trim();
   if (whole.length <= most) return [whole];
-  const parts = sentencesOf(whole, language).flatMap((sentence) => shortened(sentence, { most, language }));
+  const parts = segmentsOf(whole, 'sentence').flatMap((sentence) => shortened(sentence, most));
   return packed(parts, most)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 }
 
-/** Each with the white space that follows it. */
-export function sentencesOf(text: string, language: string): string[] {
-  return segments(text, language, 'sentence');
+/** Sentences come with the white space that follows them. */
+export function segmentsOf(text: string, granularity: 'sentence' | 'word' | 'grapheme'): string[] {
+  return Array.from(segmenters[granularity].segment(text), ({ segment }) => segment);
 }
 
-function segments(text: string, language: string, granularity: 'sentence' | 'word' | 'grapheme'): string[] {
-  return [...new Intl.Segmenter(known(language), { granularity }).segment(text)].map(({ segment }) => segment);
-}
+/** The beginning of a clause, after the mark that ends the previous one. The mark is searched for at the ends of white space only. */
+const clauseStart = /(?=[^\s,;:،，、；：—–])(?<=[,;:،，、；：—–]\s*)/u;
 
-/** A language tag as a client sends it may be none. */
-function known(language: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(language)[0];
-  } catch {
-    return undefined;
-  }
-}
-
-function shortened(sentence: string, how: { most: number; language: string }): string[] {
-  const { most, language } = how;
+function shortened(sentence: string, most: number): string[] {
   if (sentence.length <= most) return [sentence];
-  const clauses = packed(sentence.split(/(?<=[,;:،，、；：—–]\s*)(?=[^\s,;:،，、；：—–])/u), most);
-  return clauses.flatMap((clause) => (clause.length <= most ? [clause] : packed(words(clause, { most, language }), most)));
+  const clauses = packed(sentence.split(clauseStart), most);
+  return clauses.flatMap((clause) => (clause.length <= most ? [clause] : packed(wordsOf(clause, most), most)));
 }
 
-function words(clause: string, { most, language }: { most: number; language: string }): string[] {
-  const cut = segments(clause, language, 'word');
-  return cut.flatMap((word) => (word.length <= most ? [word] : packed(segments(word, language, 'grapheme'), most)));
+function wordsOf(clause: string, most: number): string[] {
+  return segmentsOf(clause, 'word').flatMap((word) => (word.length <= most ? [word] : packed(segmentsOf(word, 'grapheme'), most)));
 }
 
-/** Neighbours put together as long as they fit; one that is too long by itself stays alone. */
+/** Joins neighbours as long as they fit without the white space at their end; one that is too long by itself stays alone. */
 function packed(parts: readonly string[], most: number): string[] {
   const pieces: string[] = [];
-  let piece = '';
+  let piece: string[] = [];
+  let length = 0;
   for (const part of parts) {
-    if (piece !== '' && (piece + part).trimEnd().length > most) {
-      pieces.push(piece);
-      piece = '';
+    const visible = part.trimEnd().length;
+    if (piece.length > 0 && visible > 0 && length + visible > most) {
+      pieces.push(piece.join(''));
+      piece = [];
+      length = 0;
     }
-    piece += part;
+    piece.push(part);
+    length += part.length;
   }
-  return piece === '' ? pieces : [...pieces, piece];
+  return piece.length === 0 ? pieces : [...pieces, piece.join('')];
 }

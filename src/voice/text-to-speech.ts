@@ -1,29 +1,28 @@
-import { Failure } from '#kit/failure.ts';
-import { sideBySide } from '#kit/side-by-side.ts';
-import type { Speech } from '#models/speech-client.ts';
-import { keyMissing, noLanguage, noSound, noText, synthesisFailed, textTooLong } from './failures.ts';
-import { speakingCode } from './languages.ts';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
+import { joinWavs } from '#kit/wav.ts';
+import type { Speech } from '#models';
+import { synthesisFailed, voiceErrors } from './errors.ts';
+import { synthesisLanguage } from './languages.ts';
 import { splitText } from './split-text.ts';
-import { joinWavs } from './wav.ts';
 
-/** Twenty requests of the speech service, and half an hour of sound: far more than an answer to listen to. */
+/** Twenty requests to the speech service, and half an hour of audio: far more than an answer to listen to. */
 const mostCharacters = 30_000;
-/** Pieces spoken at once. */
+/** Pieces synthesised concurrently. */
 const atOnce = 3;
 
-/** A text as WAV. `readBody` is called only when there is a service to ask. */
+/** Synthesises a text as WAV. `readBody` is called only when a speech service is configured. */
 export async function textToSpeech(
   speech: Speech | undefined,
   { readBody, signal }: { readBody: () => Promise<Record<string, unknown>>; signal: AbortSignal },
-): Promise<Buffer> {
-  if (!speech) throw keyMissing();
+): Promise<Uint8Array> {
+  if (!speech) throw voiceErrors.apiKeyMissing();
   const { text, language } = await readBody();
-  if (typeof text !== 'string' || text.trim() === '') throw noText();
-  if (typeof language !== 'string' || language.trim() === '') throw noLanguage();
-  if (text.length > mostCharacters) throw textTooLong(mostCharacters);
+  if (typeof text !== 'string' || text.trim() === '') throw voiceErrors.noText();
+  if (typeof language !== 'string' || language.trim() === '') throw voiceErrors.noLanguage();
+  if (text.length > mostCharacters) throw voiceErrors.textTooLong({ details: { maxCharacters: mostCharacters } });
   try {
-    const pieces = splitText(text, { most: speech.maxCharacters, language });
-    return inOneFile(await sideBySide(pieces, { atOnce, signal }, (piece, about) => sayPiece(speech, piece, { language, ...about })));
+    const pieces = splitText(text, speech.maxCharacters);
+    return inOneFile(await mapConcurrent(pieces, { atOnce, signal }, (piece, about) => sayPiece(speech, piece, { language, ...about })));
   } catch (error) {
     signal.throwIfAborted();
     throw synthesisFailed(error);
@@ -31,18 +30,18 @@ export async function textToSpeech(
 }
 
 async function sayPiece(speech: Speech, piece: string, { language, signal }: { language: string; signal: AbortSignal }): Promise<Buffer> {
-  const { sound, answer } = await speech.say(piece, { language: speakingCode(language), signal });
-  return sound ?? noSoundIn(answer);
+  const { audio, answer } = await speech.say(piece, { language: synthesisLanguage(language), signal });
+  return audio ?? noAudioIn(answer);
 }
 
-function noSoundIn(answer: unknown): never {
-  throw noSound(answer);
+function noAudioIn(answer: unknown): never {
+  throw voiceErrors.noAudio({ fields: { response: answer } });
 }
 
-/** One file is passed on as it came. */
-function inOneFile(sounds: readonly Buffer[]): Buffer {
-  const [only, ...others] = sounds;
-  const joined = only && others.length === 0 ? only : joinWavs(sounds);
+/** A single file is passed on unchanged. */
+function inOneFile(files: readonly Buffer[]): Uint8Array {
+  const [only, ...others] = files;
+  const joined = only && others.length === 0 ? only : joinWavs(files);
   if (joined) return joined;
-  throw new Failure('speech-unavailable', 'The speech service answered with sound that cannot be joined.');
+  throw voiceErrors.audioNotJoinable();
 }

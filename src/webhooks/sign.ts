@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Signatures as the Standard Webhooks specification has them (https://www.standardwebhooks.com). */
+/** Signatures as in the Standard Webhooks specification (https://www.standardwebhooks.com). */
 
 const prefix = 'whsec_';
 
@@ -14,11 +14,11 @@ export type Message = {
   id: string;
   /** Exactly the bytes that are sent. */
   body: string;
-  /** Each signs; a receiver accepts the message when it knows one of them. */
+  /** Each produces a signature; a receiver accepts the message when one of them matches. */
   secrets: readonly string[];
 };
 
-/** The headers that tell the receiver who sent the message and when this attempt was made. */
+/** The headers that prove the sender and the time of this attempt. */
 export function signedHeaders({ id, body, secrets }: Message, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const content = `${id}.${timestamp}.${body}`;

@@ -1,5 +1,6 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxAnswerSeconds } from '#chat/chat.schema.ts';
 import { googleStandIn } from '../stand-ins/google.ts';
 import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
 import { perplexityStandIn } from '../stand-ins/perplexity.ts';
@@ -28,14 +29,14 @@ beforeEach(() => {
   web.always({ say: 'It rains.' });
 });
 
-/** Nobody's attempts are another's: a new person for each question. */
+/** Attempts are counted per person, so each question comes from a new one. */
 let people = 0;
 const somebody = () => server.as(`person-${people++}`);
 const ask = async (body: unknown, user?: Client) => (user ?? (await somebody())).post('/api/chat', body);
 const simple = (content = 'Why?') => ({ messages: [{ role: 'user', content }] });
-const failed = { error: 'Failed to process chat request' };
+const failed = { error: 'Failed to process chat request', code: 'chat-failed' };
 
-/** The chunks of an answer, after checking how they are framed. */
+/** The chunks of an answer, after checking their framing. */
 function chunksOf(text: string) {
   const lines = text.split('\n\n');
   expect(lines.splice(-2)).toEqual(['data: [DONE]', '']);
@@ -45,20 +46,20 @@ const said = (chunks: { type: string; delta?: string }[], type = 'text-delta') =
   chunks.map((chunk) => (chunk.type === type ? chunk.delta : '')).join('');
 
 describe('before an answer', () => {
-  it('asks for authentication first, whatever the body, and counts nothing', async () => {
+  it('requires authentication first, whatever the body, and counts no attempt', async () => {
     for (const body of [simple(), 'no json', undefined]) {
       const answer = await server.anonymous.post('/api/chat', body);
-      expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required' }]);
+      expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
       expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
     }
   });
 
-  it('refuses a token that is no good', async () => {
+  it('refuses an invalid token', async () => {
     const answer = await server.with(await server.issuer.token({ exp: 1 })).post('/api/chat', simple());
-    expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required' }]);
+    expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
   });
 
-  it('admits 30 attempts, those that fail included, then refuses before it looks at the body', async () => {
+  it('admits 30 attempts, including failed ones, then refuses before it reads the body', async () => {
     const user = await somebody();
     const began = Date.now();
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await user.post('/api/chat', 'no json')).status).toBe(500);
@@ -71,6 +72,7 @@ describe('before an answer', () => {
       expect(status).toBe(429);
       expect(answer).toEqual({
         error: 'Chat limit exceeded. You have used all 30 chat attempts for today.',
+        code: 'chat-limit-reached',
         limit: 30,
         remaining: 0,
         reset: expect.any(Number),
@@ -85,7 +87,7 @@ describe('before an answer', () => {
     expect(model.requests).toHaveLength(asked);
   });
 
-  it('tells where the user stands in the headers of every answer', async () => {
+  it("reports the user's limit in the headers of every response", async () => {
     const user = await somebody();
     const states = [];
     for (let attempt = 0; attempt < 3; attempt += 1) states.push((await user.post('/api/chat', simple())).headers);
@@ -121,29 +123,29 @@ describe('before an answer', () => {
     ['messages without a word', { messages: [{ role: 'user', content: ' ' }] }],
     ['UI messages without a word', { messages: [{ role: 'user', parts: [] }] }],
     ['nothing but instructions', { messages: [{ role: 'system', content: 'Be brief.' }] }],
-  ])('answers %s with the 500', async (_, body) => {
+  ])('gets a 500 for %s', async (_, body) => {
     const answer = await ask(body);
     expect([answer.status, answer.body]).toEqual([500, failed]);
   });
 
-  it('refuses a body past the limit with 413', async () => {
+  it('refuses a body over the limit with 413', async () => {
     expect((await ask(simple('x'.repeat(2 ** 20)))).status).toBe(413);
   });
 });
 
-describe('what is left of the attempts', () => {
+describe('the remaining attempts', () => {
   const limit = async (user: Client) => (await user.get('/api/chat/limit')).body;
 
-  it('is told without using one, to whom it belongs alone', async () => {
+  it('are reported without using one, and only to their owner', async () => {
     const [user, other] = [await somebody(), await somebody()];
     expect(await limit(user)).toEqual({ limit: 30, remaining: 30, reset: expect.any(Number) });
     const answer = await ask(simple(), user);
-    for (let look = 0; look < 2; look += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect(await limit(user)).toEqual({ limit: 30, remaining: 29, reset: Number(answer.headers.get('x-ratelimit-reset')) });
     }
     expect(await limit(other)).toMatchObject({ remaining: 30 });
     const stranger = await server.anonymous.get('/api/chat/limit');
-    expect([stranger.status, stranger.body]).toEqual([401, { error: 'Authentication required' }]);
+    expect([stranger.status, stranger.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
   });
 });
 
@@ -154,7 +156,7 @@ describe('the request to the model', () => {
     return request;
   };
 
-  it('carries simple messages as given, and a helpful-assistant prompt when there is none', async () => {
+  it('contains simple messages unchanged, and a helpful-assistant prompt when there is none', async () => {
     const messages = [
       { role: 'user', content: 'One' },
       { role: 'assistant', content: 'Two' },
@@ -165,14 +167,14 @@ describe('the request to the model', () => {
     expect(sent().headers.authorization).toBe('Bearer g-secret');
   });
 
-  it('carries the system prompt given', async () => {
+  it('contains the given system prompt', async () => {
     await ask({ ...simple(), system: 'You know this video: it is about tea.' });
     expect(sent().body).toMatchObject({
       messages: [{ role: 'system', content: 'You know this video: it is about tea.' }, { role: 'user' }],
     });
   });
 
-  it('carries the text of UI messages, also when source parts have no id and other parts are strange', async () => {
+  it('contains the text of UI messages, even when source parts have no id or parts are of unknown types', async () => {
     const messages = [
       { id: '1', role: 'user', parts: [{ type: 'text', text: 'What is new?' }] },
       {
@@ -222,10 +224,10 @@ describe('the request to the model', () => {
   });
 });
 
-describe('the model that is chosen', () => {
+describe('the selected model', () => {
   const asked = (stand: StandIn) => stand.requests.at(-1)?.body;
 
-  it('answers when it is one of those to choose from', async () => {
+  it('answers when it is an available one', async () => {
     expect((await ask({ ...simple(), selectedModel: 'llama-3.3-70b-versatile' })).status).toBe(200);
     expect(asked(model)).toMatchObject({ model: 'llama-3.3-70b-versatile' });
   });
@@ -241,8 +243,52 @@ describe('the model that is chosen', () => {
   });
 });
 
+describe('an attachment', () => {
+  const image = 'data:image/png;base64,iVBORw0KGgo=';
+  const attach = (url: string) => ({
+    messages: [
+      {
+        role: 'user',
+        parts: [
+          { type: 'file', mediaType: 'image/png', filename: 'tea.png', url },
+          { type: 'text', text: 'What is it?' },
+        ],
+      },
+    ],
+  });
+  const refused = (details: string) => ({ ...failed, code: 'attachment-refused', details });
+
+  it('goes to a model that reads files', async () => {
+    await using google = await googleStandIn();
+    await using gemini = await startTestServer({ GOOGLE_BASE_URL: google.url, GOOGLE_GENERATIVE_AI_API_KEY: 'k' });
+    google.always({ say: 'Tea.' });
+    const user = await gemini.as('ann');
+    expect(said(chunksOf((await user.post('/api/chat', attach(image))).text))).toBe('Tea.');
+    const parts = [{ inlineData: { mimeType: 'image/png', data: 'iVBORw0KGgo=' } }, { text: 'What is it?' }];
+    expect(google.requests.at(-1)?.body).toMatchObject({ contents: [{ role: 'user', parts }] });
+    const answer = await user.post('/api/chat', attach('https://example.com/tea.png'));
+    const details = 'tea.png is not included in the message. Attach files as base64 data URLs.';
+    expect([answer.status, answer.body]).toEqual([500, refused(details)]);
+    expect(google.requests).toHaveLength(1);
+  });
+
+  it('is refused with a clear message when the model does not read files', async () => {
+    const before = [model.requests.length, web.requests.length];
+    for (const [body, name] of [
+      [attach(image), 'openai/gpt-oss-120b'],
+      [{ ...attach(image), webSearch: true }, 'sonar'],
+      [{ messages: [{ role: 'user', content: [{ type: 'image', image }] }] }, 'openai/gpt-oss-120b'],
+    ] as const) {
+      const answer = await ask(body);
+      const details = `${name} cannot read attachments. Remove them, or select a Gemini model.`;
+      expect([answer.status, answer.body]).toEqual([500, refused(details)]);
+    }
+    expect([model.requests.length, web.requests.length]).toEqual(before);
+  });
+});
+
 describe('the answer', () => {
-  it('is a UI message stream: begun, every part opened and closed, finished, done', async () => {
+  it('is a UI message stream: start, every part opened and closed, finish, done', async () => {
     model.next({ say: 'Because it is hot.', reasoning: 'Let me think.' });
     const answer = await ask(simple());
     expect(answer.status).toBe(200);
@@ -257,10 +303,10 @@ describe('the answer', () => {
     expect(types).toEqual(['start', 'start-step', ...parts, 'finish-step', 'finish']);
     expect(said(chunks)).toBe('Because it is hot.');
     expect(said(chunks, 'reasoning-delta')).toBe('Let me think.');
-    expect(chunks.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
+    expect(chunks.at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'stop' } });
   });
 
-  it('comes word by word, also when the model sends a lump', async () => {
+  it('is streamed word by word, even when the model sends one large chunk', async () => {
     await using google = await googleStandIn();
     await using lumpy = await startTestServer({ GOOGLE_BASE_URL: google.url, GOOGLE_GENERATIVE_AI_API_KEY: 'k' });
     google.always({ say: 'x', reasoning: 'one two three four' });
@@ -279,7 +325,7 @@ describe('the answer', () => {
     expect([said(chunks), said(chunks, 'reasoning-delta').trim()]).toEqual(['It rains [1].', 'Let me look.']);
   });
 
-  it('is read by the AI SDK’s own client, and its message can be sent back', async () => {
+  it('can be read by the AI SDK’s own client, and its message can be sent back', async () => {
     const user = await somebody();
     const transport = new DefaultChatTransport({ api: `${server.address}/api/chat`, headers: user.headers });
     const question = (id: string, text: string): UIMessage => ({ id, role: 'user', parts: [{ type: 'text', text }] });
@@ -302,18 +348,32 @@ describe('the answer', () => {
     expect(sent && promptOf(sent)).toMatch(/Weather\?\nIt rains\.\nWhy\?$/);
   });
 
-  it('cites only moments of the transcript in the system prompt, however its pieces fall', async () => {
-    const system = 'Answer from this transcript.\n[0:00] Welcome to tea.\n[0:42] Now the water.\n[1:02:10] Thank you.';
-    model.next({ say: 'Tea [00:00] and water [0:50, 1:02:12] and more [9:59:59]. See [1] and [0:07 - 0:45].' });
-    const answer = await ask({ ...simple(), system });
+  const system = ' Answer from this transcript.\n[0:00] Welcome to tea.\n[0:42] Now the water.\n[1:02:10] Thank you. ';
+  const citing = 'Tea [00:00] and water [0:50, 1:02:12] and more [9:59:59]. See [1] and [0:07 - 0:45].';
+
+  it('cites only times of the transcript in the system prompt when citations are requested, however the text is cut', async () => {
+    model.next({ say: citing });
+    const answer = await ask({ ...simple(), system, citations: true });
     expect(said(chunksOf(answer.text))).toBe('Tea [0:00] and water [0:42] [1:02:10] and more. See [1] and [0:00] [0:42].');
     const [sent] = model.requests.slice(-1);
     expect(sent && promptOf(sent)).toContain(system);
     expect(sent && promptOf(sent)).toContain('[0:00]. Cite only');
   });
+
+  it.each([undefined, false, 'true', null])('leaves the system prompt and the answer unchanged with citations: %j', async (citations) => {
+    model.next({ say: citing });
+    const answer = await ask({ ...simple(), system, citations });
+    expect(said(chunksOf(answer.text))).toBe(citing);
+    expect(model.requests.at(-1)?.body).toMatchObject({
+      messages: [
+        { role: 'system', content: system },
+        { role: 'user', content: 'Why?' },
+      ],
+    });
+  });
 });
 
-describe('an answer that goes wrong', () => {
+describe('a failing answer', () => {
   it.each([
     ['refuses the key', { refuse: 401, message: 'bad key g-secret' }],
     ['does not know the model', { refuse: 404, code: 'model_not_found' }],
@@ -322,13 +382,13 @@ describe('an answer that goes wrong', () => {
     ['resets the connection', { reset: true }],
     ['says nothing', { say: '' }],
     ['answers with a page', { nonsense: '<html>Welcome</html>' }],
-  ] as const)('is the 500 when the service %s before its first word, and says nothing of the inside', async (_, reply) => {
+  ] as const)('is the 500 when the service %s before its first word, and reveals no internals', async (_, reply) => {
     model.always(reply);
     const answer = await ask(simple());
     expect([answer.status, answer.body]).toEqual([500, failed]);
   });
 
-  it('waits out a short pause that the service asks for', async () => {
+  it('waits for a short Retry-After of the service', async () => {
     model.next({ refuse: 429, headers: { 'retry-after': '1' } }, { say: 'Now.' });
     expect(said(chunksOf((await ask(simple())).text))).toBe('Now.');
   });
@@ -346,22 +406,25 @@ describe('an answer that goes wrong', () => {
   it.each([
     ['breaks off', { breakOff: true }],
     ['reports a failure', { failing: { message: 'inner words', code: 500 } }],
-  ])('keeps what was written when the service %s in the middle, then says so and ends; the server lives on', async (_, how) => {
-    model.next({ say: 'one two three', ...how });
-    const answer = await ask(simple());
-    expect(answer.status).toBe(200);
-    const chunks = chunksOf(answer.text);
-    expect(said(chunks)).toBe('one two three');
-    expect(chunks.slice(-4)).toEqual([
-      { type: 'text-end', id: expect.any(String) },
-      { type: 'error', errorText: 'The answer broke off. Please try again.' },
-      { type: 'finish-step' },
-      { type: 'finish', finishReason: 'error' },
-    ]);
-    expect((await ask(simple())).status).toBe(200);
-  });
+  ])(
+    'keeps the text so far when the service %s in the middle, then reports the error and ends; the server keeps running',
+    async (_, failure) => {
+      model.next({ say: 'one two three', ...failure });
+      const answer = await ask(simple());
+      expect(answer.status).toBe(200);
+      const chunks = chunksOf(answer.text);
+      expect(said(chunks)).toBe('one two three');
+      expect(chunks.slice(-4)).toEqual([
+        { type: 'text-end', id: expect.any(String) },
+        { type: 'error', errorText: 'The answer broke off. Please try again.' },
+        { type: 'finish-step' },
+        { type: 'finish', messageMetadata: { finishReason: 'error' } },
+      ]);
+      expect((await ask(simple())).status).toBe(200);
+    },
+  );
 
-  it('cancels the upstream call when the client leaves, in the middle or before the first word', async () => {
+  it('cancels the upstream request when the client disconnects, in the middle or before the first word', async () => {
     const user = await somebody();
     const leave = async (after: (response: Promise<Response>) => Promise<unknown>) => {
       const stop = new AbortController();
@@ -390,31 +453,34 @@ describe('an answer that goes wrong', () => {
     expect((await ask(simple())).status).toBe(200);
   });
 
-  it('is ended after 30 seconds: what was written stays, a finish closes it; and so is one that never began', async () => {
+  it('ends at the time limit: the text so far stays and a finish part closes it; an answer without text becomes an error', async () => {
+    expect(maxAnswerSeconds).toBe(30);
+    await using hurried = await startTestServer({ GROQ_BASE_URL: model.url }, { maxAnswerSeconds: 6 });
+    const [ann, ben] = [await hurried.as('ann'), await hurried.as('ben')];
     const began = Date.now();
-    model.next({ say: 'word '.repeat(2000), slowly: 100 }, { hang: true });
-    const [written, silent] = (await Promise.all([ask(simple()), ask(simple())])).map(({ text }) => chunksOf(text));
+    model.next({ say: 'word '.repeat(2000), slowly: 50 }, { hang: true });
+    const [written, silent] = (await Promise.all([ask(simple(), ann), ask(simple(), ben)])).map(({ text }) => chunksOf(text));
     const seconds = (Date.now() - began) / 1000;
-    expect(seconds).toBeGreaterThan(29);
-    expect(seconds).toBeLessThan(33);
+    expect(seconds).toBeGreaterThan(5.9);
+    expect(seconds).toBeLessThan(9);
     const both = [written ?? [], silent ?? []].sort((a, b) => b.length - a.length);
     expect(said(both[0] ?? [])).toMatch(/^word( word){50,}/);
     expect(both[0]?.slice(-3)).toEqual([
       { type: 'text-end', id: expect.any(String) },
       { type: 'finish-step' },
-      { type: 'finish', finishReason: 'length' },
+      { type: 'finish', messageMetadata: { finishReason: 'length' } },
     ]);
     expect(both[1]).toEqual([
       { type: 'start' },
       { type: 'start-step' },
       { type: 'error', errorText: 'There was no answer. Please try again.' },
       { type: 'finish-step' },
-      { type: 'finish', finishReason: 'error' },
+      { type: 'finish', messageMetadata: { finishReason: 'error' } },
     ]);
     await Promise.all(model.requests.slice(-2).map(({ left }) => left));
   });
 
-  it('is ended in order when the server stops', async () => {
+  it('ends in order when the server stops', async () => {
     const stopping = await startTestServer({ GROQ_BASE_URL: model.url });
     model.next({ say: 'word '.repeat(2000), slowly: 20 });
     const before = model.requests.length;
@@ -423,15 +489,16 @@ describe('an answer that goes wrong', () => {
       async () => model.requests.length,
       (count) => count > before,
     );
-    // So that some words have come before it stops.
+    // Some words must have arrived before it stops.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await stopping[Symbol.asyncDispose]();
-    expect(chunksOf((await asking).text).at(-1)).toEqual({ type: 'finish', finishReason: 'length' });
+    expect(chunksOf((await asking).text).at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'length' } });
   });
 });
 
-describe('the models to choose from', () => {
-  it('are told to anybody, with which of them are configured and no secrets', async () => {
+describe('the available models', () => {
+  it('are public: which of them are configured, as the provider lists them, and no secrets', async () => {
+    model.lists('openai/gpt-oss-120b', 'llama-3.3-70b-versatile');
     const answer = await server.anonymous.get('/api/models');
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -444,18 +511,21 @@ describe('the models to choose from', () => {
             name: 'Llama 4 Scout 17B',
             kind: 'general',
             default: false,
-            configured: true,
+            configured: false,
+            note: `${new URL(model.url).host} does not list this model.`,
           },
           { id: 'sonar', name: 'Sonar', kind: 'web-search', default: false, configured: true },
         ],
       },
     ]);
     expect(answer.text).not.toContain('secret');
+    expect((await ask({ ...simple(), selectedModel: 'meta-llama/llama-4-scout-17b-16e-instruct' })).status).toBe(200);
+    expect(model.requests.at(-1)?.body).toMatchObject({ model: 'openai/gpt-oss-120b' });
   });
 });
 
-describe('the description of the API', () => {
-  it('names the chat routes, their security, headers and failures', async () => {
+describe('the API description', () => {
+  it('has the chat routes, their security, headers and errors', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const chat = body.paths['/api/chat'].post;
     expect(chat.security).toEqual([{ bearer: [] }]);
@@ -464,7 +534,7 @@ describe('the description of the API', () => {
     expect(Object.keys(chat.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
     const request = chat.requestBody.content['application/json'].schema;
     expect([Object.keys(request.properties), request.required]).toEqual([
-      ['messages', 'model', 'webSearch', 'system', 'selectedModel'],
+      ['messages', 'model', 'webSearch', 'system', 'citations', 'selectedModel'],
       ['messages'],
     ]);
     expect(body.paths['/api/models'].get.security).toBeUndefined();
@@ -474,7 +544,11 @@ describe('the description of the API', () => {
     ['GET', '/api/chat', 'POST'],
     ['POST', '/api/models', 'GET, HEAD'],
   ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
-    const answer = await server.anonymous.ask(method, path);
-    expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([405, { error: 'Method not allowed' }, allow]);
+    const answer = await server.anonymous.send(method, path);
+    expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([
+      405,
+      { error: 'Method not allowed', code: 'method-not-allowed' },
+      allow,
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { type Client, ended, startTestServer, type TestServer, until } from './s
 import { smallVideo } from './video.ts';
 import { readZip } from './zip.ts';
 
-/** What the web app asks of clips beyond the interface. */
+/** What the web app needs of clips beyond the interface. */
 
 let server: TestServer;
 let pages: Pages;
@@ -45,7 +45,7 @@ async function exportClips(user: Client, of: Video, ranges: [string, string][], 
 const exported = async (user: Client, of: Video) => (await user.get(`/api/clips/videos/${of.id}/exported`)).body.exportedClips;
 
 describe('the list of videos', () => {
-  it('comes whole, or page by page from the newest on', async () => {
+  it('is served whole, or page by page from the newest', async () => {
     const cleo = await server.as('cleo');
     for (let n = 0; n < 3; n++) await addVideo(cleo, `part ${n}`);
     const ids = async (query = '') => (await cleo.get(`/api/clips/videos${query}`)).body.videos.map((one: { id: string }) => one.id);
@@ -60,7 +60,7 @@ describe('the list of videos', () => {
 });
 
 describe('a job', () => {
-  it('says what was asked for and how each clip is, alike when asked, listed and streamed', async () => {
+  it('has the same request and state of each clip when fetched, listed and streamed', async () => {
     const video = await addVideo(alice, 'process-no-clips@clip-5-');
     const begun = await begin(
       alice,
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(streamed).toEqual(job);
   });
 
-  it('that identifies an upload is named after the file from the first', async () => {
+  it('that identifies an upload is named after the file from the start', async () => {
     const form = new FormData();
     form.set('video', new File([new Uint8Array(await smallVideo(3))], 'My holiday.mp4'));
     form.set('prompt', 'the sea');
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(job.parts).toHaveLength(1);
   });
 
-  it('that was cancelled shows its parts so, asked again too', async () => {
+  it('that was cancelled still shows its parts as cancelled when fetched again', async () => {
     const video = await addVideo(alice, 'process-slow');
     const begun = await begin(alice, video, [
       ['1', '3'],
@@ -128,8 +128,8 @@ describe('a job', () => {
   });
 });
 
-/** The data of the first event that is as wanted. */
-async function readUntil(events: Response, wanted: (event: { id: string; status: string }) => boolean): Promise<unknown> {
+/** The data of the first event that matches. */
+async function readUntil(events: Response, matches: (event: { id: string; status: string }) => boolean): Promise<unknown> {
   let text = '';
   for await (const chunk of (events.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
     text += chunk;
@@ -139,14 +139,14 @@ async function readUntil(events: Response, wanted: (event: { id: string; status:
       .map((block) => /^data: (.*)$/m.exec(block)?.[1])
       .filter((data) => data !== undefined)
       .map((data) => JSON.parse(data))
-      .find(wanted);
+      .find(matches);
     if (found) return found;
   }
   throw new Error('the stream ended');
 }
 
 describe('exported clips', () => {
-  it("say which job and clip they are of, are listed for all of the user's videos, newest first, and for nobody else", async () => {
+  it("have their job and clip, and are listed across all of the user's videos, newest first, and for no other user", async () => {
     const [carol, dave] = [await server.as('carol'), await server.as('dave')];
     const [one, two] = [await addVideo(carol), await addVideo(carol)];
     const first = await exportClips(carol, one, [['5.5', '9.5']]);
@@ -163,7 +163,7 @@ describe('exported clips', () => {
     expect((await dave.get('/api/clips/exported')).body).toEqual({ exportedClips: [] });
   });
 
-  it('are deleted one by one, and can be exported again at once', async () => {
+  it('can be deleted one by one, and exported again at once', async () => {
     const video = await addVideo(alice);
     await exportClips(alice, video, [
       ['1', '3'],
@@ -171,15 +171,15 @@ describe('exported clips', () => {
     ]);
     const clips = await exported(alice, video);
     const path = (id: string) => `/api/clips/videos/${video.id}/exported/${id}`;
-    expect(await bob.delete(path(clips[0].id))).toMatchObject({ status: 404, body: { error: 'Video not found' } });
+    expect(await bob.delete(path(clips[0].id))).toMatchObject({ status: 404, body: { error: 'Video not found', code: 'video-not-found' } });
     for (const id of [unknownId, 'nonsense', '%00'])
-      expect(await alice.delete(path(id))).toMatchObject({ status: 404, body: { error: 'Clip not found' } });
+      expect(await alice.delete(path(id))).toMatchObject({ status: 404, body: { error: 'Clip not found', code: 'clip-not-found' } });
     const gone = await alice.delete(path(clips[0].id));
     expect([gone.status, gone.body]).toEqual([200, { success: true, message: 'Clip deleted successfully' }]);
     expect(await exported(alice, video)).toEqual([clips[1]]);
-    expect((await alice.delete(path(clips[0].id))).body).toEqual({ error: 'Clip not found' });
+    expect((await alice.delete(path(clips[0].id))).body).toEqual({ error: 'Clip not found', code: 'clip-not-found' });
     const download = () => alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: clips[0].storageKey });
-    expect((await download()).body).toEqual({ error: 'Clip not found' });
+    expect((await download()).body).toEqual({ error: 'Clip not found', code: 'clip-not-found' });
 
     await exportClips(alice, video, [[clips[0].start, clips[0].end]]);
     expect(await exported(alice, video)).toMatchObject([{ storageKey: clips[0].storageKey }, { id: clips[1].id }]);
@@ -203,7 +203,7 @@ describe('a zip', () => {
     await exportClips(alice, other, [['5', '9.5']]);
   });
 
-  it("holds all of a video's exported clips, byte for byte, under good names, as long as announced", async () => {
+  it("contains all of a video's exported clips, byte for byte, under readable names, with the announced length", async () => {
     const answer = await get(`/videos/${video.id}/exported.zip`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -217,33 +217,39 @@ describe('a zip', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   });
 
-  it('holds those that are named, which must be of the video', async () => {
+  it('contains the selected clips, which must belong to the video', async () => {
     const [newest, ...older] = await exported(alice, video);
     const files = readZip(Buffer.from(await (await get(`/videos/${video.id}/exported.zip?id=${newest.id}`)).arrayBuffer()));
     expect(Object.keys(files)).toEqual(['Best 1x1 ja.mp4']);
     const [foreign] = await exported(alice, other);
     for (const id of [foreign.id, unknownId, 'nonsense']) {
       const refused = await get(`/videos/${video.id}/exported.zip?id=${older[0].id}&id=${id}`);
-      expect([refused.status, await refused.json()]).toEqual([404, { error: 'Clip not found' }]);
+      expect([refused.status, await refused.json()]).toEqual([404, { error: 'Clip not found', code: 'clip-not-found' }]);
     }
-    expect(await (await get(`/videos/${video.id}/exported.zip`, bob)).json()).toEqual({ error: 'Video not found' });
+    expect(await (await get(`/videos/${video.id}/exported.zip`, bob)).json()).toEqual({
+      error: 'Video not found',
+      code: 'video-not-found',
+    });
   });
 
   it('of nothing is 404 Clip not found', async () => {
     const empty = await addVideo(alice);
     const refused = await get(`/videos/${empty.id}/exported.zip`);
-    expect([refused.status, await refused.json()]).toEqual([404, { error: 'Clip not found' }]);
+    expect([refused.status, await refused.json()]).toEqual([404, { error: 'Clip not found', code: 'clip-not-found' }]);
   });
 
-  it("over several videos keeps each in its folder, and holds nobody else's", async () => {
+  it('over several videos has a folder for each, and contains nothing of other users', async () => {
     const [mine] = await exported(alice, video);
     const [also] = await exported(alice, other);
     const path = `/exported.zip?id=${mine.id}&id=${also.id}`;
     const files = readZip(Buffer.from(await (await get(path)).arrayBuffer()));
     expect(Object.keys(files).sort()).toEqual(['talk (2)/Best 1x1 ja.mp4', 'talk/Ten 9x16.mp4']);
-    expect(await (await get(path, bob)).json()).toEqual({ error: 'Clip not found' });
+    expect(await (await get(path, bob)).json()).toEqual({ error: 'Clip not found', code: 'clip-not-found' });
     const none = await get('/exported.zip');
-    expect([none.status, await none.json()]).toEqual([400, { error: 'Invalid request', details: expect.any(Array) }]);
+    expect([none.status, await none.json()]).toEqual([
+      400,
+      { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) },
+    ]);
   });
 });
 
@@ -254,11 +260,11 @@ describe('an identified clip', () => {
     video = await addVideo(alice);
     path = `/api/clips/videos/${video.id}/clips/${video.clips.find(({ title }) => title === 'Best')?.id}`;
   });
-  const change = (body: unknown, user = alice) => user.ask('PATCH', path, body);
+  const change = (body: unknown, user = alice) => user.send('PATCH', path, body);
   const shown = async () =>
     (await alice.get(`/api/clips/videos/${video.id}`)).body.video.clips.find(({ id }: { id: string }) => path.endsWith(id));
 
-  it('is trimmed and renamed, its transcript follows, and goes back to what was suggested', async () => {
+  it('can be trimmed and renamed, its transcript follows, and it can be reset to the suggestion', async () => {
     const before = await shown();
     expect(before).toMatchObject({ start: '0.123', end: '5', transcript: 'Hello world.' });
     expect(before).not.toHaveProperty('suggested');
@@ -275,7 +281,7 @@ describe('an identified clip', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('that is moved back by hand carries no suggestion any more', async () => {
+  it('that is set back by hand has no suggestion any more', async () => {
     const before = await shown();
     await change({ start: '1', end: '4' });
     expect((await change({ start: '0.123', end: '5' })).body.clip).toEqual(before);
@@ -294,24 +300,27 @@ describe('an identified clip', () => {
     ['a reset with more', { reset: true, title: 'x' }],
     ['a reset that is none', { reset: false }],
     ['a field that there is none of', { begin: '1' }],
-  ])('refuses %s with 400 Invalid request and stays as it is', async (_, body) => {
+  ])('refuses %s with 400 Invalid request and stays unchanged', async (_, body) => {
     const before = await shown();
     const answer = await change(body);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', details: expect.any(Array) }]);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) }]);
     expect(await shown()).toEqual(before);
   });
 
-  it('is changed by its owner alone, in its own video', async () => {
-    expect(await change({ title: 'Mine' }, bob)).toMatchObject({ status: 404, body: { error: 'Video not found' } });
+  it('can be changed by its owner only, and only in its own video', async () => {
+    expect(await change({ title: 'Mine' }, bob)).toMatchObject({
+      status: 404,
+      body: { error: 'Video not found', code: 'video-not-found' },
+    });
     const other = await addVideo(alice);
     for (const id of [unknownId, 'nonsense', other.clips[0]?.id])
-      expect(await alice.ask('PATCH', `/api/clips/videos/${video.id}/clips/${id}`, { title: 'Mine' })).toMatchObject({
+      expect(await alice.send('PATCH', `/api/clips/videos/${video.id}/clips/${id}`, { title: 'Mine' })).toMatchObject({
         status: 404,
-        body: { error: 'Clip not found' },
+        body: { error: 'Clip not found', code: 'clip-not-found' },
       });
   });
 
-  it('that was trimmed and renamed gives its title to what is cut from it', async () => {
+  it('that was trimmed and renamed passes its title on to the exported clip', async () => {
     await change({ start: '1', end: '3', title: 'Trimmed' });
     await exportClips(alice, video, [['1', '3']]);
     expect(await exported(alice, video)).toMatchObject([{ title: 'Trimmed' }]);
@@ -324,7 +333,7 @@ describe('caption presets', () => {
   const list = async (user: Client) => (await user.get('/api/clips/presets')).body.presets;
   const names = (presets: { name: string; isDefault: boolean }[]) => presets.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
 
-  it('are kept per user, by name, with every field of the style', async () => {
+  it('are stored per user, by name, with every field of the style', async () => {
     const erin = await server.as('erin');
     const { status, body } = await add(erin, ' quiet ');
     expect(status).toBe(200);
@@ -343,14 +352,14 @@ describe('caption presets', () => {
     expect(await list(bob)).toEqual([]);
   });
 
-  it('have at most one default among them', async () => {
+  it('have at most one default', async () => {
     const finn = await server.as('finn');
     await add(finn, 'a', { isDefault: true });
     const { preset } = (await add(finn, 'b', { isDefault: true })).body;
     expect(names(await list(finn))).toEqual(['a', 'b*']);
     const [first] = await list(finn);
     const put = (id: string, more: object) =>
-      finn.ask('PUT', `/api/clips/presets/${id}`, { name: 'a', subtitleCustomization: {}, ...more });
+      finn.send('PUT', `/api/clips/presets/${id}`, { name: 'a', subtitleCustomization: {}, ...more });
     await put(first.id, { isDefault: true });
     expect(names(await list(finn))).toEqual(['a*', 'b']);
     const replaced = (await put(first.id, { subtitleCustomization: { font_size: 60 } })).body.preset;
@@ -362,13 +371,13 @@ describe('caption presets', () => {
     expect(names(await list(finn))).toEqual(['a']);
   });
 
-  it('have names that differ, and there are 50 of them at most, however many are added at once', async () => {
+  it('have unique names, and there are at most 50 of them, however many are added at once', async () => {
     const gina = await server.as('gina');
     const answers = await Promise.all(Array.from({ length: 52 }, (_, at) => add(gina, at < 2 ? ['One', 'ONE'][at] : `n${at}`)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([409, 409]);
     expect(await list(gina)).toHaveLength(50);
     const [{ id }, { name }] = (await list(gina)).slice(-2);
-    const taken = await gina.ask('PUT', `/api/clips/presets/${id}`, { name, subtitleCustomization: {} });
+    const taken = await gina.send('PUT', `/api/clips/presets/${id}`, { name, subtitleCustomization: {} });
     expect([taken.status, taken.body.error]).toEqual([409, `You already have a preset called “${name}”. Choose another name.`]);
     const tooMany = await add(gina, 'another');
     expect([tooMany.status, tooMany.body.error]).toEqual([409, 'You already have 50 presets. Delete one first.']);
@@ -384,23 +393,26 @@ describe('caption presets', () => {
     ['a default that is none', { isDefault: 'yes' }],
   ])('refuse %s with 400 Invalid request', async (_, more) => {
     const answer = await add(alice, 'fine', more);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', details: expect.any(Array) }]);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) }]);
     expect(await list(alice)).toEqual([]);
   });
 
-  it('of another are 404 Preset not found', async () => {
+  it('of another user are 404 Preset not found', async () => {
     const { id } = (await add(bob, 'his')).body.preset;
     for (const wrong of [id, unknownId, 'nonsense']) {
       const body = { name: 'mine', subtitleCustomization: {} };
-      expect(await alice.ask('PUT', `/api/clips/presets/${wrong}`, body)).toMatchObject({
+      expect(await alice.send('PUT', `/api/clips/presets/${wrong}`, body)).toMatchObject({
         status: 404,
-        body: { error: 'Preset not found' },
+        body: { error: 'Preset not found', code: 'preset-not-found' },
       });
-      expect(await alice.delete(`/api/clips/presets/${wrong}`)).toMatchObject({ status: 404, body: { error: 'Preset not found' } });
+      expect(await alice.delete(`/api/clips/presets/${wrong}`)).toMatchObject({
+        status: 404,
+        body: { error: 'Preset not found', code: 'preset-not-found' },
+      });
     }
   });
 
-  it('change nothing of an export that names no style', async () => {
+  it('do not affect an export that names no style', async () => {
     const hugo = await server.as('hugo');
     await add(hugo, 'mine', { isDefault: true });
     const video = await addVideo(hugo);

@@ -2,7 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { type Answer, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import { type ApiResponse, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Adds the talk for a user and waits until its clips are found. */
+/** Adds the talk for a user and waits until it has been analysed. */
 async function addVideo(user: Client, prompt?: string) {
   const answer = await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), ...(prompt ? { prompt } : {}) });
   const job = await ended(user, answer);
@@ -43,15 +43,15 @@ const selection = (of: { id: string; storageKey: string }, more: object = {}) =>
   ...more,
 });
 
-async function exportClips(user: Client, of: { id: string; storageKey: string }, more: object = {}): Promise<Answer> {
+async function exportClips(user: Client, of: { id: string; storageKey: string }, more: object = {}): Promise<ApiResponse> {
   const answer = await user.post('/api/clips/process', selection(of, more));
   expect(answer.body).toEqual({ success: true, message: 'Clip processing started' });
   expect(await ended(user, answer)).toMatchObject({ kind: 'export', status: 'complete', videoId: of.id });
   return user.get(`/api/clips/videos/${of.id}/exported`);
 }
 
-describe('from an address to a downloaded clip', () => {
-  it('goes through identify, list, detail, process, exported and download as the interface says', async () => {
+describe('from a URL to a downloaded clip', () => {
+  it('goes through identify, list, detail, process, exported and download as the interface defines them', async () => {
     const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'the best' });
     expect(begun.status).toBe(200);
     expect(begun.body).toEqual({ success: true, message: 'Video processing started' });
@@ -141,7 +141,7 @@ describe('from an address to a downloaded clip', () => {
   });
 });
 
-describe('who may', () => {
+describe('access control', () => {
   const routes = (id: string, jobId: string): [string, string, unknown?][] => [
     ['POST', '/api/clips/identify', { platformUrl: 'https://example.org/a.mp4' }],
     ['POST', '/api/clips/process', selection({ id, storageKey: `videos/${id}/original.mp4` })],
@@ -173,7 +173,7 @@ describe('who may', () => {
     ['GET', '/api/clips/events'],
   ];
 
-  it('nobody without credentials, or with bad ones, gets past 401 Unauthorized on any route', async () => {
+  it('answers requests without valid credentials with 401 Unauthorized on every route', async () => {
     const { issuer } = server;
     const past = Math.floor(Date.now() / 1000) - 60;
     const tokens = [
@@ -187,15 +187,15 @@ describe('who may', () => {
       await issuer.bad.foreign({ sub: 'alice' }),
       await issuer.bad.altered({ sub: 'alice' }),
     ];
-    const strangers = [server.anonymous, ...tokens.map((token) => server.with(token))];
-    for (const stranger of strangers)
+    const clients = [server.anonymous, ...tokens.map((token) => server.with(token))];
+    for (const client of clients)
       for (const [method, path, body] of routes(unknownId, unknownId)) {
-        const answer = await stranger.ask(method, path, body);
-        expect([method, path, answer.status, answer.body]).toEqual([method, path, 401, { error: 'Unauthorized' }]);
+        const answer = await client.send(method, path, body);
+        expect([method, path, answer.status, answer.body]).toEqual([method, path, 401, { error: 'Unauthorized', code: 'unauthorized' }]);
       }
   });
 
-  it("another user's, an unknown and a malformed video are all 404 Video not found, and stay untouched", async () => {
+  it("answers another user's, an unknown and a malformed video with 404 Video not found, and changes nothing", async () => {
     const mine = await addVideo(alice);
     for (const id of [
       mine.id,
@@ -212,19 +212,24 @@ describe('who may', () => {
       for (const [method, path, body] of routes(id, unknownId).filter(
         ([, path]) => path.includes('/videos/') || path.endsWith('/process'),
       )) {
-        const answer = await bob.ask(method, path, body);
-        expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'Video not found' }]);
+        const answer = await bob.send(method, path, body);
+        expect([method, path, answer.status, answer.body]).toEqual([
+          method,
+          path,
+          404,
+          { error: 'Video not found', code: 'video-not-found' },
+        ]);
       }
     expect((await alice.get(`/api/clips/videos/${mine.id}`)).status).toBe(200);
     expect((await bob.get('/api/clips/videos')).body).toEqual({ videos: [] });
   });
 
-  it("another user's, an unknown and a malformed job are 404 Job not found", async () => {
+  it("answers another user's, an unknown and a malformed job with 404 Job not found", async () => {
     const [mine] = (await alice.get('/api/clips/jobs')).body.jobs;
     for (const id of [mine.id, unknownId, 'nonsense', '%00'])
       for (const [method, path] of routes(unknownId, id).filter(([, path]) => path.includes('/jobs/'))) {
-        const answer = await bob.ask(method, path);
-        expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'Job not found' }]);
+        const answer = await bob.send(method, path);
+        expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'Job not found', code: 'job-not-found' }]);
       }
     expect((await bob.get('/api/clips/jobs')).body).toEqual({ jobs: [] });
   });
@@ -249,14 +254,14 @@ describe('identify', () => {
     ['a prompt that is no text', { platformUrl: 'https://example.org/a.mp4', prompt: 7 }],
     ['a prompt of 2001 characters', { platformUrl: 'https://example.org/a.mp4', prompt: '😀'.repeat(2001) }],
     ['an inherited address', '{"__proto__":{"platformUrl":"https://example.org/a.mp4"}}'],
-  ])('refuses %s with 400 Invalid request and says why', async (_, body) => {
+  ])('refuses %s with 400 Invalid request and a reason', async (_, body) => {
     const answer = await alice.post('/api/clips/identify', body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: 'Invalid request', details: expect.any(Array) });
+    expect(answer.body).toEqual({ error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) });
     expect(answer.body.details[0]).toEqual({ path: [expect.any(String)], message: expect.any(String), code: expect.any(String) });
   });
 
-  it('refuses a body over the limit with 413, whatever it announces', async () => {
+  it('refuses a body over the limit with 413, whatever length it announces', async () => {
     const body = JSON.stringify({ platformUrl: 'https://example.org/a.mp4', prompt: 'x'.repeat(1_048_576) });
     const announced = await alice.post('/api/clips/identify', body);
     expect([announced.status, announced.body.error]).toEqual([413, 'Request body is too large']);
@@ -270,17 +275,38 @@ describe('identify', () => {
     expect([unannounced.status, await unannounced.json()]).toEqual([413, announced.body]);
   });
 
-  it('keeps a prompt of 2000 characters of any script', async () => {
+  it('accepts a prompt of 2000 characters in any script', async () => {
     const prompt = '漢字 😀 é ٣ '.repeat(250).slice(0, 1999).toWellFormed();
     const detail = await addVideo(alice, prompt);
     expect(detail.prompt).toBe(prompt.trim());
   });
 
-  it('takes a prompt with what no database holds', async () => {
+  it('accepts a prompt with characters that the database cannot store', async () => {
     const body = `{"platformUrl":"${pages.at('/talk.mp4')}","prompt":"a\\u0000b\\ud800"}`;
     const answer = await alice.post('/api/clips/identify', body);
     const { videoId } = await ended(alice, answer);
     expect((await alice.get(`/api/clips/videos/${videoId}`)).body.video.prompt).toBe('ab\ufffd');
+  });
+
+  it.each([
+    ['youtu.be/aaaaaaaaaaa', 'https://youtu.be/aaaaaaaaaaa'],
+    ['www.youtube.com/watch?v=aaaaaaaaaaa&t=7', 'https://www.youtube.com/watch?v=aaaaaaaaaaa&t=7'],
+    ['//m.youtube.com/shorts/aaaaaaaaaaa', 'https://m.youtube.com/shorts/aaaaaaaaaaa'],
+    ['HTTP://example.org:81/A.mp4', 'HTTP://example.org:81/A.mp4'],
+    ['example.org:81/A.mp4', 'https://example.org:81/A.mp4'],
+  ])('stores the URL %s as %s', async (given, stored) => {
+    const answer = await alice.post('/api/clips/identify', { platformUrl: given, prompt: given });
+    const location = answer.headers.get('location') ?? '';
+    expect((await alice.delete(location)).body.request.platformUrl).toBe(stored);
+    const { jobs } = (await alice.get('/api/clips/jobs?limit=1')).body;
+    expect(jobs[0].request.platformUrl).toBe(stored);
+  });
+
+  it('lists and shows a video with the full form of its URL', async () => {
+    const answer = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4').replace('http://', 'HTTP://') });
+    const { videoId } = await ended(alice, answer);
+    const { video: shown } = (await alice.get(`/api/clips/videos/${videoId}`)).body;
+    expect(shown.platformUrl).toBe(pages.at('/talk.mp4').replace('http://', 'HTTP://'));
   });
 
   it('lists videos newest first', async () => {
@@ -289,7 +315,7 @@ describe('identify', () => {
     expect(videos.slice(0, 2).map((one: { id: string }) => one.id)).toEqual([newer.id, older.id]);
   });
 
-  it('fails at once, with a reason and without a video, when the address has none', async () => {
+  it('fails at once, with a reason and without a video, when the URL has none', async () => {
     const before = (await alice.get('/api/clips/videos')).body.videos.length;
     const job = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/nothing.mp4') }));
     expect(job).toMatchObject({
@@ -302,7 +328,7 @@ describe('identify', () => {
     expect((await alice.get('/api/clips/videos')).body.videos).toHaveLength(before);
   });
 
-  it('fails when no moment is worth a clip, and the video says why', async () => {
+  it('fails when no highlight is worth a clip, and the video has the reason', async () => {
     const job = await ended(
       alice,
       await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-no-clips' }),
@@ -331,7 +357,6 @@ describe('process', () => {
     ['an unknown aspect ratio', (of) => selection(of, { aspectRatio: '4:3' })],
     ['an inherited aspect ratio', (of) => selection(of, { aspectRatio: 'constructor' })],
     ['an unknown language', (of) => selection(of, { targetLanguage: 'it' })],
-    ['an empty language', (of) => selection(of, { targetLanguage: '' })],
     ['no selection', (of) => selection(of, { selectedClips: undefined })],
     ['an empty selection', (of) => selection(of, { selectedClips: [] })],
     ['more than 50 clips', (of) => selection(of, { selectedClips: segments(51) })],
@@ -359,20 +384,34 @@ describe('process', () => {
     expect((await alice.get('/api/clips/jobs')).body.jobs).toHaveLength(before);
   });
 
-  it('takes an end that is rounded past the end, and null for the original language', async () => {
+  it('accepts an end that is rounded past the end of the video', async () => {
     const selectedClips = [...segments(3), { start: '10', end: '20.501' }];
-    const { exportedClips } = (await exportClips(alice, own, { selectedClips, targetLanguage: null, aspectRatio: '1:1' })).body;
+    const { exportedClips } = (await exportClips(alice, own, { selectedClips, aspectRatio: '1:1' })).body;
     expect(exportedClips).toHaveLength(4);
     for (const clip of exportedClips) expect(clip).toMatchObject({ targetLanguage: null, aspectRatio: '1:1' });
   });
 
-  it('takes 50 clips', async () => {
+  it.each([
+    ['null', null],
+    ['an empty text', ''],
+    ['nothing', undefined],
+  ])('accepts %s as target language for the original language, in the job and in the exported clip', async (_, targetLanguage) => {
+    const other = await addVideo(alice);
+    const answer = await alice.post('/api/clips/process', selection(other, { targetLanguage }));
+    expect(await ended(alice, answer)).toMatchObject({ status: 'complete', request: { targetLanguage: null } });
+    const { exportedClips } = (await alice.get(`/api/clips/videos/${other.id}/exported`)).body;
+    expect(exportedClips).toMatchObject([{ targetLanguage: null }]);
+    const { url } = (await alice.post(`/api/clips/videos/${other.id}/download`, { storageKey: exportedClips[0].storageKey })).body;
+    expect(await (await fetch(url)).json()).toMatchObject({ target_language: null });
+  });
+
+  it('accepts 50 clips', async () => {
     const answer = await alice.post('/api/clips/process', selection(own, { selectedClips: segments(50) }));
     expect(answer.status).toBe(200);
     expect((await alice.delete(answer.headers.get('location') ?? '')).body).toMatchObject({ status: 'cancelled' });
   });
 
-  it('hands the style, its defaults filled in, and the framing to the engine', async () => {
+  it('passes the style, with its defaults, and the framing to the engine', async () => {
     const other = await addVideo(alice);
     const style = { subtitleCustomization: { position: 'bottom', font_color: '#FF0000' }, reframe: 'fit' };
     const [clip] = (await exportClips(alice, other, { ...style, aspectRatio: '16:9' })).body.exportedClips;
@@ -394,7 +433,7 @@ describe('process', () => {
     const [processing] = (await alice.get('/api/clips/videos')).body.videos;
     expect(processing).toMatchObject({ id: job.videoId, status: 'processing', totalClips: 0 });
     const answer = await alice.post('/api/clips/process', selection(processing));
-    expect([answer.status, answer.body]).toEqual([409, { error: 'Video is still processing' }]);
+    expect([answer.status, answer.body]).toEqual([409, { error: 'Video is still processing', code: 'video-still-processing' }]);
     await alice.delete(`/api/clips/videos/${job.videoId}`);
   });
 
@@ -413,30 +452,37 @@ describe('download', () => {
     own = await addVideo(alice);
     clipKey = (await exportClips(alice, own)).body.exportedClips[0].storageKey;
   });
-  const ask = (storageKey: unknown, user = alice) => user.post(`/api/clips/videos/${own.id}/download`, { storageKey });
+  const download = (storageKey: unknown, user = alice) => user.post(`/api/clips/videos/${own.id}/download`, { storageKey });
 
-  it('needs a storageKey', async () => {
+  it('requires a storageKey', async () => {
     for (const missing of [undefined, null, '', 7, ['a']])
-      expect(await ask(missing)).toMatchObject({ status: 400, body: { error: 'storageKey is required' } });
+      expect(await download(missing)).toMatchObject({
+        status: 400,
+        body: { error: 'storageKey is required', code: 'storage-key-required' },
+      });
     const noJson = await alice.post(`/api/clips/videos/${own.id}/download`, 'storageKey');
-    expect(noJson).toMatchObject({ status: 400, body: { error: 'storageKey is required' } });
+    expect(noJson).toMatchObject({ status: 400, body: { error: 'storageKey is required', code: 'storage-key-required' } });
   });
 
   it("opens only the video's own original and exported clips", async () => {
     const other = await addVideo(alice);
+    const exported = (await exportClips(alice, other, { selectedClips: [{ start: '1', end: '2' }] })).body.exportedClips[0].storageKey;
+    expect(exported).toMatch(/^videos\/.+\.mp4$/);
     const foreign = [
       other.storageKey,
+      exported,
       `videos/${own.id}/transcript.json`,
       'videos/../secrets/url-signing',
       '/etc/passwd',
       'a\0b',
       '__proto__',
     ];
-    for (const key of foreign) expect(await ask(key)).toMatchObject({ status: 404, body: { error: 'Clip not found' } });
+    for (const key of foreign)
+      expect(await download(key)).toMatchObject({ status: 404, body: { error: 'Clip not found', code: 'clip-not-found' } });
   });
 
-  it('gives an address that serves the file without credentials, by range, under a good name', async () => {
-    const { url } = (await ask(own.storageKey)).body;
+  it('returns a URL that serves the file without credentials, by range, under a readable name', async () => {
+    const { url } = (await download(own.storageKey)).body;
     const whole = await fetch(url);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe('video/mp4');
@@ -451,12 +497,12 @@ describe('download', () => {
     expect(again.status).toBe(304);
     const beyond = await fetch(url, { headers: { range: 'bytes=99999999-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${video.length}`]);
-    const clip = await fetch((await ask(clipKey)).body.url, { method: 'HEAD' });
+    const clip = await fetch((await download(clipKey)).body.url, { method: 'HEAD' });
     expect(clip.headers.get('content-disposition')).toContain('filename="talk 0m01s 9x16.mp4"');
   });
 
-  it('gives it for one hour, and refuses one that was changed or has expired, as JSON', async () => {
-    const url = new URL((await ask(clipKey)).body.url);
+  it('returns a URL that is valid for one hour, and refuses a changed or expired one as JSON', async () => {
+    const url = new URL((await download(clipKey)).body.url);
     const expires = Number(url.searchParams.get('expires'));
     expect(Math.abs(expires - Date.now() / 1000 - 3600)).toBeLessThan(30);
     for (const [name, value] of [
@@ -469,7 +515,7 @@ describe('download', () => {
       const changed = new URL(url);
       changed.searchParams.set(name, value);
       const answer = await fetch(changed);
-      expect([answer.status, await answer.json()]).toEqual([403, { error: expect.any(String) }]);
+      expect([answer.status, await answer.json()]).toEqual([403, { error: expect.any(String), code: 'invalid-signature' }]);
     }
     const other = new URL(url);
     other.pathname = other.pathname.replace(/[^/]+$/, 'transcript.json');
@@ -478,7 +524,7 @@ describe('download', () => {
 });
 
 describe('delete', () => {
-  it('takes the video, its clips, its exported clips and its files', async () => {
+  it('deletes the video, its clips, its exported clips and its files', async () => {
     const own = await addVideo(alice);
     const [clip] = (await exportClips(alice, own)).body.exportedClips;
     const { url } = (await alice.post(`/api/clips/videos/${own.id}/download`, { storageKey: clip.storageKey })).body;
@@ -489,7 +535,7 @@ describe('delete', () => {
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Video deleted successfully' }]);
     expect((await alice.get(`/api/clips/videos/${own.id}`)).status).toBe(404);
     expect((await alice.get(`/api/clips/videos/${own.id}/exported`)).status).toBe(404);
-    expect((await alice.delete(`/api/clips/videos/${own.id}`)).body).toEqual({ error: 'Video not found' });
+    expect((await alice.delete(`/api/clips/videos/${own.id}`)).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
     const ids = (await alice.get('/api/clips/videos')).body.videos.map((one: { id: string }) => one.id);
     expect(ids).not.toContain(own.id);
     const gone = () =>
@@ -501,7 +547,7 @@ describe('delete', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('cancels what is being done with it, and nothing of that stays behind', async () => {
+  it('cancels the video’s jobs, and leaves nothing of them behind', async () => {
     const own = await addVideo(alice, 'process-slow');
     const begun = await alice.post('/api/clips/process', selection(own));
     const location = begun.headers.get('location') ?? '';
@@ -522,8 +568,8 @@ describe('delete', () => {
   });
 });
 
-describe('words', () => {
-  it("shows a video's words and sentences, and an exported clip's subtitles as SRT and VTT", async () => {
+describe('transcripts', () => {
+  it("returns a video's words and sentences, and an exported clip's subtitles as SRT and VTT", async () => {
     const own = await addVideo(alice);
     const [clip] = (await exportClips(alice, own)).body.exportedClips;
     const transcript = await alice.get(`/api/clips/videos/${own.id}/transcript`);
@@ -544,9 +590,9 @@ describe('words', () => {
     const vtt = await subtitles('?format=vtt');
     expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
     expect(vtt.text).toMatch(/^WEBVTT\n\n00:00:00\.500 --> /);
-    expect(await subtitles('?format=pdf')).toMatchObject({ status: 400, body: { error: 'Invalid request' } });
+    expect(await subtitles('?format=pdf')).toMatchObject({ status: 400, body: { error: 'Invalid request', code: 'invalid-request' } });
     const unknown = await alice.get(`/api/clips/videos/${own.id}/exported/${unknownId}/subtitles`);
-    expect(unknown).toMatchObject({ status: 404, body: { error: 'Clip not found' } });
+    expect(unknown).toMatchObject({ status: 404, body: { error: 'Clip not found', code: 'clip-not-found' } });
   });
 });
 
@@ -563,7 +609,7 @@ describe('upload', () => {
     return { status: response.status, headers: response.headers, text: '', body: await response.json() };
   };
 
-  it('stores the file and finds its moments like the rest, the prompt after the file included', async () => {
+  it('stores the file and finds its highlights as for other videos, including a prompt after the file', async () => {
     const answer = await send(form(new Blob([video]), undefined, { prompt: 'funny' }));
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Video processing started' }]);
     const job = await ended(alice, answer);
@@ -575,28 +621,28 @@ describe('upload', () => {
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(video)).toBe(true);
   });
 
-  it('refuses a form without the file, an empty file, and what is no form', async () => {
-    const noFile = { error: 'No video file provided' };
+  it('refuses a form without the file, an empty file, and a body that is not a form', async () => {
+    const noFile = { error: 'No video file provided', code: 'no-video-file' };
     for (const body of [form(undefined, undefined, { prompt: 'x' }), form('no file'), form(new Blob([])), '{}'])
       expect(await send(body)).toMatchObject({ status: 400, body: noFile });
   });
 
-  it('refuses a file over the limit with 413 and a bad prompt with 400, and keeps neither', async () => {
+  it('refuses a file over the limit with 413 and an invalid prompt with 400, and stores neither', async () => {
     const files = () => readdir(join(server.dataDir, 'files', 'videos'));
     const before = await files();
     expect(await send(form(new Blob([new Uint8Array(5_000_001)])))).toMatchObject({
       status: 413,
-      body: { error: 'Video file is too large' },
+      body: { error: 'Video file is too large', code: 'upload-too-large' },
     });
     const longPrompt = form(new Blob([video]), undefined, { prompt: 'x'.repeat(2001) });
-    expect(await send(longPrompt)).toMatchObject({ status: 400, body: { error: 'Invalid request' } });
+    expect(await send(longPrompt)).toMatchObject({ status: 400, body: { error: 'Invalid request', code: 'invalid-request' } });
     expect((await files()).sort()).toEqual(before.sort());
   });
 
-  it('refuses a form that breaks off', async () => {
+  it('refuses an incomplete form', async () => {
     const headers = { ...alice.headers, 'content-type': 'multipart/form-data; boundary=x' };
     const body = '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\nhalf a fi';
     const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers, body });
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The form could not be read' }]);
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'The form could not be read', code: 'form-unreadable' }]);
   });
 });

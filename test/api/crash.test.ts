@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   issuer = await startIssuer();
   const video = await smallVideo();
   const page = { body: video, type: 'video/mp4' };
-  pages = await servePages({ '/talk.mp4': page, '/slow.mp4': { ...page, etag: '"1"', pause: 500 } });
+  pages = await servePages({ '/talk.mp4': page, '/slow.mp4': { ...page, etag: '"1"', pause: 200 } });
   await start();
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('a server that is killed', () => {
-  it('while it downloads goes on after the restart where the download broke off', async () => {
+  it('during a download continues it after the restart where it broke off', async () => {
     const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/slow.mp4') });
     const location = begun.headers.get('location') ?? '';
     await until(
@@ -55,34 +55,34 @@ describe('a server that is killed', () => {
       ({ body }) => body.stage === 'download' && body.progress > 0.05,
     );
     expect(await running.end('SIGKILL')).toBe('SIGKILL');
-    const asked = pages.requests.length;
+    const requested = pages.requests.length;
     await start();
     const job = await ended(alice, begun);
     expect(job).toMatchObject({ status: 'complete', attempts: 2 });
-    expect(pages.requests.slice(asked).some(({ range }) => /^bytes=[1-9]/.test(range ?? ''))).toBe(true);
+    expect(pages.requests.slice(requested).some(({ range }) => /^bytes=[1-9]/.test(range ?? ''))).toBe(true);
     const { videos } = (await alice.get('/api/clips/videos')).body;
     expect(videos).toMatchObject([{ id: job.videoId, status: 'complete', totalClips: 4 }]);
     expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 1 });
   });
 
-  it('while it looks for moments downloads nothing again and keeps each clip once', async () => {
+  it('during identification downloads nothing again and records each clip once', async () => {
     const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow-once' });
     const location = begun.headers.get('location') ?? '';
     await until(
       () => alice.get(location),
       ({ body }) => body.stage === 'identify',
     );
-    const asked = pages.requests.length;
+    const requested = pages.requests.length;
     await running.end('SIGKILL');
     await start();
     const job = await ended(alice, begun);
     expect(job).toMatchObject({ status: 'complete', attempts: 2 });
-    expect(pages.requests).toHaveLength(asked);
+    expect(pages.requests).toHaveLength(requested);
     expect((await alice.get(`/api/clips/videos/${job.videoId}`)).body.video.clips).toHaveLength(4);
     expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 2 });
   });
 
-  it('while it renders renders again only the clip that was not done', async () => {
+  it('during rendering renders only the unfinished clip again', async () => {
     const added = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'process-slow@clip-5--once' });
     const { videoId } = await ended(alice, added);
     const selectedClips = ['1', '5', '9'].map((at) => ({ start: at, end: String(Number(at) + 3) }));
@@ -100,8 +100,8 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
-  it('hands its jobs back, ends streams and exits with 0 within 10 seconds; the next one goes on', async () => {
+describe('a server that receives SIGTERM', () => {
+  it('releases its jobs, ends streams and exits with 0 within 10 seconds; the next server continues', async () => {
     const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow-once stop' });
     const location = begun.headers.get('location') ?? '';
     const address = await running.ready;
@@ -110,9 +110,9 @@ describe('a server that is told to stop', () => {
       () => alice.get(location),
       ({ body }) => body.stage === 'identify',
     );
-    const told = Date.now();
+    const signalled = Date.now();
     expect(await running.end('SIGTERM')).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - signalled).toBeLessThan(10_000);
     await events.text().catch(() => 'cut');
     await start();
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
@@ -120,7 +120,7 @@ describe('a server that is told to stop', () => {
 });
 
 describe('a second server on the same data', () => {
-  it('says so and ends, leaving the first alone', async () => {
+  it('reports that and exits, without affecting the first', async () => {
     const second = startProcess('test/api/scripted-server.ts', [], { PORT: '0', DATA_DIR: dataDir });
     expect(await second.exited).not.toBe(0);
     expect(second.output.join('\n')).toContain('Another Kinora already runs on the data folder');

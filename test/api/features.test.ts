@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { featureId, featureList } from '#features/contract.ts';
-import { scratchFolder } from '#kit/scratch.ts';
+import { featureId, featureList } from '#features/features.schema.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { describeConfig, loadConfig } from '../../src/config.ts';
 import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { startTestServer } from './server.ts';
 
-/** The features as a server with these settings tells them, by their ids. */
-async function told(settings: Record<string, string>) {
+/** The features that a server with these settings reports, by id. */
+async function readFeatures(settings: Record<string, string>) {
   await using server = await startTestServer(settings);
   const { status, body, text } = await (await server.as('ann')).get('/api/features');
   expect(status).toBe(200);
@@ -16,8 +16,8 @@ async function told(settings: Record<string, string>) {
   return { text, features, of: (id: string) => features.find((feature) => feature.id === id) };
 }
 
-it('what a server without any setting lacks is told with the name of the setting', async () => {
-  const { features, of } = await told({ YT_DLP_PATH: '/nowhere/yt-dlp', FFPROBE_PATH: '/nowhere/ffprobe' });
+it('a server without settings names the setting for each missing feature', async () => {
+  const { features, of } = await readFeatures({ YT_DLP_PATH: '/nowhere/yt-dlp', FFPROBE_PATH: '/nowhere/ffprobe' });
   const missing = features.flatMap(({ id, missing: what }) => (what ? [[id, /[A-Z]+(?:_[A-Z]+)+/.exec(what)?.[0]]] : []));
   expect(missing).toEqual([
     ['moments', 'FFPROBE_PATH'],
@@ -39,9 +39,9 @@ it('what a server without any setting lacks is told with the name of the setting
   expect(of('downloader')?.what).not.toContain('days old');
 });
 
-it('a server with everything lacks nothing, and tells neither secrets nor places', async () => {
+it('a server with everything lacks nothing, and reveals neither secrets nor paths', async () => {
   await using scratch = await scratchFolder();
-  const { text, features, of } = await told({
+  const { text, features, of } = await readFeatures({
     YT_DLP_PATH: await standInYtDlp(scratch.path, { version: today(), videos: {} }),
     GROQ_API_KEY: 'very-secret',
     PERPLEXITY_API_KEY: 'very-secret',
@@ -57,10 +57,10 @@ it('a server with everything lacks nothing, and tells neither secrets nor places
   expect(text).not.toContain(scratch.path);
 });
 
-it('strangers are told nothing', async () => {
+it('the features are not shown without authentication', async () => {
   await using server = await startTestServer();
   const { status, body } = await server.anonymous.get('/api/features');
-  expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
+  expect([status, body]).toEqual([401, { error: 'Unauthorized', code: 'unauthorized' }]);
 });
 
 const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '.');

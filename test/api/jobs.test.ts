@@ -1,12 +1,15 @@
+import { inArray, sql } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs, openDatabase } from '#database';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { type Answer, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import { type ApiResponse, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 let server: TestServer;
 let pages: Pages;
 let alice: Client;
-/** How many requests the pages get for one download. */
+/** How many requests one download sends to the pages. */
 let oneDownload: number;
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ afterAll(async () => {
 
 const downloads = () => pages.requests.length;
 const add = (user: Client, prompt: string) => user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
-const location = (answer: Answer) => answer.headers.get('location') ?? '';
+const location = (answer: ApiResponse) => answer.headers.get('location') ?? '';
 
 async function addVideo(user: Client, prompt: string) {
   const { videoId } = await ended(user, await add(user, prompt));
@@ -40,7 +43,7 @@ const process = (user: Client, of: { id: string; storageKey: string }, starts = 
 
 describe('a job', () => {
   it.each(['identify-timeout-once', 'identify-storage-once', 'identify-rate-limit-once', 'identify-crash-once'])(
-    'is tried again by itself after %s, and downloads nothing twice',
+    'is retried automatically after %s, and downloads nothing twice',
     async (prompt) => {
       const before = downloads();
       const job = await ended(alice, await add(alice, prompt));
@@ -50,7 +53,7 @@ describe('a job', () => {
     },
   );
 
-  it("shows while it is retrying why the last attempt failed, without what is nobody else's business", async () => {
+  it('shows while it is retrying why the last attempt failed, without internal details', async () => {
     const begun = await add(alice, 'identify-crash');
     const { body } = await until(
       () => alice.get(location(begun)),
@@ -60,7 +63,7 @@ describe('a job', () => {
     expect((await alice.delete(location(begun))).body).toMatchObject({ status: 'cancelled' });
   });
 
-  it('fails in one part: the other clips are kept, and running it again renders only what failed', async () => {
+  it('fails in one part: the other clips are kept, and a retry renders only what failed', async () => {
     const video = await addVideo(alice, 'process-no-clips@clip-5--once');
     const begun = await process(alice, video, ['1', '5', '9']);
     const failed = await ended(alice, begun);
@@ -74,7 +77,7 @@ describe('a job', () => {
     expect(await server.journalOf(video.id)).toEqual({ identify: 1, 'clip-1': 1, 'clip-5': 2, 'clip-9': 1 });
   });
 
-  it('that failed to identify can be run again: its video is processing again, then complete', async () => {
+  it('that failed to identify can be retried: its video is processing again, then complete', async () => {
     const begun = await add(alice, 'identify-no-clips-once');
     const failed = await ended(alice, begun);
     expect(failed.status).toBe('failed');
@@ -86,14 +89,14 @@ describe('a job', () => {
     expect(video.error).toBeUndefined();
   });
 
-  it('that has not failed cannot be run again', async () => {
+  it('that has not failed cannot be retried', async () => {
     const begun = await add(alice, '');
     await ended(alice, begun);
     const answer = await alice.post(`${location(begun)}/retry`);
-    expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
+    expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String), code: 'job-not-failed' }]);
   });
 
-  it('is cancelled where it is; its video says so', async () => {
+  it('can be cancelled at any point; its video shows it', async () => {
     const begun = await add(alice, 'identify-slow');
     await until(
       () => alice.get(location(begun)),
@@ -106,7 +109,7 @@ describe('a job', () => {
     expect((await alice.delete(location(begun))).body.status).toBe('cancelled');
   });
 
-  it('that was cancelled can be run again, downloads nothing twice, and its video is processing again, then complete', async () => {
+  it('that was cancelled can be retried, downloads nothing twice, and its video is processing again, then complete', async () => {
     const begun = await add(alice, 'identify-slow-once again');
     const { body } = await until(
       () => alice.get(location(begun)),
@@ -121,7 +124,7 @@ describe('a job', () => {
     expect(downloads()).toBe(before);
   });
 
-  it.each(['identify-slow', 'process-slow'])('that was cancelled by the deletion of its video (%s) cannot be run again', async (prompt) => {
+  it.each(['identify-slow', 'process-slow'])('that was cancelled by the deletion of its video (%s) cannot be retried', async (prompt) => {
     const added = await add(alice, prompt);
     const video = async () => (await alice.get(location(added))).body.videoId;
     const videoId = prompt === 'process-slow' ? (await ended(alice, added)).videoId : await until(video, (id) => id !== null);
@@ -130,7 +133,7 @@ describe('a job', () => {
     expect((await alice.delete(`/api/clips/videos/${videoId}`)).status).toBe(200);
     expect((await alice.get(location(begun))).body.status).toBe('cancelled');
     const answer = await alice.post(`${location(begun)}/retry`);
-    expect([answer.status, answer.body]).toEqual([404, { error: 'Video not found' }]);
+    expect([answer.status, answer.body]).toEqual([404, { error: 'Video not found', code: 'video-not-found' }]);
     expect((await alice.get(location(begun))).body.status).toBe('cancelled');
   });
 
@@ -145,8 +148,97 @@ describe('a job', () => {
   });
 });
 
+describe('the list of jobs', () => {
+  type Page = { jobs: { id: string; status: string }[]; next?: string };
+  const page = async (user: Client, query = ''): Promise<Page> => (await user.get(`/api/clips/jobs${query}`)).body;
+  const ids = ({ jobs }: Page) => jobs.map(({ id }) => `/api/clips/jobs/${id}`);
+
+  it('is paged without gaps or repetitions', async () => {
+    const gina = await server.as('gina');
+    const begun: string[] = [];
+    for (const prompt of ['1', '2', '3', '4', '5']) begun.unshift(location(await add(gina, prompt)));
+    for (const path of begun) await gina.delete(path);
+    const first = await page(gina, '?limit=2');
+    const second = await page(gina, `?limit=2&before=${first.next}`);
+    const third = await page(gina, `?limit=2&before=${second.next}`);
+    expect([first, second, third].map(ids)).toEqual([begun.slice(0, 2), begun.slice(2, 4), begun.slice(4)]);
+    expect(third.next).toBeUndefined();
+    expect(await page(gina, '?limit=5')).toEqual(await page(gina));
+  });
+
+  it('always has unfinished jobs on the first page, and failed ones until they are retried or requested again', async () => {
+    const hugo = await server.as('hugo');
+    const slow = location(await process(hugo, await addVideo(hugo, 'process-slow')));
+    const [failed, again] = [await add(hugo, 'identify-no-clips'), await add(hugo, 'identify-no-clips-once')];
+    await ended(hugo, failed);
+    await ended(hugo, again);
+    for (const prompt of ['a', 'b']) await ended(hugo, await add(hugo, prompt));
+    const last = await add(hugo, 'c');
+    await ended(hugo, last);
+    const newest = location(last);
+    expect(ids(await page(hugo, '?limit=1'))).toEqual([newest, location(again), location(failed), slow]);
+
+    await hugo.post(`${location(again)}/retry`);
+    await ended(hugo, again);
+    const repeated = await add(hugo, 'identify-no-clips');
+    await ended(hugo, repeated);
+    const first = await page(hugo, '?limit=1');
+    expect(ids(first)).toEqual([location(repeated), slow]);
+    expect(ids(await page(hugo, `?limit=1&before=${first.next}`))).toEqual([newest]);
+    await hugo.delete(slow);
+    expect(ids(await page(hugo, '?limit=1'))).toEqual([location(repeated)]);
+  });
+
+  it("refuses an invalid limit with 400, and another user's or an unknown job as `before` with 404", async () => {
+    for (const limit of ['0', '1001', 'many', '1.5'])
+      expect(await alice.get(`/api/clips/jobs?limit=${limit}`)).toMatchObject({
+        status: 400,
+        body: { error: 'Invalid request', code: 'invalid-request' },
+      });
+    const [mine] = (await page(alice)).jobs;
+    const ivan = await server.as('ivan');
+    for (const before of [mine?.id, 'nonsense', '00000000-0000-4000-8000-000000000000'])
+      expect(await ivan.get(`/api/clips/jobs?before=${before}`)).toMatchObject({
+        status: 404,
+        body: { error: 'Job not found', code: 'job-not-found' },
+      });
+  });
+
+  it('drops a job some days after its end, and keeps what it made', async () => {
+    const first = await startTestServer();
+    await using _first = first;
+    const jane = await first.as('jane');
+    const [old, made] = [await ended(jane, await add(jane, 'identify-no-clips')), await ended(jane, await add(jane, ''))];
+    const storageKey = `videos/${made.videoId}/original.mp4`;
+    const exported = await ended(jane, await process(jane, { id: made.videoId, storageKey }));
+    const recent = await ended(jane, await add(jane, 'recent'));
+    await first.stop();
+    await age(first.dataDir, [old.id, made.id, exported.id]);
+
+    await using second = await startTestServer({ DATA_DIR: first.dataDir, OIDC_ISSUER: first.issuer.url, JOB_RETENTION_DAYS: '8' });
+    const later = second.with(await first.issuer.token({ sub: 'jane' }));
+    const { jobs } = await until(
+      () => page(later),
+      (list) => list.jobs.length === 1,
+    );
+    expect(jobs[0]?.id).toBe(recent.id);
+    expect((await later.get(`/api/clips/jobs/${made.id}`)).status).toBe(404);
+    expect((await later.get(`/api/clips/videos/${made.videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+    const { exportedClips } = (await later.get(`/api/clips/videos/${made.videoId}/exported`)).body;
+    expect(exportedClips).toMatchObject([{ jobId: exported.id }]);
+    expect(await ended(later, await process(later, { id: made.videoId, storageKey }, ['7']))).toMatchObject({ status: 'complete' });
+  });
+
+  /** Makes the jobs of a stopped server nine days old. */
+  async function age(dataDir: string, jobIds: string[]): Promise<void> {
+    const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
+    await database.db.update(jobs).set({ updatedAt: sql`now() - interval '9 days'` }).where(inArray(jobs.id, jobIds));
+    await database.close();
+  }
+});
+
 describe('the stream of events', () => {
-  it("tells the user's jobs as they change, and nobody else's", async () => {
+  it("reports changes of the user's own jobs only", async () => {
     const [dora, eve] = [await server.as('dora'), await server.as('eve')];
     await using watching = await watch(dora);
     const foreign = await add(eve, '');
@@ -163,7 +255,7 @@ describe('the stream of events', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  it('goes on after Last-Event-ID, missing and repeating nothing', async () => {
+  it('continues after Last-Event-ID without gaps or repetitions', async () => {
     const finn = await server.as('finn');
     await ended(finn, await add(finn, ''));
     const all = await watchFrom(finn, '0');
@@ -188,13 +280,13 @@ async function watch(user: Client, lastEventId?: string) {
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const seen: SeenEvent[] = [];
   const reading = read(response, seen).catch(() => undefined);
-  // The stream's first bytes: from here on nothing is missed.
+  // The stream's first bytes: no event after them is missed.
   await until(async () => opened.has(response), Boolean);
   return {
-    until: (wanted: (event: SeenEvent) => boolean) =>
+    until: (matches: (event: SeenEvent) => boolean) =>
       until(
         async () => seen,
-        () => seen.some(wanted),
+        () => seen.some(matches),
       ),
     async [Symbol.asyncDispose]() {
       stop.abort();

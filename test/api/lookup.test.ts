@@ -3,7 +3,7 @@ import type { FaultyServer } from '../stand-ins/faulty-server.ts';
 import { type InnertubeStandIn, innertubeStandIn } from '../stand-ins/innertube.ts';
 import { dataFaults, youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
 import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
-import { type Answer, startTestServer, type TestServer } from './server.ts';
+import { type ApiResponse, startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let data: FaultyServer;
@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: unknown) => server.anonymous.post(path, body);
-const told = ({ status, body }: Answer) => [status, body];
+const statusAndBody = ({ status, body }: ApiResponse) => [status, body];
 const watch = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 
 describe('POST /api/videoDetail', () => {
-  it("answers a video's metadata, to anybody", async () => {
+  it("answers with a video's metadata, without authentication", async () => {
     const answer = await post('/api/videoDetail', { videoUrl: 'https://youtu.be/kinoraTalk3?t=3' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -60,7 +60,7 @@ describe('POST /api/videoDetail', () => {
     });
   });
 
-  it('takes the address in any of its forms', async () => {
+  it('accepts every form of the URL', async () => {
     const forms = [
       'www.youtube.com/shorts/',
       'https://www.youtube.com/embed/',
@@ -72,7 +72,7 @@ describe('POST /api/videoDetail', () => {
     expect(answers.map(({ body }) => body.video?.id)).toEqual(forms.map(() => 'kinoraTalk1'));
   });
 
-  it('asks the platform once in ten minutes', async () => {
+  it('requests a video from the platform once in ten minutes', async () => {
     await post('/api/videoDetail', { videoUrl: watch('kinora_0001') });
     data.fail('/', dataFaults.quota);
     const again = await post('/api/videoDetail', { videoUrl: watch('kinora_0001') });
@@ -81,7 +81,7 @@ describe('POST /api/videoDetail', () => {
   });
 
   it.each([[{}], [{ videoUrl: '' }], [{ videoUrl: 7 }], ['no JSON'], ['[]'], [undefined]])('400 Missing video URL for %j', async (body) => {
-    expect(told(await post('/api/videoDetail', body))).toEqual([400, { error: 'Missing video URL' }]);
+    expect(statusAndBody(await post('/api/videoDetail', body))).toEqual([400, { error: 'Missing video URL', code: 'missing-video-url' }]);
   });
 
   it.each([
@@ -91,49 +91,74 @@ describe('POST /api/videoDetail', () => {
     'kinoraTalk1',
     '%%',
   ])('400 Invalid YouTube URL for %s', async (videoUrl) => {
-    expect(told(await post('/api/videoDetail', { videoUrl }))).toEqual([400, { error: 'Invalid YouTube URL' }]);
+    expect(statusAndBody(await post('/api/videoDetail', { videoUrl }))).toEqual([
+      400,
+      { error: 'Invalid YouTube URL', code: 'invalid-video-url' },
+    ]);
     expect(data.requests).toHaveLength(0);
   });
 
-  it("the platform's own status and Failed to fetch video details when it refuses", async () => {
+  it("answers with the platform's own status and Failed to fetch video details when it refuses", async () => {
     const failing = () => post('/api/videoDetail', { videoUrl: watch('kinora_0002') });
     data.fail('/', dataFaults.quota);
-    expect(told(await failing())).toEqual([403, { error: 'Failed to fetch video details', details: 'quotaExceeded' }]);
+    expect(statusAndBody(await failing())).toEqual([
+      403,
+      { error: 'Failed to fetch video details', code: 'video-details-refused', details: 'quotaExceeded' },
+    ]);
     expect(data.requests).toHaveLength(1);
     data.calm();
     data.fail('/', dataFaults.key);
-    expect(told(await failing())).toEqual([400, { error: 'Failed to fetch video details', details: 'badRequest' }]);
+    expect(statusAndBody(await failing())).toEqual([
+      400,
+      { error: 'Failed to fetch video details', code: 'video-details-refused', details: 'badRequest' },
+    ]);
     data.calm();
     data.fail('/', dataFaults.backend);
-    expect(told(await failing())).toEqual([503, { error: 'Failed to fetch video details', details: 'backendError' }]);
+    expect(statusAndBody(await failing())).toEqual([
+      503,
+      { error: 'Failed to fetch video details', code: 'video-details-refused', details: 'backendError' },
+    ]);
     expect(data.requests).toHaveLength(2);
   });
 
   it('404 Video not found', async () => {
     for (const id of ['nobodyKnows', 'kinoraPriv1']) {
-      expect(told(await post('/api/videoDetail', { videoUrl: watch(id) }))).toEqual([404, { error: 'Video not found' }]);
+      expect(statusAndBody(await post('/api/videoDetail', { videoUrl: watch(id) }))).toEqual([
+        404,
+        { error: 'Video not found', code: 'video-not-found' },
+      ]);
     }
   });
 
-  it('500 Internal Server Error for anything else, without a word of the inside', async () => {
+  it('500 Internal Server Error for anything else, without internal details', async () => {
     data.fail('/', { nonsense: '<html>' });
-    expect(told(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') }))).toEqual([500, { error: 'Internal Server Error' }]);
+    expect(statusAndBody(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') }))).toEqual([
+      500,
+      { error: 'Internal Server Error', code: 'video-details-failed' },
+    ]);
     data.calm();
     data.fail('/', 'reset');
-    expect(told(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') }))).toEqual([500, { error: 'Internal Server Error' }]);
+    expect(statusAndBody(await post('/api/videoDetail', { videoUrl: watch('kinora_0003') }))).toEqual([
+      500,
+      { error: 'Internal Server Error', code: 'video-details-failed' },
+    ]);
   });
 
   it('413 for a body over the limit, 405 for another method', async () => {
     expect((await post('/api/videoDetail', { videoUrl: 'x'.repeat(5000) })).status).toBe(413);
     const get = await server.anonymous.get('/api/videoDetail');
-    expect([get.status, get.body, get.headers.get('allow')]).toEqual([405, { error: 'Method not allowed' }, 'POST']);
+    expect([get.status, get.body, get.headers.get('allow')]).toEqual([
+      405,
+      { error: 'Method not allowed', code: 'method-not-allowed' },
+      'POST',
+    ]);
   });
 });
 
 describe('GET /api/playlist', () => {
   const playlist = (id: string) => server.anonymous.get(`/api/playlist?id=${encodeURIComponent(id)}`);
 
-  it('answers the playlist with all its videos in order and how long they take together', async () => {
+  it('answers with the playlist, all its videos in order and their total duration', async () => {
     const { status, body } = await playlist('https://www.youtube.com/playlist?list=PLkinoraSlowWater');
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['playlistDetails', 'totalDuration', 'totalVideos', 'videos']);
@@ -146,7 +171,7 @@ describe('GET /api/playlist', () => {
     expect(body.totalDuration).toBe(38_569);
   });
 
-  it("takes a video's address with a list in it, and a bare playlist id", async () => {
+  it("accepts a video's URL with a list in it, and a bare playlist id", async () => {
     for (const id of [`${watch('kinoraTalk1')}&list=PLkinoraTalks`, 'PLkinoraTalks']) {
       const { body } = await playlist(id);
       expect(body.videos.map((video: { id: string }) => video.id)).toEqual([
@@ -165,35 +190,50 @@ describe('GET /api/playlist', () => {
   });
 
   it('400 Missing playlist URL', async () => {
-    expect(told(await server.anonymous.get('/api/playlist'))).toEqual([400, { error: 'Missing playlist URL' }]);
-    expect(told(await playlist(''))).toEqual([400, { error: 'Missing playlist URL' }]);
+    expect(statusAndBody(await server.anonymous.get('/api/playlist'))).toEqual([
+      400,
+      { error: 'Missing playlist URL', code: 'missing-playlist-url' },
+    ]);
+    expect(statusAndBody(await playlist(''))).toEqual([400, { error: 'Missing playlist URL', code: 'missing-playlist-url' }]);
   });
 
   it('400 Missing playlist ID', async () => {
     for (const id of [watch('kinoraTalk1'), 'https://example.com/playlist?list=PLkinoraTalks', 'whatever']) {
-      expect(told(await playlist(id))).toEqual([400, { error: 'Missing playlist ID' }]);
+      expect(statusAndBody(await playlist(id))).toEqual([400, { error: 'Missing playlist ID', code: 'missing-playlist-id' }]);
     }
   });
 
   it('400 Invalid playlist ID', async () => {
-    expect(told(await playlist('PLnobodyKnows'))).toEqual([400, { error: 'Invalid playlist ID' }]);
+    expect(statusAndBody(await playlist('PLnobodyKnows'))).toEqual([400, { error: 'Invalid playlist ID', code: 'invalid-playlist-id' }]);
   });
 
   it('500 Failed to fetch playlist data for anything else', async () => {
     data.fail('/', dataFaults.quota);
-    expect(told(await playlist('PLkinoraTalks'))).toEqual([500, { error: 'Failed to fetch playlist data', details: 'quotaExceeded' }]);
+    expect(statusAndBody(await playlist('PLkinoraTalks'))).toEqual([
+      500,
+      { error: 'Failed to fetch playlist data', code: 'playlist-failed', details: 'quotaExceeded' },
+    ]);
     data.calm();
     data.fail('/youtube/v3/videos', dataFaults.backend);
-    expect(told(await playlist('PLkinoraTalks'))).toEqual([500, { error: 'Failed to fetch playlist data', details: 'backendError' }]);
+    expect(statusAndBody(await playlist('PLkinoraTalks'))).toEqual([
+      500,
+      { error: 'Failed to fetch playlist data', code: 'playlist-failed', details: 'backendError' },
+    ]);
     data.calm();
     data.fail('/youtube/v3/playlistItems', { nonsense: '{}}' });
-    expect(told(await playlist('PLkinoraTalks'))).toEqual([500, { error: 'Failed to fetch playlist data' }]);
+    expect(statusAndBody(await playlist('PLkinoraTalks'))).toEqual([
+      500,
+      { error: 'Failed to fetch playlist data', code: 'playlist-failed' },
+    ]);
     data.calm();
     data.fail('/', 'reset');
-    expect(told(await playlist('PLkinoraTalks'))).toEqual([500, { error: 'Failed to fetch playlist data' }]);
+    expect(statusAndBody(await playlist('PLkinoraTalks'))).toEqual([
+      500,
+      { error: 'Failed to fetch playlist data', code: 'playlist-failed' },
+    ]);
   });
 
-  it('goes on after one fault of the platform', async () => {
+  it('retries after one error of the platform', async () => {
     data.fail('/youtube/v3/playlistItems', dataFaults.backend, 1);
     data.fail('/youtube/v3/videos', 'reset', 1);
     expect((await playlist('PLkinoraTalks')).body.totalVideos).toBe(5);
@@ -205,7 +245,7 @@ describe('POST /api/transcribe', () => {
   beforeEach(() => void caller++);
   const transcribe = (body: unknown, from: string | undefined = `caller-${caller}`) => postFrom(from, body);
 
-  it('answers the segments with their times, all of them as one text, and the state of the limit', async () => {
+  it('answers with the segments with their times, their text as one, and the state of the limit', async () => {
     const before = Date.now();
     const { status, body, headers } = await transcribe({ videoUrl: watch('kinoraTalk1') });
     expect(status).toBe(200);
@@ -221,12 +261,12 @@ describe('POST /api/transcribe', () => {
     expect(headers.get('x-ratelimit-limit')).toBeNull();
   });
 
-  it('gives English also where only another language is spoken', async () => {
+  it('returns English even where only another language is spoken', async () => {
     const { body } = await transcribe({ videoUrl: watch('kinoraTalk2') });
     expect(body.transcript.segments[0].text).toBe('Most people think a river is a line on a map.');
   });
 
-  it('lets minutes run past 59, and no segment reach into the next', async () => {
+  it('formats minutes past 59, and no segment overlaps the next', async () => {
     const events = [
       { tStartMs: 4_519_900, dDurationMs: 9000, segs: [{ utf8: 'late &amp;\nlong' }] },
       { tStartMs: 4_523_000, dDurationMs: 1_500_000, segs: [{ utf8: 'and later' }] },
@@ -242,22 +282,28 @@ describe('POST /api/transcribe', () => {
     });
   });
 
-  it('asks the platform once a day, and a kept answer still counts', async () => {
+  it('requests a video from the platform once a day, and a cached response still counts', async () => {
     await transcribe({ videoUrl: watch('kinora_0010') });
-    const asked = platform.requests.length;
+    const request = platform.requests.length;
     const again = await transcribe({ videoUrl: `https://youtu.be/kinora_0010` });
     expect(again.body.transcript.segments).toHaveLength(10);
-    expect(platform.requests).toHaveLength(asked);
+    expect(platform.requests).toHaveLength(request);
     expect(again.body.rateLimit.remaining).toBe(8);
   });
 
-  it('admits exactly ten in an hour for each client, however many come at once', async () => {
+  it('admits exactly ten in an hour for each client, however many arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => transcribe({})));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(15);
     for (const { body, headers } of refused) {
-      expect(body).toEqual({ error: 'Rate limit exceeded. Please try again later.', limit: 10, remaining: 0, reset: expect.any(Number) });
+      expect(body).toEqual({
+        error: 'Rate limit exceeded. Please try again later.',
+        code: 'rate-limit-reached',
+        limit: 10,
+        remaining: 0,
+        reset: expect.any(Number),
+      });
       expect(headers.get('x-ratelimit-limit')).toBe('10');
       expect(headers.get('x-ratelimit-remaining')).toBe('0');
       expect(headers.get('x-ratelimit-reset')).toBe(String(body.reset));
@@ -267,7 +313,7 @@ describe('POST /api/transcribe', () => {
     expect((await transcribe({}, 'somebody else')).status).toBe(400);
   });
 
-  it('tells how many are left without using one', async () => {
+  it('reports how many are left without using one', async () => {
     const left = async (from: string) => {
       const response = await fetch(new URL('/api/transcribe/limit', server.address), { headers: { 'x-forwarded-for': from } });
       return await response.json();
@@ -275,11 +321,11 @@ describe('POST /api/transcribe', () => {
     const from = `caller-${caller}`;
     expect(await left(from)).toEqual({ limit: 10, remaining: 10, reset: expect.any(Number) });
     const { body } = await transcribe({ videoUrl: watch('kinoraTalk1') });
-    for (let look = 0; look < 2; look++) expect(await left(from)).toEqual(body.rateLimit);
+    for (let round = 0; round < 2; round++) expect(await left(from)).toEqual(body.rateLimit);
     expect(await left('somebody new')).toMatchObject({ remaining: 10 });
   });
 
-  it("takes the forwarded header's value as it stands for the client, and anonymous without one", async () => {
+  it("uses the forwarded header's whole value as the client, and anonymous without one", async () => {
     const first = await transcribe({}, '10.0.0.1, 10.0.0.2');
     expect(first.status).toBe(400);
     for (let i = 0; i < 9; i++) await transcribe({}, '10.0.0.1, 10.0.0.2');
@@ -297,18 +343,21 @@ describe('POST /api/transcribe', () => {
   });
 
   it.each([[{}], [{ videoUrl: ' ' }], [{ videoUrl: null }], ['no JSON']])('400 No videoUrl provided for %j', async (body) => {
-    expect(told(await transcribe(body))).toEqual([400, { error: 'No videoUrl provided' }]);
+    expect(statusAndBody(await transcribe(body))).toEqual([400, { error: 'No videoUrl provided', code: 'missing-video-url' }]);
   });
 
   it('400 Invalid YouTube URL', async () => {
-    expect(told(await transcribe({ videoUrl: 'https://example.com/kinoraTalk1' }))).toEqual([400, { error: 'Invalid YouTube URL' }]);
+    expect(statusAndBody(await transcribe({ videoUrl: 'https://example.com/kinoraTalk1' }))).toEqual([
+      400,
+      { error: 'Invalid YouTube URL', code: 'invalid-video-url' },
+    ]);
   });
 
   it('413 for a body over the limit', async () => {
     expect((await transcribe({ videoUrl: 'x'.repeat(5000) })).status).toBe(413);
   });
 
-  it('500 with what the platform says of the video', async () => {
+  it("500 with the platform's message about the video", async () => {
     const disabled = { status: 'UNPLAYABLE', reason: 'Subtitles are disabled for this video.' };
     platform.treat('kinora_0020', { playability: { ANDROID: disabled, iOS: disabled, others: disabled }, panels: [] });
     platform.treat('kinora_0021', { emptyFor: 'all', panels: [] });
@@ -318,10 +367,11 @@ describe('POST /api/transcribe', () => {
       kinoraPriv1: 'This video is private or unavailable',
       kinora_0021: 'Transcript appears to be empty',
     };
-    for (const [id, error] of Object.entries(words)) expect(told(await transcribe({ videoUrl: watch(id) }))).toEqual([500, { error }]);
+    for (const [id, error] of Object.entries(words))
+      expect(statusAndBody(await transcribe({ videoUrl: watch(id) }))).toEqual([500, { error, code: 'transcript-failed' }]);
   });
 
-  it('a video without a transcript is a line of the log, and no fault', async () => {
+  it('a video without a transcript is logged, but not as an error', async () => {
     const before = server.log.length;
     await transcribe({ videoUrl: watch('kinoraMute1') });
     const lines = server.log.slice(before).map((line) => JSON.parse(line));
@@ -343,16 +393,19 @@ describe('POST /api/transcribe', () => {
   it('503 when the connection to the platform is reset', async () => {
     platform.fail('/', 'reset');
     const answer = await transcribe({ videoUrl: watch('kinora_0023') });
-    expect(told(answer)).toEqual([503, { error: 'Service temporarily unavailable. Please try again in a moment.' }]);
+    expect(statusAndBody(answer)).toEqual([
+      503,
+      { error: 'Service temporarily unavailable. Please try again in a moment.', code: 'service-unavailable' },
+    ]);
   });
 
-  it('a failure is not kept', async () => {
+  it('a failure is not cached', async () => {
     platform.fail('/', 'reset', 1);
     expect((await transcribe({ videoUrl: watch('kinora_0024') })).status).toBe(503);
     expect((await transcribe({ videoUrl: watch('kinora_0024') })).status).toBe(200);
   });
 
-  async function postFrom(client: string, body: unknown): Promise<Answer> {
+  async function postFrom(client: string, body: unknown): Promise<ApiResponse> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': client };
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(new URL('/api/transcribe', server.address), { method: 'POST', headers, body: sent });
@@ -362,10 +415,10 @@ describe('POST /api/transcribe', () => {
 });
 
 describe('GET /api/thumbnail/:videoId', () => {
-  const look = (id: string) => fetch(new URL(`/api/thumbnail/${id}`, server.address));
+  const round = (id: string) => fetch(new URL(`/api/thumbnail/${id}`, server.address));
 
-  it("answers the platform's picture, which browsers keep for a day", async () => {
-    const response = await look('kinoraTalk1');
+  it("answers with the platform's image, which browsers cache for a day", async () => {
+    const response = await round('kinoraTalk1');
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'image/png',
@@ -376,48 +429,52 @@ describe('GET /api/thumbnail/:videoId', () => {
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');
-    await look('kinoraTalk1');
+    await round('kinoraTalk1');
     expect(images.requests.map(({ path }) => path)).toEqual(['/vi/kinoraTalk1/mqdefault.jpg']);
   });
 
-  it('404 Picture not found, and no request for what is no id', async () => {
+  it('404 Thumbnail not found for an invalid id, without a request to the platform', async () => {
     for (const id of ['nobodyKnows', 'kinoraPriv1', 'short', 'twelve_chars', '..%2F..%2Fkin']) {
-      const response = await look(id);
-      expect([id, response.status, await response.json()]).toEqual([id, 404, { error: 'Picture not found' }]);
+      const response = await round(id);
+      expect([id, response.status, await response.json()]).toEqual([
+        id,
+        404,
+        { error: 'Thumbnail not found', code: 'thumbnail-not-found' },
+      ]);
     }
     expect(images.requests.map(({ path }) => path)).toEqual(['nobodyKnows', 'kinoraPriv1'].map((id) => `/vi/${id}/mqdefault.jpg`));
   });
 
-  it('404 as well when the platform fails, and again asked later', async () => {
+  it('404 as well when the platform fails, without caching it', async () => {
     images.fail('/', 'reset', 1);
-    expect((await look('kinoraTalk2')).status).toBe(404);
-    expect((await look('kinoraTalk2')).status).toBe(200);
+    expect((await round('kinoraTalk2')).status).toBe(404);
+    expect((await round('kinoraTalk2')).status).toBe(200);
   });
 });
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   it.each([
     ['/api/videoDetail', { videoUrl: watch('kinora_0030') }],
     ['/api/transcribe', { videoUrl: watch('kinora_0030') }],
     ['/api/playlist?id=PLkinoraTalks', undefined],
-  ])('cancels what %s had asked of the platform', async (path, body) => {
+  ])('cancels the requests of %s to the platform', async (path, body) => {
     data.fail('/', 'hang');
     platform.fail('/', 'hang');
-    const leaving = new AbortController();
+    const caller = new AbortController();
     const sent = body ? { method: 'POST', body: JSON.stringify(body), headers: { 'x-forwarded-for': 'leaver' } } : {};
-    const asked = fetch(new URL(path, server.address), { ...sent, signal: leaving.signal });
-    asked.catch(() => undefined);
+    const request = fetch(new URL(path, server.address), { ...sent, signal: caller.signal });
+    request.catch(() => undefined);
     const requests = () => [...data.requests, ...platform.requests];
     await expect.poll(() => requests().length).toBe(1);
-    leaving.abort();
-    await expect(asked).rejects.toThrow();
+    caller.abort();
+    await expect(request).rejects.toThrow();
     await expect.poll(() => requests().map(({ wasLeft }) => wasLeft)).toEqual([true]);
   });
 });
 
 it('the three routes are described', async () => {
   const { body } = await server.anonymous.get('/api/openapi.json');
-  expect(Object.keys(body.paths['/api/videoDetail'].post.responses)).toEqual(['200', '400', '404', '413', '500']);
-  expect(Object.keys(body.paths['/api/playlist'].get.responses)).toEqual(['200', '400', '500']);
+  expect(Object.keys(body.paths['/api/videoDetail'].post.responses)).toEqual(['200', '400', '404', '413', '429', '500']);
+  expect(Object.keys(body.paths['/api/playlist'].get.responses)).toEqual(['200', '400', '429', '500']);
   expect(Object.keys(body.paths['/api/transcribe'].post.responses)).toEqual(['200', '400', '413', '429', '500', '503']);
 });

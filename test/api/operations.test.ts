@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { freePort } from '../free-port.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { startCollector } from '../stand-ins/otlp.ts';
 import { servePages } from '../stand-ins/pages.ts';
@@ -42,8 +45,8 @@ async function metrics(): Promise<string> {
   return answer.text;
 }
 
-/** As a caller would whom fetch does not let be: with a Host of its own. */
-function askAs(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
+/** A request with headers that fetch refuses to set, such as Host. */
+function requestAs(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const asking = request(new URL(path, server.address), { headers }, async (response) =>
       resolve({ status: response.statusCode, body: await text(response) }),
@@ -53,7 +56,7 @@ function askAs(path: string, headers: Record<string, string>): Promise<{ status:
 }
 
 describe('the log', () => {
-  it('carries the id of the request through everything that is done for it, the job and its failed attempts included', async () => {
+  it('has the id of the request in every line written for it, including its job and failed attempts', async () => {
     const alice = await server.as('alice');
     const begun = await fetch(`${server.address}/api/clips/identify`, {
       method: 'POST',
@@ -70,7 +73,7 @@ describe('the log', () => {
     expect(failed.error.stack.join('\n')).toContain('scripted-engine.ts');
   });
 
-  it('holds no prompt, no signature, no setting that is a secret, and no line that somebody else wrote', async () => {
+  it('contains no prompt, no signature, no secret setting, and no line injected by a request', async () => {
     const alice = await server.as('alice');
     await ended(alice, await alice.post('/api/clips/identify', identify('another very private wish identify-no-clips')));
     await server.anonymous.get('/api/%0A%7B%22level%22:30%7D%E2%80%A8%C2%9B31m');
@@ -83,7 +86,7 @@ describe('the log', () => {
 });
 
 describe('/metrics', () => {
-  it('counts requests by the pattern of their route, jobs, attempts, the queue and the engine, without an id in it', async () => {
+  it('counts requests by the pattern of their route, jobs, attempts, the queue and the engine, without any ids', async () => {
     const alice = await server.as('alice');
     const job = await ended(alice, await alice.post('/api/clips/identify', identify('identify-timeout-once')));
     expect(job.status).toBe('complete');
@@ -112,7 +115,7 @@ describe('/metrics', () => {
     const slow = identify('identify-slow');
     const begun = [];
     for (const word of ['one', 'two']) begun.push(await alice.post('/api/clips/identify', { ...slow, prompt: `${slow.prompt} ${word}` }));
-    // Two workers at once, of which identifications take one.
+    // Two workers, one of which takes identifications.
     const page = await until(metrics, (said) => /state="running"\} 1/.test(said) && /kind="identify",state="waiting"\} 1/.test(said));
     expect(page).toMatch(/^kinora_queue_parts\{kind="identify",state="running"\} 1$/m);
     for (const answer of begun) await alice.delete(answer.headers.get('location') ?? '');
@@ -120,33 +123,33 @@ describe('/metrics', () => {
     expect(await metrics()).not.toMatch(/kind="identify",state="waiting"\} [1-9]/);
   });
 
-  it('counts the streams of events that are open', async () => {
+  it('counts the open event streams', async () => {
     const open = /^kinora_http_streams_open\{route="\/api\/clips\/events"\} (\d+)$/m;
-    const leaving = new AbortController();
+    const closing = new AbortController();
     const alice = await server.as('alice');
-    const stream = await fetch(`${server.address}/api/clips/events`, { headers: alice.headers, signal: leaving.signal });
+    const stream = await fetch(`${server.address}/api/clips/events`, { headers: alice.headers, signal: closing.signal });
     expect(stream.status).toBe(200);
     await until(metrics, (page) => open.exec(page)?.[1] === '1');
-    leaving.abort();
+    closing.abort();
     await until(metrics, (page) => open.exec(page)?.[1] === '0');
   });
 
-  it('is, without a token, for programs on this machine only, and not for what a proxy here passes on', async () => {
+  it('is, without a token, available to local programs only, and not to requests that a local proxy passes on', async () => {
     const host = new URL(server.address).host;
-    expect((await askAs('/metrics', { host })).status).toBe(200);
+    expect((await requestAs('/metrics', { host })).status).toBe(200);
     for (const headers of [
       { host: 'kinora.example.org' },
       { host, 'x-forwarded-for': '203.0.113.7' },
       { host, forwarded: 'for=203.0.113.7' },
       { host, via: '1.1 cache' },
     ])
-      expect([headers, (await askAs('/metrics', headers)).status]).toEqual([headers, 403]);
-    expect((await server.anonymous.post('/metrics')).status).toBe(405);
+      expect([headers, (await requestAs('/metrics', headers)).status]).toEqual([headers, 403]);
+    expect((await server.anonymous.post('/metrics')).body).toEqual({ error: 'Method not allowed', code: 'method-not-allowed' });
   });
 });
 
 describe('traces', () => {
-  it('lead from the request over its job, steps and engine to the tools, in one trace with the caller', async () => {
+  it('lead from the request over its job, steps and engine to the tools, in one trace with the client', async () => {
     const alice = await server.as('alice');
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const begun = await fetch(`${server.address}/api/clips/identify`, {
@@ -174,16 +177,17 @@ describe('traces', () => {
   });
 });
 
-describe('alive and ready', () => {
-  it('are told apart: a server that stops says first that it is not ready, answers on, and is alive', async () => {
+describe('liveness and readiness', () => {
+  it('differ: a server that stops first reports not ready, still answers requests, and is alive', async () => {
     await using stopping = await startTestServer({ DRAIN_SECONDS: '2' });
     expect((await stopping.anonymous.get('/api/live')).body).toEqual({ status: 'alive' });
     expect((await stopping.anonymous.get('/api/health')).status).toBe(200);
     const stopped = stopping.stop();
-    await until(
+    const notReady = await until(
       () => stopping.anonymous.get('/api/health'),
       ({ status }) => status === 503,
     );
+    expect([notReady.body.code, notReady.headers.get('retry-after')]).toEqual(['server-stopping', '1']);
     expect((await stopping.anonymous.get('/api/live')).status).toBe(200);
     expect((await (await stopping.as('alice')).get('/api/clips/videos')).status).toBe(200);
     await stopped;
@@ -191,10 +195,37 @@ describe('alive and ready', () => {
   });
 });
 
+describe('a server that is starting', () => {
+  it('responds with a code, and origins of CORS_ORIGINS can read it', async () => {
+    const silentDatabase = createServer().listen(0, '127.0.0.1');
+    await once(silentDatabase, 'listening');
+    const bound = silentDatabase.address();
+    const databasePort = bound && typeof bound === 'object' ? bound.port : 0;
+    const port = await freePort();
+    await using starting = startProcess('src/cli/cli.ts', ['serve'], {
+      PORT: String(port),
+      DATABASE_URL: `postgres://kinora@127.0.0.1:${databasePort}/kinora`,
+      CORS_ORIGINS: 'https://app.example.org',
+    });
+    const address = `http://127.0.0.1:${port}`;
+    const refused = () => fetch(`${address}/api/clips/videos`, { headers: { origin: 'https://app.example.org' } });
+    const response = await until(
+      () => refused().catch(() => undefined),
+      (each) => each !== undefined,
+    );
+    expect([response?.status, await response?.json()]).toEqual([503, { error: 'The server is starting', code: 'server-starting' }]);
+    expect(response?.headers.get('retry-after')).toBe('1');
+    expect(response?.headers.get('access-control-allow-origin')).toBe('https://app.example.org');
+    expect(await (await fetch(`${address}/api/live`)).json()).toEqual({ status: 'alive' });
+    expect(await starting.end('SIGKILL')).toBe('SIGKILL');
+    silentDatabase.close();
+  });
+});
+
 describe('with METRICS_TOKEN', () => {
-  it('metrics are for whoever brings it, wherever they are', async () => {
+  it('metrics are available to everyone with the token, from anywhere', async () => {
     await using guarded = await startTestServer({ METRICS_TOKEN: 'scrape-me-if-you-can' });
-    expect((await guarded.anonymous.get('/metrics')).status).toBe(401);
+    expect(await guarded.anonymous.get('/metrics')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect((await guarded.with('scrape-me-if-you-cannot').get('/metrics')).status).toBe(401);
     const headers = { authorization: 'Bearer scrape-me-if-you-can', 'x-forwarded-for': '203.0.113.7' };
     const answer = await fetch(`${guarded.address}/metrics`, { headers });
@@ -204,10 +235,10 @@ describe('with METRICS_TOKEN', () => {
 });
 
 describe('kinora engine', () => {
-  it('is alive and counted without the token of its calls, and goes by the names and traces of those who ask', async () => {
+  it('serves health and metrics without the token of its calls, and takes request ids and traces from its clients', async () => {
     await using scratch = await scratchFolder();
     await using receiving = await startCollector();
-    await using engine = startProcess('src/cli.ts', ['engine'], {
+    await using engine = startProcess('src/cli/cli.ts', ['engine'], {
       PORT: '0',
       DATA_DIR: join(scratch.path, 'data'),
       CLIP_BACKEND_TOKEN: 'token-of-the-engine',
@@ -226,15 +257,15 @@ describe('kinora engine', () => {
     const body = JSON.stringify({ storage_key: 'videos/00000000-0000-4000-8000-000000000000/original.mp4', captions: [] });
     expect((await fetch(`${address}/identify`, { method: 'POST', headers, body })).status).toBeGreaterThanOrEqual(400);
     expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
-      /^kinora_engine_call_duration_seconds_count\{call="identify",outcome="original-missing"\} 1$/m,
+      /^kinora_engine_call_duration_seconds_count\{call="identify",outcome="original-not-found"\} 1$/m,
     );
     const line = engine.output.find((one) => one.includes('job-7.2'));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'answered', requestId: 'job-7.2', outcome: 'original-missing' });
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'answered', requestId: 'job-7.2', outcome: 'original-not-found' });
     await engine.end('SIGTERM');
     expect(receiving.spans.find(({ name }) => name === 'engine identify')).toMatchObject({
       traceId,
       parentSpanId: 'b7ad6b7169203331',
-      attributes: { 'error.type': 'original-missing' },
+      attributes: { 'error.type': 'original-not-found' },
     });
     expect(receiving.resources[0]).toMatchObject({ 'kinora.role': 'engine' });
     expect(engine.output.join('')).not.toContain('token-of-the-engine');
@@ -242,7 +273,7 @@ describe('kinora engine', () => {
 });
 
 describe.skipIf(postgresMissing)('a server that answers and one that works', () => {
-  it('are each alive and counted, and share one trace and the id of the request', async () => {
+  it('both report health and metrics, and share one trace and the id of the request', async () => {
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
     await using postgres = await startPostgres();

@@ -2,18 +2,18 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
-import { asBurnedIn } from '#media/render/captions/matrix.ts';
-import { drawVideo } from '#media/render/reframe/drawn-people.ts';
+import { type RunningServer, startServer } from '#compose';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
+import { drawVideo } from '#test/samples/drawn-people.ts';
 import { loadConfig } from '../../src/config.ts';
-import { type RunningServer, startServer } from '../../src/serve.ts';
 import { dataFolder } from '../data-folder.ts';
 import { ffmpeg } from '../media.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { type Answer, type Client, client, ended, startTestServer, until } from './server.ts';
+import { type ApiResponse, type Client, client, ended, startTestServer, until } from './server.ts';
 
-/** The real engine behind the real server; its ffmpeg is the real one too, but notes how it was called and what it was given to burn in. */
+/** The real engine behind the real server. Its ffmpeg is real too, but a wrapper logs its arguments and keeps the captions it burned in. */
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 let issuer: Issuer;
 let pages: Pages;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const path = (what: string) => `/api/clips/videos/${video.id}/${what}`;
 const range = { start: '4.2', end: '19.1234' };
-const invalid = { status: 400, body: { error: 'Invalid request' } };
+const invalid = { status: 400, body: { error: 'Invalid request', code: 'invalid-request' } };
 const impossible: [string, object][] = [
   ['no start', { end: '5', aspectRatio: '9:16' }],
   ['a start that is a number', { start: 1, end: '5', aspectRatio: '9:16' }],
@@ -62,26 +62,26 @@ describe('the preview of captions', () => {
       },
     ],
     ['to the end of the video', { start: '30', end: '40', aspectRatio: '16:9' }],
-  ])('is the very script that the export burns in: %s', async (_, request) => {
+  ])('is the same script that the export burns in: %s', async (_, request) => {
     const preview = await alice.post(path('captions'), request);
     expect(preview.status).toBe(200);
     expect(preview.body.script.split('\nDialogue:').length).toBeGreaterThan(10);
-    const { aspectRatio, start, end, ...look } = request;
+    const { aspectRatio, start, end, ...style } = request;
     const order = {
       videoId: video.id,
       storageKey: video.storageKey,
       selectedClips: [{ start, end }],
       aspectRatio,
       reframe: 'center',
-      ...look,
+      ...style,
     };
     expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
-    // The very script, but for its colours where this ffmpeg would draw them as others.
+    // The same script, except for the colours where this ffmpeg would draw them differently.
     const burnedIn = await readFile(join(scratch.path, 'burned-in.ass'), 'utf8');
-    expect([asBurnedIn(preview.body.script, 'bt601'), asBurnedIn(preview.body.script, 'bt709')]).toContain(burnedIn);
+    expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
   });
 
-  it('names the size of the clip and just the fonts of the script, which anybody may fetch and keep', async () => {
+  it('names the size of the clip and only the fonts of the script, which anyone may fetch and cache', async () => {
     const { body } = await alice.post(path('captions'), {
       ...range,
       aspectRatio: '1:1',
@@ -112,16 +112,16 @@ describe('the preview of captions', () => {
   );
 
   it.each(['Anton_400Regular.ttf', 'Anton_400Regular.000000000000.ttf', '..%2fpackage.json', '%2e%2e/package.json', 'toString'])(
-    'hands out no file called %s',
+    'serves no file called %s',
     async (name) => {
       const answer = await fetch(`${server.address}/fonts/${name}`);
-      expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found' }]);
+      expect([answer.status, await answer.json()]).toEqual([404, { error: 'Not found', code: 'not-found' }]);
     },
   );
 });
 
 describe('the preview of the framing', () => {
-  it('is the middle, or all of the picture, at once', async () => {
+  it('is the middle, or all of the image, at once', async () => {
     const centred = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '1:1', reframe: 'center' });
     const crop = { at: 0, x: 140, y: 0, width: 360, height: 360 };
     expect([centred.status, centred.body]).toEqual([
@@ -132,31 +132,31 @@ describe('the preview of the framing', () => {
     expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
   });
 
-  it('follows people, and is not looked for again by the export', async () => {
-    const wanted = { start: '10', end: '16', aspectRatio: '9:16' };
-    const { body } = await alice.post(path('framing'), wanted);
+  it('follows people, and the export reuses the detections', async () => {
+    const params = { start: '10', end: '16', aspectRatio: '9:16' };
+    const { body } = await alice.post(path('framing'), params);
     const [shot] = body.shots;
     expect([body.shots.length, shot.kind, shot.start, shot.end]).toEqual([1, 'crop', 0, 6]);
     for (const key of shot.path) {
-      // The head, 100 pixels wide, is in the crop all the time.
+      // The head, 100 pixels wide, is always inside the crop.
       const head = 320 + 200 * Math.sin((10 + key.at) * 0.5);
       expect(key).toMatchObject({ y: 0, width: 202, height: 360 });
       expect(Math.abs(key.x + 101 - head)).toBeLessThan(51);
     }
-    const looks = await called('scene');
-    expect(looks).toBeGreaterThan(0);
+    const calls = await called('scene');
+    expect(calls).toBeGreaterThan(0);
     const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '10', end: '16' }], aspectRatio: '9:16' };
     expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
-    expect(await called('scene')).toBe(looks);
+    expect(await called('scene')).toBe(calls);
   });
 
-  it('looks through one clip after the other, tells when too many wait, and stops for those who went away', async () => {
+  it('analyses one clip at a time, refuses when too many wait, and stops for clients that disconnect', async () => {
     const before = await called('scene');
-    const leaving = new AbortController();
-    const asked = Array.from({ length: 5 }, (_, index) => ask(20 + index, leaving.signal));
+    const disconnected = new AbortController();
+    const requests = Array.from({ length: 5 }, (_, index) => requestFraming(20 + index, disconnected.signal));
     await until(
       () => called('scene'),
-      (looks) => looks === before + 1,
+      (calls) => calls === before + 1,
     );
     const refused = await until(
       () => alice.post(path('framing'), { start: '2', end: '39', aspectRatio: '9:16' }),
@@ -164,14 +164,14 @@ describe('the preview of the framing', () => {
     );
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(refused.body.error).toMatch(/try again in a few seconds/);
-    leaving.abort();
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    disconnected.abort();
+    expect((await Promise.allSettled(requests)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
     const again = await until(
       () => alice.post(path('framing'), { start: '1', end: '2', aspectRatio: '9:16' }),
       ({ status }) => status !== 429,
     );
     expect(again.status).toBe(200);
-    // Of those who left, at most the first and one whose turn had just come were looked for.
+    // Of the clients that disconnected, at most the first and the next in line were processed.
     expect(await called('scene')).toBeLessThanOrEqual(before + 3);
   });
 
@@ -184,38 +184,41 @@ describe('the preview of the framing', () => {
 });
 
 describe('both previews', () => {
-  it("are for the video's owner alone", async () => {
+  it("are available to the video's owner only", async () => {
     const bob = client(server.address, await issuer.token({ sub: 'bob' }));
     for (const what of ['captions', 'framing']) {
-      const wanted = { ...range, aspectRatio: '9:16' };
-      expect(await bob.post(path(what), wanted)).toMatchObject({ status: 404, body: { error: 'Video not found' } });
-      expect(await client(server.address, undefined).post(path(what), wanted)).toMatchObject({ status: 401 });
+      const params = { ...range, aspectRatio: '9:16' };
+      expect(await bob.post(path(what), params)).toMatchObject({
+        status: 404,
+        body: { error: 'Video not found', code: 'video-not-found' },
+      });
+      expect(await client(server.address, undefined).post(path(what), params)).toMatchObject({ status: 401 });
     }
   });
 });
 
 describe('a server that renders nothing itself', () => {
-  it('says that it cannot show the framing, and shows captions all the same', async () => {
+  it('reports that it cannot show the framing, and still shows captions', async () => {
     await using other = await startTestServer();
     const user = await other.as('alice');
     const { videoId } = await ended(user, await user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
-    const wanted = { start: '0', end: '5', aspectRatio: '9:16' };
-    expect(await user.post(`/api/clips/videos/${videoId}/framing`, wanted)).toMatchObject({
+    const params = { start: '0', end: '5', aspectRatio: '9:16' };
+    expect(await user.post(`/api/clips/videos/${videoId}/framing`, params)).toMatchObject({
       status: 503,
       body: { error: expect.stringMatching(/Exports are framed all the same/) },
     });
-    const captions = await user.post(`/api/clips/videos/${videoId}/captions`, wanted);
+    const captions = await user.post(`/api/clips/videos/${videoId}/captions`, params);
     expect([captions.status, captions.body.script.includes('HELLO')]).toEqual([200, true]);
   });
 });
 
-/** From that second to the end, at a speed at which nobody is done at once. */
-function ask(start: number, signal: AbortSignal): Promise<Answer | Response> {
+/** Requests framing from that tenth of a second to the end: too long to finish at once. */
+function requestFraming(start: number, signal: AbortSignal): Promise<ApiResponse | Response> {
   const body = JSON.stringify({ start: String(start / 10), end: '40', aspectRatio: '9:16' });
   return fetch(new URL(path('framing'), server.address), { method: 'POST', headers: alice.headers, body, signal });
 }
 
-/** How often ffmpeg was called with such an argument. */
+/** How often ffmpeg was called with this argument. */
 async function called(argument: string): Promise<number> {
   const calls = await readFile(join(scratch.path, 'calls'), 'utf8').catch(() => '');
   return calls.split('\n').filter((line) => line.includes(argument)).length;
@@ -237,7 +240,7 @@ async function settings(): Promise<Record<string, string>> {
   };
 }
 
-/** Somebody walks to and fro for as long as there is something said. */
+/** A person walks to and fro for as long as the captions last. */
 async function makeTalk(folder: string): Promise<string> {
   const lines = Array.from({ length: seconds / 4 }, (_, at) => {
     const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
@@ -247,9 +250,9 @@ async function makeTalk(folder: string): Promise<string> {
   const people = [{ head: 100, x: '320+200*sin(t*0.5)', y: 170 }];
   const scenes = [{ seconds, background: '0x3050a0', people }];
   await drawVideo({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, folder, 'walk.mp4', { width: 640, height: 360, scenes });
-  const sound = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
+  const audio = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
   const streams = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-c:v', 'copy', '-c:a', 'aac', '-c:s', 'mov_text'];
-  await ffmpeg(['-i', 'walk.mp4', ...sound, '-i', 'talk.srt', ...streams, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
+  await ffmpeg(['-i', 'walk.mp4', ...audio, '-i', 'talk.srt', ...streams, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
   return join(folder, 'talk.mp4');
 }
 

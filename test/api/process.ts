@@ -3,23 +3,33 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type ServerProcess = AsyncDisposable & {
   pid: number;
-  /** Where it answers, once it is ready; rejects with what it said when it ends before. */
+  /** Its address once it is ready; rejects with its output if it exits before. */
   ready: Promise<string>;
-  /** Everything it said so far. */
+  /** Its output so far. */
   output: string[];
-  /** Sends the signal and waits for the end: its exit code, or the signal that killed it. */
+  /** Sends the signal and waits for the exit: the exit code, or the signal that killed it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   exited: Promise<number | NodeJS.Signals>;
 };
 
-/** Starts a script of the project under the environment given, and nothing of ours but PATH and the temporary folder. */
-export function startProcess(script: string, args: string[], environment: Record<string, string>): ServerProcess {
+/**
+ * Starts a module of the project, or a program such as bin/kinora, with the given environment and, on request, with another umask. Of
+ * the tests' own environment it gets only PATH and the temporary folder.
+ */
+export function startProcess(
+  script: string,
+  args: string[],
+  environment: Record<string, string>,
+  { umask }: { umask?: string } = {},
+): ServerProcess {
   const file = fileURLToPath(new URL(`../../${script}`, import.meta.url));
   const { PATH = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH, TMPDIR, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = script.endsWith('.ts') ? [process.execPath, file, ...args] : [file, ...args];
+  const [program = '', ...rest] = umask === undefined ? command : ['/bin/sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...command];
+  const child = spawn(program, rest, { env: { PATH, TMPDIR, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   const exited = once(child, 'exit').then(([code, signal]) => code ?? signal);
   const end = async (signal: NodeJS.Signals) => {

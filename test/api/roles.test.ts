@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
@@ -8,8 +8,8 @@ import { startProcess } from './process.ts';
 import { client, ended, journalOf, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
-describe.skipIf(postgresMissing)('one server that answers and one that works, on a local Postgres', () => {
-  it('share the jobs: what one takes orders for, the other does, and a killed worker is replaced', async () => {
+describe.skipIf(postgresMissing)('one API server and one worker, on a local Postgres', () => {
+  it('share the jobs: the worker runs what the API server accepts, and a killed worker is replaced', async () => {
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
     await using postgres = await startPostgres();

@@ -1,26 +1,26 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { identificationRequest, processingRequest } from '#engine/engine.schema.ts';
 import { Failure } from '#kit/failure.ts';
-import type { Run } from '#kit/run.ts';
-import { identificationRequest, processingRequest } from '#media/contract.ts';
-import type { Engine } from '#media/engine.ts';
-import { clipKey, folderOf, transcriptKey, wordsKey } from '#media/keys.ts';
-import type { Store } from '#storage/store.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { Engine } from '#src/engine/engine.ts';
+import { clipKey, parentPrefix, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import type { Store } from '#src/storage/store.ts';
 
 /**
- * An engine that does what the prompt says, so that a test can cause through the front door what real videos cause rarely.
- * The prompt is a list of words; each call appends a line to `journal`, where a test counts what was begun how often.
+ * An engine that does what the prompt says, so that a test can cause over HTTP what real videos cause rarely.
+ * The prompt is a list of words. Each call appends a line to `journal`, where a test counts how often each operation started.
  *
- * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`: fails so every time; `once` at the end (`-once`): only the first time.
- *   Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
- * - `identify-slow`, `process-slow`, `playable-slow`: takes until it is stopped.
- * - `@<text>` before `-once` or the end: only what has this in its key.
+ * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`: fails this way every time, or with `-once` at the end only the first
+ *   time. Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
+ * - `identify-slow`, `process-slow`, `playable-slow`: runs until it is stopped.
+ * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
  */
 export function scriptedEngine(store: Store, journal: string): Engine {
-  /** What each original's moments were looked for with: copies for browsers are asked for without it. */
+  /** The prompt of each original: requests for playable copies have none. */
   const prompts = new Map<string, string>();
-  async function act(what: 'identify' | 'process' | 'playable', subject: string, prompt: string, run: Run): Promise<void> {
+  async function act(what: 'identify' | 'process' | 'playable', subject: string, prompt: string, run: TaskContext): Promise<void> {
     await appendFile(journal, `${what} ${subject}\n`);
     const times = (await readFile(journal, 'utf8')).split('\n').filter((line) => line === `${what} ${subject}`).length;
     for (const word of prompt.split(/\s+/)) {
@@ -38,11 +38,11 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       await act('identify', request.storage_key, request.prompt ?? '', run);
       await putJson(store, transcriptKey(request.storage_key), transcript);
       return {
-        identified_clips: moments,
-        total_clips: moments.length,
+        identified_clips: clips,
+        total_clips: clips.length,
         video_duration: 20.5,
         detected_language: 'en',
-        storage_path: folderOf(request.storage_key),
+        storage_path: parentPrefix(request.storage_key),
         notes: [`${request.captions.length} caption files came along`],
       };
     },
@@ -59,7 +59,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
       }
       return { processed_clips };
     },
-    async keepPlayable(storageKey, run) {
+    async storePlayableCopy(storageKey, run) {
       const prompt = prompts.get(storageKey) ?? '';
       if (prompt.includes('playable-')) await act('playable', storageKey, prompt, run);
     },
@@ -85,7 +85,7 @@ const transcript = {
   origin: 'captions',
 };
 
-const moment = (start: number, end: number, virality_score: number, title: string) => ({
+const clip = (start: number, end: number, virality_score: number, title: string) => ({
   start,
   end,
   title,
@@ -94,12 +94,7 @@ const moment = (start: number, end: number, virality_score: number, title: strin
   related_topics: ['one', 'two', 'three'],
   transcript: 'Hello world.',
 });
-const moments = [
-  moment(12.5, 19, 7, 'Seven later'),
-  moment(0.1234, 5, 9.85, 'Best'),
-  moment(5, 9.5, 10, 'Ten'),
-  moment(2, 4, 7, 'Seven sooner'),
-];
+const clips = [clip(12.5, 19, 7, 'Seven later'), clip(0.1234, 5, 9.85, 'Best'), clip(5, 9.5, 10, 'Ten'), clip(2, 4, 7, 'Seven sooner')];
 
 async function putJson(store: Store, key: string, value: unknown): Promise<void> {
   await store.put(key, Readable.from([Buffer.from(JSON.stringify(value))]), { contentType: 'application/json' });

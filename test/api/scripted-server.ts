@@ -1,5 +1,9 @@
-import { serve } from '../../src/serve.ts';
-import { scriptedEngine } from './scripted-engine.ts';
+import { prepareModuleLoading } from '#src/cli/module-loading.ts';
 
-/** The real server with the scripted engine, as a process: settings from the environment, JOURNAL names the engine's journal. */
+prepareModuleLoading();
+const [{ serve }, { scriptedEngine }] = await Promise.all([import('#src/cli/serve.ts'), import('./scripted-engine.ts')]);
+
+/**
+ * The real server with the scripted engine, as a process: settings come from the environment, JOURNAL is the path of the engine's journal.
+ */
 await serve({ engine: (store) => scriptedEngine(store, process.env.JOURNAL ?? 'journal') });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server?.[Symbol.asyncDispose]());
 
 describe('the server', () => {
-  it('answers its health with version and what is up', async () => {
+  it('answers its health with the version and the state of its parts', async () => {
     const answer = await server.anonymous.get('/api/health');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -32,7 +32,7 @@ describe('the server', () => {
       '/api/%00',
     ]) {
       const answer = await server.anonymous.get(path);
-      expect([path, answer.status, answer.body]).toEqual([path, 404, { error: 'Not found' }]);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, { error: 'Not found', code: 'not-found' }]);
       expect(answer.headers.get('content-type')).toContain('application/json');
     }
   });
@@ -54,18 +54,18 @@ describe('the server', () => {
     ['POST', '/api/health', 'GET, HEAD'],
     ['OPTIONS', '/api/openapi.json', 'GET, HEAD'],
   ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
-    const answer = await server.anonymous.ask(method, path);
-    expect([answer.status, answer.body]).toEqual([405, { error: 'Method not allowed' }]);
+    const answer = await server.anonymous.send(method, path);
+    expect([answer.status, answer.body]).toEqual([405, { error: 'Method not allowed', code: 'method-not-allowed' }]);
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
   it('answers HEAD like GET without the body', async () => {
-    const answer = await server.anonymous.ask('HEAD', '/api/health');
+    const answer = await server.anonymous.send('HEAD', '/api/health');
     expect([answer.status, answer.text]).toEqual([200, '']);
-    expect((await server.anonymous.ask('HEAD', '/api/nothing')).status).toBe(404);
+    expect((await server.anonymous.send('HEAD', '/api/nothing')).status).toBe(404);
   });
 
-  it('tells browsers to guess, frame and keep nothing', async () => {
+  it('forbids browsers to guess types, frame and cache', async () => {
     for (const path of ['/api/health', '/api/clips/videos', '/api/nothing']) {
       const { headers } = await server.anonymous.get(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -76,11 +76,11 @@ describe('the server', () => {
     }
   });
 
-  it('names every request: as the caller does when that is a plain name, else by an id of its own', async () => {
-    const ask = (id: string) => fetch(`${server.address}/api/health`, { headers: { 'x-request-id': id } });
-    expect((await ask('trace-1.2')).headers.get('x-request-id')).toBe('trace-1.2');
+  it('takes the id of a request from the client when it is a plain name, and generates one otherwise', async () => {
+    const request = (id: string) => fetch(`${server.address}/api/health`, { headers: { 'x-request-id': id } });
+    expect((await request('trace-1.2')).headers.get('x-request-id')).toBe('trace-1.2');
     for (const odd of ['a b', 'x'.repeat(65), '"><script>'])
-      expect((await ask(odd)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect((await request(odd)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('logs no credentials, no signatures and no queries', async () => {
@@ -90,6 +90,13 @@ describe('the server', () => {
     const log = server.log.join('');
     expect(log).toContain('/files/videos/1/clip.mp4');
     for (const secret of [token, 'hidden-one', 'hidden-two']) expect(log).not.toContain(secret);
+  });
+
+  it('logs the beginning of a path that is longer than any of its own', async () => {
+    await server.anonymous.get(`/long${'-eyJabcdefgh'.repeat(1000)}`);
+    const line = server.log.find((one) => one.includes('/long-'));
+    expect(line).toContain('(12005 characters)');
+    expect(line?.length).toBeLessThan(1000);
   });
 });
 
@@ -103,7 +110,7 @@ describe('addresses inside private networks', () => {
     },
   );
 
-  it('are refused by the job when a name leads there', async () => {
+  it('are refused by the job when a name resolves to one', async () => {
     const alice = await server.as('alice');
     const job = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: 'http://localhost:9/talk.mp4' }));
     expect(job).toMatchObject({ status: 'failed', stage: 'download', attempts: 1, error: expect.stringContaining('private network') });
@@ -111,7 +118,7 @@ describe('addresses inside private networks', () => {
 });
 
 describe('the API description', () => {
-  it('is OpenAPI 3.1, names every route with its security, and every reference in it leads somewhere', async () => {
+  it('is OpenAPI 3.1, has every route with its security, and every reference in it resolves', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     expect(body).toMatchObject({
       openapi: '3.1.0',
@@ -132,6 +139,7 @@ describe('the API description', () => {
       'get /api/clips/jobs',
       'get /api/clips/jobs/{id}',
       'get /api/clips/presets',
+      'get /api/clips/usage',
       'get /api/clips/videos',
       'get /api/clips/videos/{id}',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
@@ -164,7 +172,7 @@ describe('the API description', () => {
     for (const path of references) expect(path.split('/').reduce((at, name) => at?.[name], body)).toBeDefined();
   });
 
-  it('passes the OpenAPI schema, and gives every operation a name of its own', async () => {
+  it('passes the OpenAPI schema, and gives every operation a unique name', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     expect(await new Validator().validate(structuredClone(body))).toEqual({ valid: true });
     const names = Object.values<object>(body.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
@@ -173,14 +181,14 @@ describe('the API description', () => {
     for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z0-9]+$/);
   });
 
-  it('describes requests and answers field by field', async () => {
+  it('describes requests and responses field by field', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json');
     const process = body.paths['/api/clips/process'].post;
     const request = process.requestBody.content['application/json'].schema;
     expect(request.required.sort()).toEqual(['aspectRatio', 'selectedClips', 'storageKey', 'videoId']);
     expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16']);
     expect(request.properties.selectedClips).toMatchObject({ type: 'array', minItems: 1, maxItems: 50 });
-    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '409', '413']);
+    expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '409', '413', '429']);
     const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
     expect(Object.keys(identify.properties).sort()).toEqual(['platformUrl', 'prompt']);

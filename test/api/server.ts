@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { scratchFolder } from '#kit/scratch.ts';
-import { createLog } from '#operations/log.ts';
+import { startServer } from '#compose';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { createLog } from '#src/telemetry/log.ts';
 import { loadConfig } from '../../src/config.ts';
-import { startServer } from '../../src/serve.ts';
 import { dataFolder } from '../data-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
-/** A server in this process, over real HTTP, with its own database and files, and the scripted engine unless the real one is asked for. */
+/**
+ * A server in this process, over real HTTP, with its own database and files, and with the scripted engine unless the real one is
+ * requested.
+ */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  { engine = 'scripted' }: { engine?: 'scripted' | 'real' } = {},
+  { engine = 'scripted', maxAnswerSeconds }: { engine?: 'scripted' | 'real'; maxAnswerSeconds?: number } = {},
 ) {
   const scratch = await scratchFolder();
   const issuer = await startIssuer();
@@ -31,6 +34,7 @@ export async function startTestServer(
   const log = createLog({ level: 'info', secrets: config.secrets, write: (line) => void lines.push(line) });
   const server = await startServer(config, log, {
     engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
+    maxAnswerSeconds,
   });
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -41,9 +45,9 @@ export async function startTestServer(
     address: server.address,
     dataDir: environment.DATA_DIR,
     issuer,
-    /** How often the engine began what for a video: `identify`, and clips by where they start. */
+    /** How often the engine started each operation for a video: `identify`, and clips by their start. */
     journalOf: (videoId: string) => journalOf(journal, videoId),
-    /** Every line of the log so far. */
+    /** Every log line so far. */
     log: lines,
     as: async (user: string) => client(server.address, await issuer.token({ sub: user })),
     with: (token: string) => client(server.address, token),
@@ -65,10 +69,10 @@ export async function journalOf(journal: string, videoId: string): Promise<Recor
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** Someone who talks to the API: an answer is its status, headers and parsed JSON. */
+/** A client of the API; a response is its status, headers and parsed JSON. */
 export function client(address: string, token: string | undefined) {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  async function ask(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function send(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const response = await fetch(new URL(path, address), { method, headers: { ...headers, 'content-type': 'application/json' }, ...sent });
     const text = await response.text();
@@ -77,29 +81,29 @@ export function client(address: string, token: string | undefined) {
   return {
     address,
     headers,
-    ask,
-    get: (path: string) => ask('GET', path),
-    post: (path: string, body?: unknown) => ask('POST', path, body),
-    delete: (path: string) => ask('DELETE', path),
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: unknown) => send('POST', path, body),
+    delete: (path: string) => send('DELETE', path),
   };
 }
 export type Client = ReturnType<typeof client>;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
-export type Answer = { status: number; headers: Headers; text: string; body: any };
+export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
-/** Asks until the answer is as wanted; what never comes ends the test with the last answer. */
-export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 60): Promise<T> {
+/** Polls until the value matches; fails with the last value after `seconds`. */
+export async function until<T>(poll: () => Promise<T>, matches: (value: T) => boolean, seconds = 60): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
-    const value = await ask();
-    if (wanted(value)) return value;
+    const value = await poll();
+    if (matches(value)) return value;
     if (Date.now() > end) throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
     await sleep(50);
   }
 }
 
-/** The job that an answer's Location names, once it has ended. */
-export async function ended(user: Client, answer: Answer) {
+/** The job that the response's Location names, once it has ended. */
+export async function ended(user: Client, answer: ApiResponse) {
   const location = answer.headers.get('location') ?? '';
   const job = await until(
     () => user.get(location),

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
-import { ffmpeg, look } from '../media.ts';
+import { ffmpeg, probeMedia } from '../media.ts';
+import { lines, vtt } from '../short-talk.ts';
 import { type BadLine, startBadLine } from '../stand-ins/bad-line.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { type Swift, startSwift, swiftMissing } from '../stand-ins/swift.ts';
-import { lines, vtt } from '../workshop-talk.ts';
 import { startProcess } from './process.ts';
 import { client, ended, startTestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
@@ -36,10 +36,10 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     S3_FORCE_PATH_STYLE: '1',
   });
 
-  it('takes an upload, finds and renders clips, hands them out from the bucket, and leaves nothing of a deleted video', async () => {
+  it('takes an upload, finds and renders clips, serves them from the bucket, and leaves nothing of a deleted video', async () => {
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
-    await using server = startProcess('src/cli.ts', ['serve'], {
+    await using server = startProcess('src/cli/cli.ts', ['serve'], {
       PORT: '0',
       DATA_DIR: await dataFolder(scratch.path),
       OIDC_ISSUER: issuer.url,
@@ -78,7 +78,7 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="The workshop.*\.mp4"/);
     const bytes = Buffer.from(await whole.arrayBuffer());
     await writeFile(join(scratch.path, 'clip.mp4'), bytes);
-    expect((await look(join(scratch.path, 'clip.mp4'))).video).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
+    expect((await probeMedia(join(scratch.path, 'clip.mp4'))).video).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
     const part = await fetch(url, { headers: { range: 'bytes=1000-1999' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1999/${bytes.length}`]);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 2000))).toBe(true);
@@ -91,11 +91,11 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     );
     expect((await fetch(url)).status).toBe(404);
     expect(await swift.unfinished(bucket)).toEqual([]);
-    expect(await swift.bytesKept()).toBe(0);
+    expect(await swift.bytesStored()).toBe(0);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('tries a job again whose storage was lost while it wrote, until it succeeds, and says meanwhile that it is not ready', async () => {
+  it('retries a job whose storage became unavailable while it wrote, and reports that it is not ready meanwhile', async () => {
     await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
     await using server = await startTestServer(settings(line.url));
     const alice = await server.as('alice');
@@ -103,7 +103,7 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
     await until(
       async () => server.log.join('\n'),
-      (log) => log.includes('storage-down'),
+      (log) => log.includes('storage-unavailable'),
     );
     expect(await swift.objects(bucket)).toEqual([]);
     const { status, text } = await server.anonymous.get('/api/health');
@@ -116,12 +116,12 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
     await alice.delete(`/api/clips/videos/${job.videoId}`);
     await until(
-      () => swift.bytesKept(),
+      () => swift.bytesStored(),
       (bytes) => bytes === 0,
     );
   });
 
-  it('does not keep half of an upload when the storage is lost, and says that it is worth another try', async () => {
+  it('stores no partial upload when the storage becomes unavailable, and reports that a retry may succeed', async () => {
     await using server = await startTestServer(settings(line.url));
     const alice = await server.as('alice');
     line.breakAfter(20 * 2 ** 20);
@@ -135,13 +135,13 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     expect(await swift.objects(bucket)).toEqual([]);
   });
 
-  it('does not start on a bucket that is not there, and says what to do', async () => {
+  it('does not start on a bucket that does not exist, and says what to do', async () => {
     const wrong = startTestServer({ ...settings(), S3_BUCKET: 'none' });
     await expect(wrong).rejects.toThrow(/bucket "none" at http:\S+: there is no such bucket: make it, or correct S3_BUCKET/);
   });
 });
 
-/** The workshop's sentences as captions that the file brings along. */
+/** The workshop talk's sentences as an embedded caption track. */
 async function talk(folder: string): Promise<Buffer> {
   await writeFile(join(folder, 'talk.vtt'), vtt(lines));
   const seconds = lines.length * 5;

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 
-/** A small real video of that many seconds, with a picture and a sound. */
+/** A small real video with audio; `seconds` long. */
 export async function smallVideo(seconds = 20.5): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const path = join(scratch.path, 'video.mp4');
-  const picture = ['-f', 'lavfi', '-i', `testsrc=size=160x90:rate=10:duration=${seconds}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`];
-  const how = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart'];
-  await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, ...sound, ...how, path]);
+  const video = ['-f', 'lavfi', '-i', `testsrc=size=160x90:rate=10:duration=${seconds}`];
+  const audio = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`];
+  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart'];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...video, ...audio, ...encoding, path]);
   return readFile(path);
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const identify = (user: Client, prompt = '') => user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
 
-/** A webhook of the user's that reacts so, and what reached it. */
+/** A webhook of the user whose receiver reacts this way, and the requests it received. */
 async function register(user: Client, ...planned: [Reaction, ...Reaction[]]) {
   const url = receiver.reacting(...planned);
   const { status, body } = await user.post('/api/webhooks', { url });
@@ -44,7 +44,7 @@ async function register(user: Client, ...planned: [Reaction, ...Reaction[]]) {
 }
 
 describe('a webhook', () => {
-  it('is told of the jobs of its owner: found moments, rendered clips, and failures with their reason', async () => {
+  it("receives its owner's jobs: found clips, exported clips, and failures with their reason", async () => {
     const alice = await server.as('alice');
     const hook = await register(alice, 200);
     const job = await ended(alice, await identify(alice));
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     });
   });
 
-  it("is told neither of cancelled jobs nor of others' jobs", async () => {
+  it("receives neither cancelled jobs nor other users' jobs", async () => {
     const [bea, bob] = [await server.as('bea'), await server.as('bob')];
     const hook = await register(bea, 200);
     const begun = await identify(bea, 'identify-slow');
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(hook.messages()).toHaveLength(1);
   });
 
-  it('shows its secret once, and the log never', async () => {
+  it('shows its secret once, and the log never contains it', async () => {
     const cleo = await server.as('cleo');
     const hook = await register(cleo, 500, 200);
     expect(hook.secret).toMatch(/^whsec_/);
@@ -99,13 +99,13 @@ describe('a webhook', () => {
     await cleo.post(`${hook.path}/test`);
     const tried = async () => (await cleo.get(`${hook.path}/deliveries`)).body.deliveries;
     await until(tried, ({ length }) => length === 1);
-    const answers = await Promise.all([cleo.get('/api/webhooks'), cleo.get(`${hook.path}/deliveries`), cleo.ask('PATCH', hook.path, {})]);
+    const answers = await Promise.all([cleo.get('/api/webhooks'), cleo.get(`${hook.path}/deliveries`), cleo.send('PATCH', hook.path, {})]);
     for (const { text } of answers) expect(text).not.toContain('whsec_');
     expect(server.log.join('')).toContain('a webhook was attempted');
     expect(server.log.join('')).not.toContain(hook.secret.slice(6));
   });
 
-  it('can be tried out, and tells what came of it', async () => {
+  it('can be tested, and reports the outcome', async () => {
     const dan = await server.as('dan');
     const hook = await register(dan, 500, 200);
     const tried = async () => (await dan.get(`${hook.path}/deliveries`)).body.deliveries;
@@ -134,16 +134,19 @@ describe('a webhook', () => {
     expect((await hook.nth(2)).headers['webhook-id']).toBe(second.body.webhookId);
   });
 
-  it('is changed, switched off and on, and deleted', async () => {
+  it('can be changed, switched off and on, and deleted', async () => {
     const eve = await server.as('eve');
     const hook = await register(eve, 200);
     const elsewhere = receiver.reacting(200);
-    const changed = await eve.ask('PATCH', hook.path, { url: elsewhere, events: ['job.failed', 'job.failed'], active: false });
+    const changed = await eve.send('PATCH', hook.path, { url: elsewhere, events: ['job.failed', 'job.failed'], active: false });
     expect([changed.status, changed.body.webhook]).toMatchObject([200, { url: elsewhere, events: ['job.failed'], active: false }]);
     const refused = await eve.post(`${hook.path}/test`);
-    expect([refused.status, refused.body]).toEqual([409, { error: 'The webhook is switched off: switch it on first' }]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { error: 'The webhook is switched off: switch it on first', code: 'webhook-inactive' },
+    ]);
     await ended(eve, await identify(eve, 'identify-no-clips'));
-    expect((await eve.ask('PATCH', hook.path, { active: true })).body.webhook).toMatchObject({ url: elsewhere, active: true });
+    expect((await eve.send('PATCH', hook.path, { active: true })).body.webhook).toMatchObject({ url: elsewhere, active: true });
     await eve.post(`${hook.path}/test`);
     const reached = () => receiver.at(new URL(elsewhere).pathname);
     await until(
@@ -157,7 +160,7 @@ describe('a webhook', () => {
     expect((await eve.delete(hook.path)).status).toBe(404);
   });
 
-  it('gets a new secret; for a while the old one verifies too', async () => {
+  it('can get a new secret; for a while the old one verifies too', async () => {
     const fay = await server.as('fay');
     const hook = await register(fay, 200);
     const renewed = await fay.post(`${hook.path}/secret`);
@@ -167,7 +170,7 @@ describe('a webhook', () => {
     for (const secret of [hook.secret, renewed.body.secret]) expect(await hook.verified(1, secret)).toMatchObject({ type: 'webhook.test' });
   });
 
-  it('is one of at most ten, also when several are made at once', async () => {
+  it('is one of at most ten, even when several are created at once', async () => {
     const gus = await server.as('gus');
     const url = receiver.reacting(200);
     const made = await Promise.all(Array.from({ length: 12 }, () => gus.post('/api/webhooks', { url })));
@@ -175,16 +178,16 @@ describe('a webhook', () => {
     expect(made.find(({ status }) => status === 409)?.body.error).toBe('Too many webhooks: delete one first');
   });
 
-  it("is nobody else's business", async () => {
+  it('is hidden from other users', async () => {
     const hook = await register(await server.as('hal'), 200);
     const ida = await server.as('ida');
     for (const [method, path] of [...routesOf(hook.path), ...routesOf('/api/webhooks/nonsense')]) {
-      const stranger = await ida.ask(method, path, method === 'GET' ? undefined : {});
-      expect([path, stranger.status, stranger.body]).toEqual([path, 404, { error: 'Webhook not found' }]);
+      const stranger = await ida.send(method, path, method === 'GET' ? undefined : {});
+      expect([path, stranger.status, stranger.body]).toEqual([path, 404, { error: 'Webhook not found', code: 'webhook-not-found' }]);
     }
     for (const [method, path] of [['GET', '/api/webhooks'], ['POST', '/api/webhooks'], ...routesOf(hook.path)] as const) {
-      const anonymous = await server.anonymous.ask(method, path, method === 'GET' ? undefined : {});
-      expect([path, anonymous.status, anonymous.body]).toEqual([path, 401, { error: 'Unauthorized' }]);
+      const anonymous = await server.anonymous.send(method, path, method === 'GET' ? undefined : {});
+      expect([path, anonymous.status, anonymous.body]).toEqual([path, 401, { error: 'Unauthorized', code: 'unauthorized' }]);
     }
     expect(hook.messages()).toEqual([]);
   });
@@ -204,7 +207,7 @@ describe('a webhook', () => {
     [{ url: 'https://example.com/', events: [] }, 'events'],
     [{ url: 'https://example.com/', events: ['job.cancelled'] }, 'events'],
     ['[1]', 'url'],
-  ])('is refused when asked for with %j', async (body, path) => {
+  ])('is refused for the request %j', async (body, path) => {
     const jan = await server.as('jan');
     const answer = await jan.post('/api/webhooks', body);
     expect([answer.status, answer.body.error, answer.body.details[0].path[0]]).toEqual([400, 'Invalid request', path]);

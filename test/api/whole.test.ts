@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
-import { ffmpeg, look } from '../media.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { ffmpeg, probeMedia } from '../media.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
@@ -19,7 +19,7 @@ const seconds = 60;
 const dataDir = () => join(scratch.path, 'data');
 
 function start(): void {
-  running = startProcess('src/cli.ts', ['serve'], {
+  running = startProcess('src/cli/cli.ts', ['serve'], {
     PORT: '0',
     DATA_DIR: dataDir(),
     OIDC_ISSUER: issuer.url,
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('the whole service', () => {
-  it('finds clips in a real video, renders one, hands it out with its subtitles, and stops cleanly', async () => {
+  it('finds clips in a real video, renders one, serves it with its subtitles, and stops cleanly', async () => {
     const alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
     const found = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
     expect(found).toMatchObject({ status: 'complete' });
@@ -60,9 +60,9 @@ describe('the whole service', () => {
       ),
     );
     expect(seen.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(seen.map(() => [200, 'image/jpeg']));
-    const heard = (await alice.get(`/api/clips/videos/${video.id}/waveform?start=10&end=12`)).body;
-    expect(heard).toMatchObject({ perSecond: 20, start: 10 });
-    expect(Math.min(...Buffer.from(heard.peaks, 'base64'))).toBeGreaterThan(200);
+    const waveform = (await alice.get(`/api/clips/videos/${video.id}/waveform?start=10&end=12`)).body;
+    expect(waveform).toMatchObject({ perSecond: 20, start: 10 });
+    expect(Math.min(...Buffer.from(waveform.peaks, 'base64'))).toBeGreaterThan(200);
     const { url: played, contentType } = (await alice.get(`/api/clips/videos/${video.id}/playable`)).body;
     expect([contentType, (await fetch(played)).headers.get('content-length')]).toEqual(['video/mp4', String(talkBytes)]);
 
@@ -81,15 +81,15 @@ describe('the whole service', () => {
     const { url } = (await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: clip.storageKey })).body;
     const file = join(scratch.path, 'clip.mp4');
     await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()));
-    const { video: picture, format } = await look(file);
-    expect(picture).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
+    const { video: stream, format } = await probeMedia(file);
+    expect(stream).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
     expect(Math.abs((format.duration ?? 0) - (Number(end) - Number(start)))).toBeLessThan(0.1);
     const { text } = await alice.get(`/api/clips/videos/${video.id}/exported/${clip.id}/subtitles?format=vtt`);
     expect(text).toMatch(/^WEBVTT\n\n00:00:0/);
     expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.sentences.length).toBeGreaterThan(10);
   });
 
-  it('that is killed while it renders goes on after the restart, leaves nothing of the broken work, and stops cleanly', async () => {
+  it('continues an interrupted render after a restart, leaves no partial files, and stops cleanly', async () => {
     const before = client(await running.ready, await issuer.token({ sub: 'alice' }));
     const [video] = (await before.get('/api/clips/videos')).body.videos;
     const request = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '5', end: '35' }], aspectRatio: '16:9' };
@@ -99,37 +99,37 @@ describe('the whole service', () => {
       ({ body }) => body.stage === 'render',
     );
     await running.end('SIGKILL');
-    expect(await workedOn()).toEqual([expect.arrayContaining([expect.stringMatching(/^kinora-/)])]);
+    expect(await scratchEntries()).toEqual([expect.arrayContaining([expect.stringMatching(/^kinora-/)])]);
 
     start();
     const alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 2 });
     expect((await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips).toHaveLength(2);
-    expect(await workedOn()).toEqual([[]]);
+    expect(await scratchEntries()).toEqual([[]]);
     expect(await running.end('SIGTERM')).toBe(0);
-    expect(await workedOn()).toEqual([]);
+    expect(await scratchEntries()).toEqual([]);
   });
 });
 
-/** What lies in each server's folder for unfinished work. */
-async function workedOn(): Promise<string[][]> {
+/** The entries of each server's folder for unfinished work. */
+async function scratchEntries(): Promise<string[][]> {
   const parent = join(dataDir(), 'scratch');
   const folders = await Promise.all((await readdir(parent)).map((name) => readdir(join(parent, name))));
   return folders.map((names) => names.filter((name) => !name.startsWith('in-use.lock')));
 }
 
 describe('a server without an identity provider', () => {
-  it('is healthy, is one itself, and lets nobody in without signing in', async () => {
-    await using server = startProcess('src/cli.ts', ['serve'], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
+  it('is healthy, acts as its own identity provider, and requires sign-in', async () => {
+    await using server = startProcess('src/cli/cli.ts', ['serve'], { PORT: '0', DATA_DIR: join(scratch.path, 'data') });
     const anybody = client(await server.ready, 'token');
     expect((await anybody.get('/api/health')).body).toMatchObject({ status: 'ok', up: { identity: 'embedded' } });
-    expect(await anybody.get('/api/clips/videos')).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
+    expect(await anybody.get('/api/clips/videos')).toMatchObject({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } });
   });
 });
 
-describe('wrong settings', () => {
-  it('are refused with every problem named, and nothing is started', async () => {
-    const server = startProcess('src/cli.ts', ['serve'], { PORT: 'many', LOG_LEVEL: 'loud', DATA_DIR: join(scratch.path, 'never') });
+describe('invalid settings', () => {
+  it('are all reported, and nothing is started', async () => {
+    const server = startProcess('src/cli/cli.ts', ['serve'], { PORT: 'many', LOG_LEVEL: 'loud', DATA_DIR: join(scratch.path, 'never') });
     expect(await server.exited).not.toBe(0);
     const said = server.output.join('\n');
     expect(said).toContain('PORT must be a whole number');
@@ -138,17 +138,17 @@ describe('wrong settings', () => {
   });
 });
 
-/** A minute of plain moving picture with a text track: the words come from there. */
+/** A minute of test video with a text track, which the transcript is taken from. */
 async function makeTalk(folder: string): Promise<string> {
   const lines = Array.from({ length: seconds / 4 }, (_, at) => {
     const time = (second: number) => `00:0${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')},000`;
     return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${sentences[at % sentences.length]}\n`;
   });
   await writeFile(join(folder, 'talk.srt'), lines.join('\n'));
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
+  const video = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`];
+  const audio = ['-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
-  await ffmpeg([...picture, ...sound, '-i', 'talk.srt', ...codecs, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
+  await ffmpeg([...video, ...audio, '-i', 'talk.srt', ...codecs, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
   return join(folder, 'talk.mp4');
 }
 

@@ -1,4 +1,4 @@
-/** The files of a zip whose contents are stored as they are: name to text. Read by its central directory, as every reader does. */
+/** The files of a zip with uncompressed contents, name to text. Reads the central directory, as every reader does. */
 export function readZip(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf('PK\x05\x06');
   let at = zip.readUInt32LE(end + 16);

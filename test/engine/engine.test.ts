@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { type Client, client, ended, until } from '../api/server.ts';
 import { dataFolder } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
 import { kinora } from '../kinora.ts';
-import { look } from '../media.ts';
+import { probeMedia } from '../media.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { talkVideo } from './talk.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   pages = scope.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
   enginePort = await freePort();
   await startEngine();
-  server = scope.use(startProcess('src/cli.ts', ['serve'], serverSettings(dataDir)));
+  server = scope.use(startProcess('src/cli/cli.ts', ['serve'], serverSettings(dataDir)));
   alice = client(await server.ready, await issuer.token({ sub: 'alice' }));
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterAll(() => scope.disposeAsync());
 
 async function startEngine(settings: Record<string, string> = {}): Promise<void> {
   const environment = { PORT: String(enginePort), DATA_DIR: dataDir, CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2', ...settings };
-  engine = scope.use(startProcess('src/cli.ts', ['engine'], environment));
+  engine = scope.use(startProcess('src/cli/cli.ts', ['engine'], environment));
   await engine.ready;
 }
 
@@ -83,7 +83,9 @@ const rendering = (begun: Awaited<ReturnType<typeof exportClip>>) =>
   );
 const exported = async () => (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips;
 const inScratch = async () => {
-  const found = await readdir(join(dataDir, 'scratch'), { recursive: true, withFileTypes: true });
+  // A folder that is removed while it is read is still there as far as this goes.
+  const found = await readdir(join(dataDir, 'scratch'), { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!found) return ['being removed'];
   return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => name);
 };
 const clipsStored = async () => (await readdir(join(dataDir, 'files/videos', video.id))).filter((name) => /^clip-.*\.mp4$/.test(name));
@@ -97,9 +99,13 @@ describe('an engine of its own', () => {
     const made = await ended(alice, await exportClip(5, 8));
     expect(made).toMatchObject({ status: 'complete', attempts: 1 });
     const [clip] = await exported();
-    expect((await look(join(dataDir, 'files', clip.storageKey))).video).toMatchObject({ codec_name: 'h264', width: 1080, height: 1080 });
-    const wish = { start: '5', end: '8', aspectRatio: '9:16', reframe: 'center' };
-    const framing = await alice.post(`/api/clips/videos/${video.id}/framing`, wish);
+    expect((await probeMedia(join(dataDir, 'files', clip.storageKey))).video).toMatchObject({
+      codec_name: 'h264',
+      width: 1080,
+      height: 1080,
+    });
+    const request = { start: '5', end: '8', aspectRatio: '9:16', reframe: 'center' };
+    const framing = await alice.post(`/api/clips/videos/${video.id}/framing`, request);
     expect(framing).toMatchObject({ status: 200, body: { duration: 3, source: { width: 320, height: 180 } } });
   });
 
@@ -135,16 +141,16 @@ describe('an engine of its own', () => {
   it('that is told to stop does so within ten seconds, and its work goes on elsewhere', async () => {
     const [before, begun] = [(await exported()).length, await exportClip(25, 62)];
     expect((await rendering(begun)).status).not.toBe('complete');
-    const told = Date.now();
+    const stoppedAt = Date.now();
     expect(await engine.end('SIGTERM')).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     await startEngine();
     expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
     expect(await exported()).toHaveLength(before + 1);
     expect(await inScratch()).toEqual([]);
   });
 
-  it('on another storage is told from one that works', async () => {
+  it('on another storage is told apart from one that works', async () => {
     await engine.end('SIGTERM');
     await startEngine({ DATA_DIR: join(folder, 'elsewhere') });
     const job = await ended(alice, await exportClip(30, 33));
@@ -164,13 +170,23 @@ describe('an engine of its own', () => {
   });
 });
 
-describe('an engine without a token', () => {
-  const start = (HOST: string) => startProcess('src/cli.ts', ['engine'], { HOST, PORT: '0', DATA_DIR: join(folder, 'elsewhere') });
+describe('an engine without a token, or with a poor one', () => {
+  const start = (HOST: string) => startProcess('src/cli/cli.ts', ['engine'], { HOST, PORT: '0', DATA_DIR: join(folder, 'elsewhere') });
 
   it('says loudly that everything on its machine may use it', async () => {
     await using alone = start('127.0.0.1');
     await alone.ready;
     expect(alone.output.join('\n')).toContain('CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine');
+  });
+
+  it('refuses a token that can be guessed', async () => {
+    await using guessable = startProcess('src/cli/cli.ts', ['engine'], {
+      PORT: '0',
+      CLIP_BACKEND_TOKEN: 'x',
+      DATA_DIR: join(folder, 'elsewhere'),
+    });
+    expect(await guessable.exited).toBe(1);
+    expect(guessable.output.join('\n')).toContain('CLIP_BACKEND_TOKEN must have at least 8 characters');
   });
 
   it('refuses to listen to other machines', async () => {
@@ -180,9 +196,10 @@ describe('an engine without a token', () => {
   });
 });
 
-/** The media tools that a process has running. */
+/** The media tools that a process has running. Its Node processes, which read transcripts and stay for a while, are none. */
 async function toolsOf({ pid }: ServerProcess): Promise<string[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const names = children.split(' ').filter(Boolean);
-  return Promise.all(names.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')));
+  const programs = await Promise.all(names.map((child) => readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')));
+  return programs.map((program) => program.trim()).filter((program) => !['', 'node', 'MainThread'].includes(program));
 }

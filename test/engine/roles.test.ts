@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { client, ended } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
@@ -16,11 +16,11 @@ describe.skipIf(postgresMissing)('a server that only answers, one that only work
     await using postgres = await startPostgres();
     await using pages = await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } });
     const port = await freePort();
-    const shared = { DATA_DIR: join(scratch.path, 'data'), CLIP_BACKEND_TOKEN: 'secret', WORK_CONCURRENCY: '2' };
-    await using engine = startProcess('src/cli.ts', ['engine'], { ...shared, PORT: String(port) });
+    const shared = { DATA_DIR: join(scratch.path, 'data'), CLIP_BACKEND_TOKEN: 'known to both of them', WORK_CONCURRENCY: '2' };
+    await using engine = startProcess('src/cli/cli.ts', ['engine'], { ...shared, PORT: String(port) });
     await engine.ready;
     const start = (ROLE: string) =>
-      startProcess('src/cli.ts', ['serve'], {
+      startProcess('src/cli/cli.ts', ['serve'], {
         ...shared,
         ROLE,
         PORT: '0',
@@ -38,11 +38,11 @@ describe.skipIf(postgresMissing)('a server that only answers, one that only work
     const found = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));
     expect(found).toMatchObject({ status: 'complete' });
     const { video } = (await alice.get(`/api/clips/videos/${found.videoId}`)).body;
-    const wish = { start: '5', end: '8', aspectRatio: '9:16', reframe: 'center' };
-    const framing = await alice.post(`/api/clips/videos/${video.id}/framing`, wish);
+    const request = { start: '5', end: '8', aspectRatio: '9:16', reframe: 'center' };
+    const framing = await alice.post(`/api/clips/videos/${video.id}/framing`, request);
     expect(framing).toMatchObject({ status: 200, body: { duration: 3, shots: [{ kind: 'crop' }] } });
-    const { start: from, end, ...look } = wish;
-    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: from, end }], ...look };
+    const { start: from, end, ...framed } = request;
+    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: from, end }], ...framed };
     expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete', attempts: 1 });
     expect(engine.output.filter((line) => line.includes('"name":"process"'))).toHaveLength(1);
   });

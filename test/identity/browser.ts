@@ -1,6 +1,16 @@
-/** A browser as far as cookies and redirects go: fetch with a jar. */
-export function cookieBrowser(home: string) {
+import { Agent, fetch } from 'undici';
+
+export type BrowserOptions = {
+  /** The address of this machine that it connects from, such as 127.0.0.2: another client. */
+  from?: string;
+  /** Where requests really go, as through a proxy that ends https; cookies and redirects see the public address. */
+  through?: string;
+};
+
+/** A browser as far as cookies and redirects are concerned: fetch with a cookie jar. */
+export function cookieBrowser(home: string, { from, through }: BrowserOptions = {}) {
   const jar: Cookie[] = [];
+  const dispatcher = from === undefined ? undefined : new Agent({ localAddress: from });
 
   const cookieHeader = (url: URL) =>
     jar
@@ -8,14 +18,15 @@ export function cookieBrowser(home: string) {
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
 
-  /** One request, no redirects followed. */
+  /** One request; redirects are not followed. */
   async function once(method: string, address: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
     const url = new URL(address, home);
     const cookie = cookieHeader(url);
-    const response = await fetch(url, {
+    const response = await fetch(through === undefined ? url : new URL(`${url.pathname}${url.search}`, through), {
       method,
+      ...(dispatcher ? { dispatcher } : {}),
       redirect: 'manual',
-      // A form of a page is sent with the page's origin.
+      // A form is sent with the origin of its page.
       headers: { ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { origin: url.origin }), ...headers },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
@@ -23,7 +34,7 @@ export function cookieBrowser(home: string) {
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Follows redirects to their end. */
+  /** Follows redirects to the end. */
   async function go(address: string): Promise<Visited> {
     return follow(await once('GET', address));
   }
@@ -40,12 +51,12 @@ export function cookieBrowser(home: string) {
     jar,
     once,
     go,
-    /** Fills in the form of a page that was opened and sends it, then follows redirects. */
+    /** Fills in and sends the form of an opened page, then follows redirects. */
     async submit(page: Visited, form: Record<string, string>): Promise<Visited> {
       const action = /<form[^>]*action="([^"]*)"/.exec(page.text)?.[1] ?? page.url.href;
       return follow(await once('POST', new URL(action, page.url).href, form));
     },
-    /** The API as a page of ours would call it. */
+    /** Calls the API as a page of the app would. */
     async api(method: string, path: string, headers: Record<string, string> = {}) {
       const { status, text } = await once(method, path, undefined, headers);
       return { status, body: JSON.parse(text) };
@@ -54,7 +65,7 @@ export function cookieBrowser(home: string) {
 }
 
 export type CookieBrowser = ReturnType<typeof cookieBrowser>;
-export type Visited = { url: URL; status: number; headers: Headers; text: string };
+export type Visited = { url: URL; status: number; headers: Response['headers']; text: string };
 export type Cookie = { name: string; value: string; host: string; path: string; secure: boolean; httpOnly: boolean; sameSite: string };
 
 function keep(jar: Cookie[], line: string, { hostname: host }: URL): void {

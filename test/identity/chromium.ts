@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { scratchFolder } from '#kit/scratch.ts';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = candidates.find((path) => existsSync(path));
@@ -8,32 +7,17 @@ const executablePath = candidates.find((path) => existsSync(path));
 /** Why tests with a real browser cannot run here; undefined when they can. */
 export const chromiumMissing: string | undefined = executablePath ? undefined : 'no Chromium (apt-get install chromium)';
 
-/** `args` are further switches of Chromium's, e.g. for a microphone that plays a file. */
+/** `args` are additional switches of Chromium, e.g. for a microphone that plays a file. */
 type ChromiumOptions = BrowserContextOptions & { args?: readonly string[] };
 
-/** A real browser with a profile of its own, gone when its scope ends. What its pages complain about is collected. */
+/** A page in its own browser context, closed when its scope ends. Collects console errors, warnings and exceptions. */
 export async function openChromium({
   args = [],
   ...options
 }: ChromiumOptions = {}): Promise<AsyncDisposable & { page: Page; complaints: string[] }> {
-  if (!executablePath) throw new Error(chromiumMissing);
-  const profile = await scratchFolder();
-  const context = await chromium.launchPersistentContext(profile.path, {
-    ...options,
-    executablePath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...args,
-    ],
-  });
-  const page = context.pages()[0] ?? (await context.newPage());
+  const { browser, release } = await acquireBrowser(args);
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -45,7 +29,45 @@ export async function openChromium({
     complaints,
     [Symbol.asyncDispose]: async () => {
       await context.close();
-      await profile[Symbol.asyncDispose]();
+      await release();
     },
   };
+}
+
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+let shared: Promise<Browser> | undefined;
+let users = 0;
+
+/** The test file's shared browser, because starting one takes a second or more; other switches get their own browser. */
+async function acquireBrowser(args: readonly string[]): Promise<{ browser: Browser; release: () => Promise<void> }> {
+  if (args.length > 0) {
+    const browser = await launch(args);
+    return { browser, release: () => browser.close() };
+  }
+  users += 1;
+  shared ??= launch([]);
+  return { browser: await shared, release: releaseShared };
+}
+
+async function releaseShared(): Promise<void> {
+  users -= 1;
+  // Closed later, because the next test may follow at once.
+  setTimeout(() => {
+    if (users > 0) return;
+    void shared?.then((browser) => browser.close());
+    shared = undefined;
+  }, 1000);
+}
+
+function launch(args: readonly string[]): Promise<Browser> {
+  if (!executablePath) throw new Error(chromiumMissing);
+  return chromium.launch({ executablePath, args: [...switches, ...args] });
 }

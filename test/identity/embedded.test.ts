@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorAt } from '#identity/operator/socket.ts';
+import { connectOperator } from '#src/identity/operator/socket.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { type CookieBrowser, cookieBrowser, type Visited } from './browser.ts';
@@ -25,8 +25,22 @@ async function signIn(person: { email: string; password: string }, at: CookieBro
   return at;
 }
 
+describe('an authorization request', () => {
+  it('that is longer than one of this server is refused before anything is stored', async () => {
+    const own = (await browser().once('GET', `${server.address}/login`)).headers.get('location') ?? '';
+    expect(own.length).toBeLessThan(1024);
+    const long = new URL(own);
+    long.searchParams.set('state', 's'.repeat(12_000));
+    const refused = await fetch(long, { redirect: 'manual' });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
+    const posted = await fetch(`${server.address}/oidc/auth`, { method: 'POST', body: long.searchParams, redirect: 'manual' });
+    expect(posted.status).toBe(400);
+    expect((await fetch(own, { redirect: 'manual' })).status).toBe(303);
+  });
+});
+
 describe('the first visit', () => {
-  it('asks for the first account, tells what is wrong with it, and ends signed in where it began', async () => {
+  it('requires the first account, reports what is wrong with it, and ends signed in on the requested page', async () => {
     const visitor = browser();
     expect((await visitor.go('/account')).text).toContain('Create the first account');
     const form = await visitor.go('/login?return=/account?from=start');
@@ -45,7 +59,7 @@ describe('the first visit', () => {
     expect(await visitor.api('GET', '/api/clips/videos')).toEqual({ status: 200, body: { videos: [] } });
   });
 
-  it('is over then: nobody makes another account by themselves', async () => {
+  it('offers no further accounts once the first one exists', async () => {
     const visitor = browser();
     const form = await visitor.go('/login');
     expect(form.text).toContain('<h1>Sign in</h1>');
@@ -59,7 +73,7 @@ describe('the first visit', () => {
 });
 
 describe('signing in', () => {
-  it('keeps who signed in behind a cookie that scripts and other sites cannot use', async () => {
+  it('keeps the session behind a cookie that scripts and other sites cannot use', async () => {
     const { jar } = await signIn(ann);
     expect(jar.filter(({ path }) => path === '/')).toEqual([
       expect.objectContaining({
@@ -73,7 +87,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('makes a new token each time, and the one before is worth nothing any more', async () => {
+  it('makes a new token each time, and the previous one becomes invalid', async () => {
     const at = await signIn(ann);
     const before = at.jar.find(({ name }) => name === 'kinora')?.value ?? '';
     const planted = {
@@ -97,7 +111,7 @@ describe('signing in', () => {
     expect((await fetch(`${server.address}/api/me`, { headers: { cookie: `kinora=${before}` } })).status).toBe(401);
   });
 
-  /** A sign-in begun by a browser that is signed in already, as happens with two tabs. */
+  /** A sign-in started in a browser that is already signed in, as happens with two tabs. */
   async function freshForm(at: CookieBrowser, token: string): Promise<Visited> {
     const mine = at.jar.findIndex(({ value }) => value === token);
     const [session] = at.jar.splice(mine, 1);
@@ -106,44 +120,44 @@ describe('signing in', () => {
     return form;
   }
 
-  it('says the same of a wrong password and of an address nobody has', async () => {
+  it('gives the same response to a wrong password and an unknown email address', async () => {
     const visitor = browser();
     const form = await visitor.go('/login');
     const wrong = await visitor.submit(form, { email: ann.email, password: 'something else' });
     const unknown = await visitor.submit(form, { email: 'nobody@example.org', password: 'something else' });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
-    const said = 'The email address or the password is not right.';
+    const said = 'Incorrect email or password.';
     expect([wrong.text.includes(said), unknown.text.includes(said)]).toEqual([true, true]);
     expect(wrong.text).toContain('value="Ann@Example.org"');
     expect((await visitor.api('GET', '/api/me')).status).toBe(401);
   });
 
-  it('takes a person who is signed in straight to where they want to go', async () => {
+  it('takes a person who is signed in straight to the requested page', async () => {
     const at = await signIn(ann);
     const answer = await at.once('GET', '/login?return=/api/me');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/api/me']);
   });
 
-  it('asks for the password again in a browser that signed out, and remembers nobody by itself', async () => {
+  it('requires the password again in a browser that signed out', async () => {
     const at = await signIn(ann);
     await at.submit(await at.go('/account'), {});
     expect((await at.go('/login')).text).toContain('<h1>Sign in</h1>');
   });
 
-  it('can be done in two tabs at once', async () => {
+  it('works in two tabs at once', async () => {
     const at = browser();
     const [one, two] = [await at.go('/login?return=/api/me?tab=1'), await at.go('/login?return=/api/me?tab=2')];
     expect((await at.submit(one, ann)).url.search).toBe('?tab=1');
     expect((await at.submit(two, ann)).url.search).toBe('?tab=2');
   });
 
-  it('leaves only a few traces when it is begun and left many times', async () => {
+  it('leaves only a few cookies when it is started and abandoned many times', async () => {
     const at = browser();
     for (let n = 0; n < 12; n += 1) await at.once('GET', '/login');
     expect(at.jar.filter(({ name }) => name.startsWith('kinora_login_')).length).toBeLessThanOrEqual(6);
   });
 
-  it('never leads away from the server', async () => {
+  it('never redirects to another site', async () => {
     const at = await signIn(ann);
     const elsewhere = [
       'https://evil.example',
@@ -157,16 +171,26 @@ describe('signing in', () => {
       'account',
       '',
     ];
-    for (const wanted of elsewhere) {
-      const { headers } = await at.once('GET', `/login?return=${encodeURIComponent(wanted)}`);
+    for (const target of elsewhere) {
+      const { headers } = await at.once('GET', `/login?return=${encodeURIComponent(target)}`);
       const to = new URL(headers.get('location') ?? '', server.address);
-      expect([wanted, to.origin, to.pathname.startsWith('//')]).toEqual([wanted, server.address, false]);
+      expect([target, to.origin, to.pathname.startsWith('//')]).toEqual([target, server.address, false]);
+    }
+    // The path of another site's address means nothing here.
+    for (const target of [
+      'https://evil.example/account',
+      '//evil.example/account',
+      '/\\evil.example/account',
+      '/\t/evil.example/account',
+    ]) {
+      const { headers } = await at.once('GET', `/login?return=${encodeURIComponent(target)}`);
+      expect([target, headers.get('location')]).toEqual([target, '/']);
     }
   });
 });
 
-describe('a sign-in that went wrong', () => {
-  it('says so on a page: expired, opened twice, begun elsewhere, refused', async () => {
+describe('a sign-in that fails', () => {
+  it('shows a page: expired, opened twice, started elsewhere, refused', async () => {
     const stranger = await browser().go('/login/callback?code=x&state=y');
     expect([stranger.status, stranger.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
     expect(stranger.text).toContain('This page has expired');
@@ -175,15 +199,15 @@ describe('a sign-in that went wrong', () => {
     const form = await at.go('/login');
     expect((await browser().go(form.url.href)).text).toContain('This page has expired');
     const cancelled = await at.once('GET', `/login/callback?error=access_denied&state=${stateOf(at)}&iss=${server.address}/oidc`);
-    expect([cancelled.status, cancelled.text.includes('That did not work')]).toEqual([400, true]);
+    expect([cancelled.status, cancelled.text.includes('Sign-in failed')]).toEqual([400, true]);
   });
 
-  /** The state of the sign-in under way is in the address the issuer was asked with; its cookie carries the beginning. */
+  /** The state of the sign-in in progress, from its cookie's name. */
   function stateOf(at: CookieBrowser): string {
     return at.jar.find(({ name }) => name.startsWith('kinora_login_'))?.name.slice('kinora_login_'.length) ?? '';
   }
 
-  it('does not take the code of somebody else’s sign-in', async () => {
+  it('does not accept the code of another person’s sign-in', async () => {
     const attacker = browser();
     const begun = await attacker.once('GET', '/login');
     const form = await attacker.go(begun.headers.get('location') ?? '');
@@ -197,7 +221,7 @@ describe('a sign-in that went wrong', () => {
     expect((await victim.api('GET', '/api/me')).status).toBe(401);
   });
 
-  it('is not helped by a form that another site sends', async () => {
+  it('does not accept a form that another site sends', async () => {
     const at = browser();
     const form = await at.go('/login');
     const forged = await at.once('POST', form.url.href, ann, { origin: 'https://evil.example' });
@@ -206,7 +230,7 @@ describe('a sign-in that went wrong', () => {
 });
 
 describe('the session', () => {
-  it('changes nothing for requests that do not come from a page of ours', async () => {
+  it('changes nothing for requests that do not come from a page of the app', async () => {
     const at = await signIn(ann);
     for (const origin of ['https://evil.example', 'null', `${server.address}.evil.example`, 'http://127.0.0.1:1']) {
       const answer = await at.api('POST', '/api/clips/identify', { origin });
@@ -214,13 +238,20 @@ describe('the session', () => {
       expect((await at.api('DELETE', '/api/clips/jobs/x', { origin })).status).toBe(403);
     }
     const cookie = at.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const path of ['/logout', '/account/password']) {
+      const answer = await fetch(server.address + path, { method: 'POST', redirect: 'manual', headers: { cookie } });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
     const withoutOrigin = await fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers: { cookie } });
-    expect([withoutOrigin.status, await withoutOrigin.json()]).toEqual([403, { error: expect.stringContaining(server.address) }]);
+    expect([withoutOrigin.status, await withoutOrigin.json()]).toEqual([
+      403,
+      { error: expect.stringContaining(server.address), code: 'cross-origin' },
+    ]);
     expect((await at.api('POST', '/api/clips/identify')).status).toBe(400);
     expect((await at.api('GET', '/api/clips/videos', { origin: 'https://evil.example' })).status).toBe(200);
   });
 
-  it('ends with the sign-out, which only our own page can ask for', async () => {
+  it('ends with the sign-out, which only a page of the app can request', async () => {
     const at = await signIn(ann);
     const token = at.jar.find(({ name }) => name === 'kinora')?.value;
     const forged = await at.once('POST', '/logout', {}, { origin: 'https://evil.example' });
@@ -233,12 +264,17 @@ describe('the session', () => {
     expect((await at.go('/account')).text).toContain('<h1>Sign in</h1>');
   });
 
-  it('is one of several credentials, of which any good one will do', async () => {
+  it('is one of several credentials, of which any valid one is enough', async () => {
     const at = await signIn(ann);
-    const { token = '' } = await operatorAt(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
+    const { token = '' } = await connectOperator(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
     const elsewhere = { origin: 'https://evil.example' };
-    // Another site cannot send the header, so a token needs no origin.
-    expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: `Bearer ${token}` })).status).toBe(400);
+    // A program sends no origin: its token is enough although the cookie is not.
+    const cookie = at.jar.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const identify = (headers: Record<string, string>) => fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers });
+    expect((await identify({ cookie })).status).toBe(403);
+    expect((await identify({ cookie, authorization: `Bearer ${token}` })).status).toBe(400);
+    // A page of another site is refused even with a token, unless CORS_ORIGINS lists it.
+    expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: `Bearer ${token}` })).status).toBe(403);
     expect((await at.api('POST', '/api/clips/identify', { ...elsewhere, authorization: 'Bearer nonsense' })).status).toBe(403);
     expect((await at.api('GET', '/api/me', { authorization: 'Bearer nonsense' })).status).toBe(200);
     expect((await at.api('POST', '/api/chat', elsewhere)).status).toBe(403);
@@ -246,8 +282,8 @@ describe('the session', () => {
     expect((await server.with(made.body.secret).get('/api/me')).body.user.email).toBe('ann@example.org');
   });
 
-  it('is not needed to be told 401 as JSON', async () => {
-    expect(await browser().api('GET', '/api/me')).toEqual({ status: 401, body: { error: 'Unauthorized' } });
+  it('is not needed to get a 401 as JSON', async () => {
+    expect(await browser().api('GET', '/api/me')).toEqual({ status: 401, body: { error: 'Unauthorized', code: 'unauthorized' } });
     expect((await browser().api('POST', '/api/me')).status).toBe(405);
   });
 });
@@ -255,7 +291,7 @@ describe('the session', () => {
 describe('the issuer', () => {
   const discovery = async () => (await server.anonymous.get('/oidc/.well-known/openid-configuration')).body;
 
-  it('publishes what it can, and only public keys', async () => {
+  it('publishes its capabilities, and only public keys', async () => {
     expect(await discovery()).toMatchObject({
       issuer: `${server.address}/oidc`,
       response_types_supported: ['code'],
@@ -269,9 +305,9 @@ describe('the issuer', () => {
     for (const secretPart of ['d', 'p', 'q', 'dp', 'dq', 'qi']) for (const key of keys) expect(key).not.toHaveProperty(secretPart);
   });
 
-  it('serves its one client at its one address alone', async () => {
-    const ask = async (change: Record<string, string | undefined>) => {
-      const wanted = {
+  it('serves its one client at its one redirect URI only', async () => {
+    const authorize = async (change: Record<string, string | undefined>) => {
+      const parameters = {
         client_id: 'kinora',
         response_type: 'code',
         scope: 'openid',
@@ -280,10 +316,10 @@ describe('the issuer', () => {
         code_challenge_method: 'S256',
         ...change,
       };
-      const query = new URLSearchParams(Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined));
+      const query = new URLSearchParams(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined));
       return browser().once('GET', `/oidc/auth?${query}`);
     };
-    expect((await ask({})).headers.get('location')).toContain('/oidc/interaction/');
+    expect((await authorize({})).headers.get('location')).toContain('/oidc/interaction/');
     const refused = [
       { client_id: 'another' },
       { redirect_uri: 'https://evil.example/login/callback' },
@@ -291,18 +327,31 @@ describe('the issuer', () => {
       { redirect_uri: `${server.address}/login/callback?x=1` },
     ];
     for (const change of refused) {
-      const answer = await ask(change);
-      expect([answer.status, answer.headers.get('location'), answer.text.includes('That did not work')]).toEqual([400, null, true]);
+      const answer = await authorize(change);
+      expect([answer.status, answer.headers.get('location'), answer.text.includes('Sign-in failed')]).toEqual([400, null, true]);
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    const withoutPkce = await ask({ code_challenge: undefined, code_challenge_method: undefined });
+    const withoutPkce = await authorize({ code_challenge: undefined, code_challenge_method: undefined });
     expect(withoutPkce.headers.get('location')).toContain(`${server.address}/login/callback?error=invalid_request`);
-    expect((await ask({ response_type: 'id_token', nonce: 'n' })).headers.get('location') ?? '').not.toContain('id_token=');
+    expect((await authorize({ response_type: 'id_token', nonce: 'n' })).headers.get('location') ?? '').not.toContain('id_token=');
     expect((await fetch(`${server.address}/oidc/reg`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${server.address}/oidc/nothing`)).status).toBe(404);
   });
 
-  it('gives tokens to nobody who does not know the client’s secret', async () => {
+  it('logs a query that failed without its values: state, nonce, PKCE', async () => {
+    const begun = await browser().once('GET', `${server.address}/login`);
+    const address = new URL(begun.headers.get('location') ?? '');
+    // No database can store this character.
+    address.searchParams.set('state', 'private-state\0');
+    address.searchParams.set('nonce', 'private-nonce');
+    expect((await browser().once('GET', address.href)).status).toBe(500);
+    const log = server.log.join('');
+    expect(log).toContain('Failed query: insert into');
+    for (const value of ['private-state', 'private-nonce', address.searchParams.get('code_challenge') ?? '?'])
+      expect(log).not.toContain(value);
+  });
+
+  it('gives no tokens without the client’s secret', async () => {
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: 'kinora',
@@ -320,8 +369,8 @@ describe('the issuer', () => {
   });
 });
 
-describe('trying passwords', () => {
-  it('is slowed down for one address, the right password included, and for no other', async () => {
+describe('guessing passwords', () => {
+  it('is slowed down for one email address, even with the right password, and for no other', async () => {
     await using own = await startTestServer({ ...alone, SIGN_UP: 'open' });
     const at = cookieBrowser(own.address);
     await at.submit(await at.go('/login'), ann);
@@ -345,7 +394,7 @@ describe('trying passwords', () => {
     );
     expect((await guesser.submit(signUp, bob)).url.pathname).toBe('/');
 
-    // Two people, two libraries.
+    // Two people have two libraries.
     const [{ body: first }, { body: second }] = [await at.api('GET', '/api/me'), await guesser.api('GET', '/api/me')];
     expect([first.user.email, second.user.email]).toEqual(['ann@example.org', 'bob@example.org']);
     expect(first.user.id).not.toBe(second.user.id);
@@ -353,7 +402,7 @@ describe('trying passwords', () => {
 });
 
 describe('behind a proxy that speaks https', () => {
-  it('everything is named by the public address, and cookies are for https alone', async () => {
+  it('everything uses the public address, and cookies are for https only', async () => {
     const port = await freePort();
     await using _ = await startTestServer({ ...alone, PORT: String(port), PUBLIC_BASE_URL: 'https://kinora.example.org/' });
     const inside = `http://127.0.0.1:${port}`;
@@ -365,15 +414,15 @@ describe('behind a proxy that speaks https', () => {
       'https://kinora.example.org/login/callback',
     ]);
     const misled = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example' };
-    const asked = await fetch(`${inside}${at.pathname}${at.search}`, { redirect: 'manual', headers: misled });
-    expect(asked.headers.get('location')).toMatch(/^https:\/\/kinora\.example\.org\/oidc\/interaction\//);
-    for (const cookie of [...begun.headers.getSetCookie(), ...asked.headers.getSetCookie()])
+    const authorization = await fetch(`${inside}${at.pathname}${at.search}`, { redirect: 'manual', headers: misled });
+    expect(authorization.headers.get('location')).toMatch(/^https:\/\/kinora\.example\.org\/oidc\/interaction\//);
+    for (const cookie of [...begun.headers.getSetCookie(), ...authorization.headers.getSetCookie()])
       expect(cookie.toLowerCase()).toContain('secure');
   });
 });
 
-describe('several who come first at once', () => {
-  it('get one first account between them', async () => {
+describe('several first visitors at once', () => {
+  it('create one first account between them', async () => {
     await using own = await startTestServer(alone);
     const visitors = await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
@@ -389,8 +438,8 @@ describe('several who come first at once', () => {
   });
 });
 
-it('tokens of the embedded issuer say who and for whom, and nothing else', async () => {
-  const { token = '' } = await operatorAt(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
+it('tokens of the embedded issuer contain the user and the audience, and nothing else', async () => {
+  const { token = '' } = await connectOperator(server.dataDir)({ act: 'token', email: 'ann@example.org', seconds: 600 });
   expect(decodeJwt(token)).toEqual({
     iss: `${server.address}/oidc`,
     aud: `${server.address}/api`,

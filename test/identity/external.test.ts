@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectOperator } from '#src/identity/operator/socket.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
 import { cookieBrowser } from './browser.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
   Object.assign(signIn, {
     person: { sub: 'ann', name: 'Ann Example', email: 'ann@example.org' },
     authentication: 'client_secret_basic',
-    tellsInUserInfo: false,
+    claimsInUserInfo: false,
     endsSessions: true,
     refuses: false,
     claims: {},
@@ -33,7 +34,7 @@ beforeEach(() => {
 const browser = () => cookieBrowser(server.address);
 
 describe('signing in at an identity provider', () => {
-  it('goes there and back, and the person is the one that a bearer token of theirs names', async () => {
+  it('redirects there and back, and the person is the one that their bearer token names', async () => {
     const at = browser();
     const there = await at.go('/login?return=/api/me');
     expect(JSON.parse(there.text)).toEqual({ user: { id: 'ann', name: 'Ann Example', email: 'ann@example.org' } });
@@ -51,8 +52,8 @@ describe('signing in at an identity provider', () => {
     expect((await ann.api('GET', '/api/me')).body.user.id).toBe('ann');
   });
 
-  it('asks the user-info address for what the ID token does not tell', async () => {
-    server.issuer.signIn.tellsInUserInfo = true;
+  it('requests from the user-info endpoint what the ID token lacks', async () => {
+    server.issuer.signIn.claimsInUserInfo = true;
     const at = browser();
     await at.go('/login');
     expect((await at.api('GET', '/api/me')).body.user).toEqual({ id: 'ann', name: 'Ann Example', email: 'ann@example.org' });
@@ -70,11 +71,11 @@ describe('signing in at an identity provider', () => {
     const at = browser();
     const page = await at.go('/login');
     expect([page.url.pathname, page.status]).toEqual(['/login/callback', 400]);
-    expect(page.text).toContain('The sign-in could not be finished.');
+    expect(page.text).toContain('The sign-in could not be completed.');
     expect((await at.api('GET', '/api/me')).status).toBe(401);
   });
 
-  it('does not believe a token signed with a key the provider never published', async () => {
+  it('does not accept a token signed with a key that the provider never published', async () => {
     const { issuer } = server;
     const good = issuer.token;
     issuer.token = (claims) => issuer.bad.foreign(claims);
@@ -83,7 +84,7 @@ describe('signing in at an identity provider', () => {
     expect(page.status).toBe(400);
   });
 
-  it('brings people who opened this machine under its other name to the one the provider knows', async () => {
+  it('redirects people who opened this machine under its other name to the one that the provider knows', async () => {
     const { port } = new URL(server.address);
     const at = cookieBrowser(`http://127.0.0.1:${port}`);
     const answer = await at.once('GET', '/login?return=/account');
@@ -103,15 +104,112 @@ describe('signing out', () => {
     expect((await at.api('GET', '/api/me')).status).toBe(401);
   });
 
-  it('lets the page’s form lead to the provider', async () => {
+  it('allows the page’s form to lead to the provider', async () => {
     const at = browser();
     const page = await at.go('/login?return=/account');
     expect(page.headers.get('content-security-policy')).not.toContain('form-action');
   });
 });
 
+describe('a person whom the provider signs out or removes', () => {
+  /** Ann, signed in with two of the provider's sessions. */
+  async function annTwice() {
+    const sessions = [];
+    for (const sid of ['first', 'second']) {
+      server.issuer.signIn.claims = { sid };
+      const at = browser();
+      await at.go('/login');
+      sessions.push(at);
+    }
+    const [first = browser(), second = browser()] = sessions;
+    return { first, second };
+  }
+  const statusOf = async (at: ReturnType<typeof browser>) => (await at.api('GET', '/api/me')).status;
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+  const logOut = async (claims: Record<string, unknown>) => {
+    const body = new URLSearchParams({
+      logout_token: await server.issuer.token({ aud: 'web', events, jti: 'j', ...claims }, { type: 'logout+jwt' }),
+    });
+    return (await fetch(`${server.address}/logout/back-channel`, { method: 'POST', body })).status;
+  };
+
+  it('loses that session, or all of them, as soon as the provider says so', async () => {
+    const { first, second } = await annTwice();
+    expect([await logOut({ sid: 'first' }), await statusOf(first), await statusOf(second)]).toEqual([200, 401, 200]);
+    const third = browser();
+    await third.go('/login');
+    server.issuer.signIn.person = { sub: 'bob' };
+    const bob = browser();
+    await bob.go('/login');
+    expect([await logOut({ sub: 'ann' }), await statusOf(second), await statusOf(third), await statusOf(bob)]).toEqual([
+      200, 401, 401, 200,
+    ]);
+  });
+
+  it('is not signed out by a forged, old or other token', async () => {
+    const { first } = await annTwice();
+    const refused = [
+      { aud: 'another' },
+      { iss: 'https://another.example' },
+      { events: {} },
+      { events: undefined },
+      { nonce: 'n' },
+      { sub: undefined },
+      { iat: Math.floor(Date.now() / 1000) - 3600 },
+    ];
+    for (const claims of refused) expect([claims, await logOut({ sub: 'ann', ...claims })]).toEqual([claims, 400]);
+    const { bad } = server.issuer;
+    for (const logout_token of ['', 'x', bad.unsigned({ aud: 'web', events }), await bad.foreign({ aud: 'web', events })]) {
+      const answer = await fetch(`${server.address}/logout/back-channel`, { method: 'POST', body: new URLSearchParams({ logout_token }) });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('invalid-logout-token')]);
+    }
+    expect(await statusOf(first)).toBe(200);
+  });
+
+  it('is out after a day at the latest, and API tokens end after 90 days', async () => {
+    const at = browser();
+    const begun = await at.once('GET', '/login');
+    const callback = await at.once('GET', (await at.once('GET', begun.headers.get('location') ?? '')).headers.get('location') ?? '');
+    expect(callback.headers.getSetCookie().find((line) => line.startsWith('kinora='))).toContain('Max-Age=86400;');
+    const { token } = (await (await server.as('ann')).post('/api/tokens', { name: 'laptop' })).body;
+    expect(Date.parse(token.expiresAt) - Date.parse(token.createdAt)).toBe(90 * 86_400_000);
+  });
+
+  it('is cut off at once by the operator, who sees what everybody uses', async () => {
+    const { first, second } = await annTwice();
+    const { secret } = (await (await server.as('ann')).post('/api/tokens', { name: 'laptop' })).body;
+    server.issuer.signIn.person = { sub: 'bob', email: 'bob@example.org' };
+    const bob = browser();
+    await bob.go('/login');
+    const operator = connectOperator(server.dataDir);
+    const { accounts } = await operator({ act: 'list' });
+    expect(accounts).toContainEqual({ id: 'ann', name: 'Ann Example', email: 'ann@example.org' });
+    await operator({ act: 'sign-out', person: 'Ann@example.org' });
+    expect([await statusOf(first), await statusOf(second), await statusOf(bob)]).toEqual([401, 401, 200]);
+    expect((await server.with(secret).get('/api/me')).status).toBe(401);
+    await operator({ act: 'sign-out', person: 'bob' });
+    expect(await statusOf(bob)).toBe(401);
+    await expect(operator({ act: 'sign-out', person: 'bob' })).rejects.toMatchObject({ code: 'nobody-signed-in' });
+    await expect(operator({ act: 'add', email: 'eve@example.org' })).rejects.toMatchObject({ code: 'accounts-managed-elsewhere' });
+  });
+});
+
+describe('an ID token', () => {
+  it('is no access token, although it is addressed to this server’s client', async () => {
+    await using own = await startTestServer({ OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: '' });
+    const status = async (claims: object, options = {}) =>
+      (await own.with(await own.issuer.token({ aud: 'web', ...claims }, options)).get('/api/me')).status;
+    expect([
+      await status({ nonce: 'n' }),
+      await status({}),
+      await status({ scope: 'clips' }),
+      await status({}, { type: 'at+jwt' }),
+    ]).toEqual([401, 401, 200, 200]);
+  });
+});
+
 describe('a server whose provider', () => {
-  it('takes the secret in the form, has no address to sign out at, and is down at times', async () => {
+  it('takes the secret in the form, has no end-session endpoint, and is down at times', async () => {
     await using own = await startTestServer({ OIDC_CLIENT_ID: 'web', OIDC_CLIENT_SECRET: 'a shared secret' });
     const { signIn } = own.issuer;
     Object.assign(signIn, { authentication: 'client_secret_post', endsSessions: false });
@@ -124,14 +222,14 @@ describe('a server whose provider', () => {
     expect((await at.go('/login')).url.pathname).toBe('/');
     expect((await at.submit(await at.go('/account'), {})).url.pathname).toBe('/logout');
     expect(signIn.signedOut).toEqual([]);
-    // There is no issuer here: accounts are made at the provider.
+    // There is no embedded issuer here: accounts are managed at the provider.
     expect((await at.once('GET', '/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 
-  it('is only there for bearer tokens has no sign-in for browsers', async () => {
+  it('serves bearer tokens only has no sign-in for browsers', async () => {
     await using own = await startTestServer();
     for (const path of ['/login', '/login/callback', '/logout', '/account'])
-      expect((await own.anonymous.get(path)).body).toEqual({ error: 'Not found' });
+      expect((await own.anonymous.get(path)).body).toEqual({ error: 'Not found', code: 'not-found' });
     expect((await (await own.as('ann')).get('/api/me')).body).toEqual({ user: { id: 'ann' } });
   });
 });

@@ -9,12 +9,12 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
   });
   afterAll(() => server?.[Symbol.asyncDispose]());
 
-  it('the first account is made, signed out of and signed in to, with the keyboard alone', async () => {
+  it('the first account can be created, signed out of and signed in to, with the keyboard alone', async () => {
     await using browser = await openChromium();
     const { page, complaints } = browser;
     await page.goto(`${server.address}/account`);
     expect(await page.title()).toBe('Welcome to Kinora · Kinora');
-    // The first field has the focus, the others follow in order.
+    // The first field has the focus; the others follow in order.
     await page.keyboard.type('Ann Example');
     await page.keyboard.press('Tab');
     await page.keyboard.type('ann@example.org');
@@ -41,7 +41,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     await page.keyboard.type('wrong password');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
-    // The address is kept, and the password is asked for again.
+    // The email address is kept and the password is requested again.
     await page.keyboard.type('correct horse battery');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Find the moments worth sharing' }).waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     expect(complaints.filter((text) => !failedLoads(text))).toEqual([]);
   });
 
-  it('a second person makes an account of their own, and the two see only their own', async () => {
+  it('a second person creates their own account, and each sees only their own data', async () => {
     await using browser = await openChromium();
     const { page } = browser;
     await page.goto(`${server.address}/login?return=/account`);
@@ -62,7 +62,7 @@ describe.skipIf(chromiumMissing)('in a real browser', () => {
     expect(await (await page.goto(`${server.address}/api/clips/videos`))?.json()).toEqual({ videos: [] });
   });
 
-  it('a page of another site can neither use the session nor sign anybody out', async () => {
+  it('a page of another site can neither use the session nor sign a person out', async () => {
     await using browser = await openChromium();
     const { page } = browser;
     await page.goto(`${server.address}/login?return=/account`);

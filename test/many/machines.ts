@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { scratchFolder } from '#kit/scratch.ts';
-import { type S3Store, s3Store } from '#storage/s3-store.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { type S3Store, s3Store } from '#src/storage/s3-store.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
 import { type Client, client } from '../api/server.ts';
 import { freePort } from '../free-port.ts';
@@ -16,7 +16,7 @@ export const machinesMissing: string | undefined = postgresMissing ?? swiftMissi
 /** A process with a folder of its own, as on a machine of its own. */
 export type Machine = ServerProcess & { name: string; dataDir: string };
 
-type How = {
+type MachineOptions = {
   /** Real when left out. */
   engine?: 'scripted';
   settings?: Record<string, string>;
@@ -64,6 +64,7 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
   const common = (name: string) => ({
     PORT: '0',
     DATA_DIR: join(scratch.path, name),
+    ENCRYPTION_KEYS: 'the key of all machines of the tests',
     S3_BUCKET: bucket,
     S3_ENDPOINT: line.url,
     // People are not on the line between the machines and the storage.
@@ -74,7 +75,7 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
     S3_FORCE_PATH_STYLE: '1',
     ...settings,
   });
-  const start = async (name: string, role: string, { engine, settings: own = {} }: How): Promise<Machine> => {
+  const start = async (name: string, role: string, { engine, settings: own = {} }: MachineOptions): Promise<Machine> => {
     // Everyone comes to the database under a name of their own: so the test sees who does what.
     await database.query(`do $$ begin create role "${name}" superuser login; exception when duplicate_object then null; end $$`);
     const environment = {
@@ -88,14 +89,14 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
       JOURNAL: journal,
       ...own,
     };
-    const [script, args] = engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['src/cli.ts', ['serve']];
+    const [script, args] = engine === 'scripted' ? ['test/api/scripted-server.ts', []] : ['src/cli/cli.ts', ['serve']];
     const started = open.use(startProcess(script, args, environment));
     await started.ready;
     return { ...started, name, dataDir: environment.DATA_DIR };
   };
   const startEngine = async (name: string, port: number, token: string): Promise<Machine> => {
     const environment = { ...common(name), PORT: String(port), CLIP_BACKEND_TOKEN: token, WORK_CONCURRENCY: '2' };
-    const started = open.use(startProcess('src/cli.ts', ['engine'], environment));
+    const started = open.use(startProcess('src/cli/cli.ts', ['engine'], environment));
     await started.ready;
     return { ...started, name, dataDir: environment.DATA_DIR };
   };
@@ -108,8 +109,8 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
     journal,
     folder: scratch.path,
     rows: async (text: string, values: unknown[] = []) => (await database.query(text, values)).rows,
-    api: (name: string, how: How = {}) => start(name, 'api', how),
-    worker: (name: string, how: How = {}) => start(name, 'work', how),
+    api: (name: string, options: MachineOptions = {}) => start(name, 'api', options),
+    worker: (name: string, options: MachineOptions = {}) => start(name, 'work', options),
     engine: startEngine,
     freePort,
     as: async (user: string, machine: Machine): Promise<Client> => client(await machine.ready, await issuer.token({ sub: user })),

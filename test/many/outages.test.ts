@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type Client, ended, until } from '../api/server.ts';
+import { type ApiResponse, type Client, ended, until } from '../api/server.ts';
 import { talkVideo } from '../engine/talk.ts';
 import { pretendModel } from '../offline/pretend-model.ts';
+import { noSmallDisk, smallDisk } from '../small-disk.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
@@ -13,18 +12,6 @@ import { expectAccountsInOrder } from './accounts.ts';
 import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
 
 const mebibyte = 2 ** 20;
-
-/** Why there can be no small disk here; undefined when there can. */
-const noSmallDisk = mountable() ? undefined : 'a file system can be mounted by root only';
-
-function mountable(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe.skipIf(machinesMissing)(`a server and workers on their own machines${machinesMissing ? `: ${machinesMissing}` : ''}`, () => {
   const scope = new AsyncDisposableStack();
@@ -58,14 +45,14 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   afterAll(() => scope.disposeAsync());
 
   const identify = (path: string) => alice.post('/api/clips/identify', { platformUrl: at(path) });
-  const exportClips = (starts: number[], how: object = {}) => {
+  const exportClips = (starts: number[], options: object = {}) => {
     const selectedClips = starts.map((start) => ({ start: String(start), end: String(start + 3) }));
-    const look = { aspectRatio: '1:1', reframe: 'center', ...how };
-    return alice.post('/api/clips/process', { videoId: video.id, storageKey: video.storageKey, selectedClips, ...look });
+    const style = { aspectRatio: '1:1', reframe: 'center', ...options };
+    return alice.post('/api/clips/process', { videoId: video.id, storageKey: video.storageKey, selectedClips, ...style });
   };
-  const once = (begun: Answer, wanted: (job: { status: string; error?: string; attempts: number }) => boolean) =>
-    until(async () => (await alice.get(begun.headers.get('location') ?? '')).body, wanted);
-  const clipsOf = async (begun: Answer) => {
+  const once = (begun: ApiResponse, isReached: (job: { status: string; error?: string; attempts: number }) => boolean) =>
+    until(async () => (await alice.get(begun.headers.get('location') ?? '')).body, isReached);
+  const clipsOf = async (begun: ApiResponse) => {
     const id = begun.headers.get('location')?.split('/').at(-1);
     return machines.rows('select start from exported_clips where export_id = $1', [id]);
   };
@@ -105,7 +92,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   });
 
   // Five attempts, which would have ended the job, and one more; that the pauses between all of them are more than two minutes is shown
-  // beside the code that makes them (src/clips/outage.test.ts).
+  // beside the code that makes them (src/clips/jobs/outage-retry.test.ts).
   it('when the model is away, wait longer than other failures are given, and then do what was asked', async () => {
     model.always({ reset: true });
     const begun = await exportClips([5], { targetLanguage: 'de' });
@@ -141,17 +128,17 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
       await worker.end('SIGTERM');
       await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
       const small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
-      const [coming, cutting] = [await identify('/large.mp4'), await exportClips([30])];
-      const [first, second] = await Promise.all([coming, cutting].map((begun) => once(begun, ({ error }) => error !== undefined)));
-      expect(first?.error).toMatch(/^There is not enough space on the disk: \d+ MB are free, and the video needs \d+ MB\.$/);
-      expect(second?.error).toBe('There is no space left on the server’s disk. Free some space, then try again.');
+      const [identifying, cutting] = [await identify('/large.mp4'), await exportClips([30])];
+      const [first, second] = await Promise.all([identifying, cutting].map((begun) => once(begun, ({ error }) => error !== undefined)));
+      expect(first?.error).toMatch(/^The storage is full \(\d+ MB are free, the video needs \d+ MB\)\. Free some space, then try again\.$/);
+      expect(second?.error).toBe('The storage is full. Free some space, then try again.');
       await until(
         () => filesBelow(disk.path),
         (files) => files.length === 0,
       );
       await small.end('SIGTERM');
       worker = await machines.worker('worker');
-      for (const begun of [coming, cutting]) expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
+      for (const begun of [identifying, cutting]) expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
       expect(await clipsOf(cutting)).toHaveLength(1);
       await expectAccountsInOrder(machines);
     });
@@ -163,7 +150,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
       const job = await ended(alice, await exportClips([40]));
       expect(job).toMatchObject({
         status: 'failed',
-        error: 'There is no space left on the server’s disk. Free some space, then try again.',
+        error: 'The storage is full. Free some space, then try again.',
       });
       expect(await filesBelow(disk.path)).toEqual([]);
       await expectAccountsInOrder(machines);
@@ -184,12 +171,4 @@ function padding(bytes: number): Buffer {
 async function filesBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => name);
-}
-
-/** A file system of its own in memory, gone when its scope ends. */
-async function smallDisk(path: string, bytes: number): Promise<AsyncDisposable & { path: string }> {
-  await mkdir(path, { recursive: true });
-  await execa('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', path]);
-  // Lazily: who worked there may have just ended.
-  return { path, [Symbol.asyncDispose]: async () => void (await execa('umount', ['--lazy', path])) };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type ServerProcess, startProcess } from '../api/process.ts';
-import { type Answer, type Client, client, ended, until } from '../api/server.ts';
+import { type ApiResponse, type Client, client, ended, until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
@@ -53,7 +53,7 @@ describe.skipIf(postgresMissing)(`a Postgres that is restarted, with ${postgresM
     });
 
   it('answers 503 with Retry-After meanwhile, and what was accepted is done afterwards, once', async () => {
-    const answers: Answer[] = [];
+    const answers: ApiResponse[] = [];
     let submitting = true;
     const submits = (async () => {
       for (let n = 0; submitting && n < 150; n += 1) answers.push(await cut(n));
@@ -77,7 +77,10 @@ describe.skipIf(postgresMissing)(`a Postgres that is restarted, with ${postgresM
     await submits;
 
     for (const { status, body, headers } of answers.filter((answer) => answer.status !== 200)) {
-      expect([status, body]).toEqual([503, { error: 'The database cannot be reached right now. Please try again in a moment.' }]);
+      expect([status, body]).toEqual([
+        503,
+        { error: 'The database cannot be reached right now. Please try again in a moment.', code: 'database-unavailable' },
+      ]);
       expect(headers.get('retry-after')).toBe('2');
     }
     const accepted = answers.filter(({ status }) => status === 200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client, ended, startTestServer, type TestServer } from '../api/server.ts';
+import { type ApiResponse, type Client, ended, startTestServer, type TestServer } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
@@ -27,8 +27,8 @@ function sameRequest(name: string, missing: string | undefined, start: (scope: A
     const everywhere = (user: string) => Promise.all(servers.map((server) => server.as(user)));
     const at = (all: Client[], index: number) => all[index % all.length] ?? Promise.reject(new Error('no server'));
     const identify = (prompt: string) => ({ platformUrl: pages.at('/talk.mp4'), prompt });
-    const location = (answer: Answer) => answer.headers.get('location') ?? '';
-    const manyTimes = (all: Client[], act: (user: Client) => Promise<Answer>) =>
+    const location = (answer: ApiResponse) => answer.headers.get('location') ?? '';
+    const manyTimes = (all: Client[], act: (user: Client) => Promise<ApiResponse>) =>
       Promise.all(Array.from({ length: 20 }, async (_, index) => act(await at(all, index))));
     const named = (user: Client, key: string) => async (path: string, body: unknown) => {
       const response = await fetch(new URL(path, user.address), {
@@ -57,7 +57,7 @@ function sameRequest(name: string, missing: string | undefined, start: (scope: A
       expect(locations).not.toContain(location(again));
       const [before = ''] = locations;
       const retried = await ann.post(`${before}/retry`);
-      expect([retried.status, retried.body.error]).toEqual([409, 'The same was asked for again meanwhile; that job is running.']);
+      expect([retried.status, retried.body.error]).toEqual([409, 'The same job has been started again meanwhile and is running.']);
       await ann.delete(location(again));
       expect((await ann.post(`${before}/retry`)).status).toBe(200);
       await ann.delete(before);
@@ -93,7 +93,10 @@ function sameRequest(name: string, missing: string | undefined, start: (scope: A
       expect(await named(dee, 'mine')('/api/clips/identify', identify('other'))).toEqual({
         status: 409,
         location: null,
-        body: { error: 'This Idempotency-Key was sent before with another request. Give each request its own.' },
+        body: {
+          error: 'This Idempotency-Key was sent before with another request. Use a new key for each request.',
+          code: 'idempotency-key-used',
+        },
       });
 
       const export1 = { videoId: done.videoId, storageKey: `videos/${done.videoId}/original.mp4`, aspectRatio: '1:1' };
@@ -116,7 +119,7 @@ function sameRequest(name: string, missing: string | undefined, start: (scope: A
       for (const key of ['', 'x'.repeat(256), 'käse'])
         expect(await named(eve, key)('/api/clips/identify', identify(''))).toMatchObject({
           status: 400,
-          body: { error: 'Invalid request', details: [{ path: ['Idempotency-Key'] }] },
+          body: { error: 'Invalid request', code: 'invalid-request', details: [{ path: ['Idempotency-Key'] }] },
         });
     });
   });

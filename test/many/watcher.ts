@@ -16,10 +16,10 @@ export async function follow(user: Client, lastEventId?: number) {
   return {
     seen,
     last: () => seen.at(-1)?.id ?? lastEventId ?? 0,
-    until: (wanted: (event: Seen) => boolean) =>
+    until: (isFound: (event: Seen) => boolean) =>
       until(
         async () => seen,
-        () => seen.some(wanted),
+        () => seen.some(isFound),
         120,
       ),
     /** Resolves when the stream ended or broke. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, ended, until } from '../api/server.ts';
 import { talkVideo } from '../engine/talk.ts';
-import { look } from '../media.ts';
+import { probeMedia } from '../media.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { expectAccountsInOrder } from './accounts.ts';
 import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
@@ -69,9 +69,9 @@ describe.skipIf(machinesMissing)(
       await resumed.until(({ data }) => data.id === exportId && data.status === 'complete');
       expect((await here.get(exporting.headers.get('location') ?? '')).body).toMatchObject({ status: 'complete', progress: 1 });
       expect(records.some(({ count, status }) => count > 0 && count < 8 && status !== 'complete')).toBe(true);
-      const told = [...watching.seen, ...resumed.seen].map((event) => event.id);
-      const kept = (await machines.rows(`select id from job_events where user_id = 'alice' order by id`)).map((row) => Number(row.id));
-      expect(told).toEqual(kept);
+      const received = [...watching.seen, ...resumed.seen].map((event) => event.id);
+      const recorded = (await machines.rows(`select id from job_events where user_id = 'alice' order by id`)).map((row) => Number(row.id));
+      expect(received).toEqual(recorded);
 
       const { exportedClips } = (await here.get(`/api/clips/videos/${video.id}/exported`)).body;
       expect(exportedClips.map(({ start }: { start: string }) => Number(start)).sort((a: number, b: number) => a - b)).toEqual(
@@ -85,7 +85,7 @@ describe.skipIf(machinesMissing)(
       for (const table of ['videos', 'clips', 'exported_clips']) expect(await machines.rows(`select id from ${table}`)).toEqual([]);
       await until(machines.keys, (keys) => keys.length === 0);
       expect(await machines.swift.unfinished('kinora')).toEqual([]);
-      expect(await machines.swift.bytesKept()).toBe(0);
+      expect(await machines.swift.bytesStored()).toBe(0);
       for (const machine of [servers[0], ...workers]) expect(await machine.end('SIGTERM')).toBe(0);
       for (const { dataDir } of [servers[0], ...workers]) expect(await readdir(join(dataDir, 'scratch'))).toEqual([]);
     });
@@ -95,7 +95,7 @@ describe.skipIf(machinesMissing)(
       expect(new URL(url).origin).toBe(machines.swift.endpoint);
       const file = join(machines.folder, 'downloaded.mp4');
       await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()));
-      const { video, audio, format } = await look(file);
+      const { video, audio, format } = await probeMedia(file);
       expect([video?.codec_name, video?.width, video?.height, audio?.codec_name]).toEqual(['h264', 1080, 1080, 'aac']);
       expect(Math.abs((format.duration ?? 0) - 4)).toBeLessThan(0.1);
     }

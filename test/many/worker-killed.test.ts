@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Client, ended, until } from '../api/server.ts';
 import { talkVideo } from '../engine/talk.ts';
 import { ffmpeg, lavfi } from '../media.ts';
@@ -58,14 +58,14 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
   afterAll(() => scope.disposeAsync());
 
   const identify = (path: string) => alice.post('/api/clips/identify', { platformUrl: at(path) });
-  const exportClip = (start: number, end: number, how: object = { reframe: 'center' }) => {
+  const exportClip = (start: number, end: number, options: object = { reframe: 'center' }) => {
     const selectedClips = [{ start: String(start), end: String(end) }];
     return alice.post('/api/clips/process', {
       videoId: video.id,
       storageKey: video.storageKey,
       selectedClips,
       aspectRatio: '9:16',
-      ...how,
+      ...options,
     });
   };
   const reached = (id: string, stage: string, progress = 0) =>

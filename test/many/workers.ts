@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import pino from 'pino';
 import { z } from 'zod';
-import { type Database, openDatabase } from '#database/database.ts';
-import type { Job, Queue } from '#jobs/contract.ts';
-import { startQueue } from '#jobs/queue.ts';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { type Database, openDatabase } from '#src/database/database.ts';
+import type { Job, Queue } from '#src/jobs/jobs.ts';
+import { startQueue } from '#src/jobs/queue.ts';
 import { type Postgres, startPostgres } from '../stand-ins/postgres.ts';
 
 /** What a worker of `queue-worker.ts` wrote down; `at`: Unix milliseconds of this machine. */
@@ -19,18 +19,21 @@ const line = z.object({
   part: z.number().default(0),
   step: z.string().default(''),
   attempt: z.number().default(0),
+  isolated: z.boolean().default(false),
 });
 
 export type Order = { label: string; steps?: string[]; milliseconds: number; busyOnce?: boolean };
 export type WorkerProcess = {
   name: string;
   ready: Promise<unknown>;
+  /** Halts it, or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends the signal and waits for the end; its exit code, undefined when the signal ended it. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | undefined>;
 };
 
-/** One Postgres, a queue in this process that only takes orders, and worker processes as wanted. */
-export async function startShop() {
+/** One Postgres, a queue in this process that only takes orders, and worker processes as isFound. */
+export async function startWorkerBench() {
   await using opening = new AsyncDisposableStack();
   const postgres = opening.use(await startPostgres());
   const scratch = opening.use(await scratchFolder());
@@ -45,7 +48,7 @@ export async function startShop() {
     new Set<WorkerProcess>(),
     async (workers) => void (await Promise.all([...workers].map((one) => one.end('SIGKILL')))),
   );
-  return shop({ postgres, scratch, database, queue, living, open: opening.move() });
+  return workerBench({ postgres, scratch, database, queue, living, open: opening.move() });
 }
 
 type Opened = {
@@ -57,7 +60,7 @@ type Opened = {
   open: AsyncDisposableStack;
 };
 
-function shop({ postgres, scratch, database, queue, living, open }: Opened) {
+function workerBench({ postgres, scratch, database, queue, living, open }: Opened) {
   const diary = join(scratch.path, 'diary');
   const lines = async () => {
     const text = await readFile(diary, 'utf8').catch(() => '');
@@ -66,9 +69,9 @@ function shop({ postgres, scratch, database, queue, living, open }: Opened) {
       .filter(Boolean)
       .map((each) => line.parse(JSON.parse(each)));
   };
-  const until = async (wanted: (line: Line) => boolean): Promise<Line> => {
+  const until = async (isFound: (line: Line) => boolean): Promise<Line> => {
     for (const end = Date.now() + 90_000; ; await pause(10)) {
-      const found = (await lines()).find(wanted);
+      const found = (await lines()).find(isFound);
       if (found) return found;
       if (Date.now() > end) throw new Error(`not in the diary: ${JSON.stringify(await lines())}`);
     }
@@ -90,6 +93,7 @@ function shop({ postgres, scratch, database, queue, living, open }: Opened) {
       const started: WorkerProcess = {
         name,
         ready: until(({ what, worker }) => what === 'ready' && worker === name),
+        signal: (signal) => void child.kill(signal),
         async end(signal) {
           living.delete(started);
           child.kill(signal);
@@ -111,7 +115,7 @@ function shop({ postgres, scratch, database, queue, living, open }: Opened) {
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof startShop>>;
+export type WorkerBench = Awaited<ReturnType<typeof startWorkerBench>>;
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

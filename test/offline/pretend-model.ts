@@ -1,20 +1,21 @@
+import { highlightsKey } from '#src/highlights/rank/model/findings.ts';
 import { promptOf } from '../stand-ins/openai.ts';
 import type { Received, Reply } from '../stand-ins/stand-in.ts';
 
-/** Answers like a language model that has read the request but cannot think: enough to try every page and route without a key. */
+/** Replies like a language model that has read the request but cannot think: enough to try every page and route without an API key. */
 export function pretendModel(request: Received): Reply {
-  if (request.form) return { hear: hearing };
-  const asked = promptOf(request);
-  if (asked.includes('{"moments":[')) return { say: { moments: moments(asked) } };
-  if (asked.includes('{"judgements":[')) return { say: { judgements: judgements(asked) } };
-  if (asked.includes('{"translations":[')) return { say: { translations: translations(asked) } };
-  const question = /<question>\n([\s\S]*?)\n<\/question>/.exec(asked)?.[1];
-  if (question !== undefined) return { say: spokenAnswer(question, asked) };
-  return { say: answer(asked), reasoning: 'This is the pretend model of the offline mode: it quotes and does not think.', slowly: 15 };
+  if (request.form) return { hear: recognition };
+  const prompt = promptOf(request);
+  if (prompt.includes(`{"${highlightsKey}":[`)) return { say: { [highlightsKey]: highlights(prompt) } };
+  if (prompt.includes('{"judgements":[')) return { say: { judgements: judgements(prompt) } };
+  if (prompt.includes('{"translations":[')) return { say: { translations: translations(prompt) } };
+  const question = /<question>\n([\s\S]*?)\n<\/question>/.exec(prompt)?.[1];
+  if (question !== undefined) return { say: spokenAnswer(question, prompt) };
+  return { say: answer(prompt), reasoning: 'This is the pretend model of the offline mode: it quotes and does not think.', slowly: 15 };
 }
 
-/** The same minute whatever the recording says. */
-const hearing = {
+/** The same minute of text for every recording. */
+const recognition = {
   text: 'Offline nobody listens. ',
   language: 'english',
   segments: Array.from({ length: 10 }, (_, at) => ({
@@ -26,19 +27,19 @@ const hearing = {
 
 type Line = { start: number; end: number; text: string };
 
-/** Every second stretch of about 35 seconds is a moment. */
-function moments(asked: string) {
-  const stretches: Line[][] = [[]];
-  for (const [, start, end, text = ''] of asked.matchAll(/^\[(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)\] (.*)$/gm)) {
+/** Every second range of about 35 seconds is a highlight. */
+function highlights(prompt: string) {
+  const passages: Line[][] = [[]];
+  for (const [, start, end, text = ''] of prompt.matchAll(/^\[(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)\] (.*)$/gm)) {
     const line = { start: Number(start), end: Number(end), text };
-    const current = stretches.at(-1) ?? [];
-    if (current[0] && line.end - current[0].start > 35) stretches.push([line]);
+    const current = passages.at(-1) ?? [];
+    if (current[0] && line.end - current[0].start > 35) passages.push([line]);
     else current.push(line);
   }
-  return stretches.filter((stretch, index) => index % 2 === 1 && stretch.length > 1).map(moment);
+  return passages.filter((passage, index) => index % 2 === 1 && passage.length > 1).map(highlight);
 }
 
-function moment(lines: Line[]) {
+function highlight(lines: Line[]) {
   const [first, last] = [lines[0], lines.at(-1)];
   const scores = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'].map((name, index) => {
     const quote = lines[index % lines.length]?.text ?? '';
@@ -57,27 +58,27 @@ function moment(lines: Line[]) {
   };
 }
 
-function judgements(asked: string) {
-  return [...asked.matchAll(/^\[(\d+)\] \d+ s: (.*)$/gm)].map(([, id, text = '']) => {
+function judgements(prompt: string) {
+  return [...prompt.matchAll(/^\[(\d+)\] \d+ s: (.*)$/gm)].map(([, id, text = '']) => {
     const score = (offset: number) => (text.length + offset) % 11;
     return { id: Number(id), hook: score(0), stands_alone: score(3), payoff: score(5), emotion: score(7), value: score(9), fit: 5 };
   });
 }
 
 /** The sentence itself, marked as translated. */
-function translations(asked: string) {
-  const lines = [...asked.matchAll(/\{"id":(\d+),"text":("(?:[^"\\]|\\.)*")\}/g)];
+function translations(prompt: string) {
+  const lines = [...prompt.matchAll(/\{"id":(\d+),"text":("(?:[^"\\]|\\.)*")\}/g)];
   return lines.map(([, id, text = '""']) => ({ id: Number(id), text: `≈ ${JSON.parse(text)}` }));
 }
 
-function spokenAnswer(question: string, asked: string): string {
-  const transcript = /<transcript>\s*([\s\S]*?)\s*<\/transcript>/.exec(asked)?.[1] ?? '';
+function spokenAnswer(question: string, prompt: string): string {
+  const transcript = /<transcript>\s*([\s\S]*?)\s*<\/transcript>/.exec(prompt)?.[1] ?? '';
   return `Offline, nobody thinks about your question: ${question.trim()} The transcript begins: ${transcript.slice(0, 120)}`;
 }
 
-function answer(asked: string): string {
-  const times = [...new Set(asked.match(/\b(?:\d+:)?\d{1,2}:\d{2}\b/g) ?? [])].slice(0, 3);
+function answer(prompt: string): string {
+  const times = [...new Set(prompt.match(/\b(?:\d+:)?\d{1,2}:\d{2}\b/g) ?? [])].slice(0, 3);
   const cited = times.map((time, index) => `${index + 1}. Something is said here [${time}].`).join('\n');
-  const question = asked.split('\n').at(-1)?.slice(0, 200) ?? '';
+  const question = prompt.split('\n').at(-1)?.slice(0, 200) ?? '';
   return `**Offline mode**: a stand-in answers, not a model. You asked: *${question.trim()}*\n\n${cited || 'No transcript came with the question.'}`;
 }

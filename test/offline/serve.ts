@@ -1,11 +1,11 @@
 /**
- * The whole service with stand-ins for everything outside, for trying it without a key or a network: `npm run dev:offline`.
- * Data goes to ./data/offline; PORT and HOST may be set.
+ * The whole service with stand-ins for everything outside, to try it without an API key or a network: `npm run dev:offline`. Data goes to
+ * ./data/offline; PORT and HOST may be set.
  */
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { serve } from '#src/cli/serve.ts';
 import { makeTalk } from '../../src/cli/demo/make-talk.ts';
-import { serve } from '../../src/serve.ts';
 import { innertubeStandIn } from '../stand-ins/innertube.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { servePages } from '../stand-ins/pages.ts';
@@ -17,7 +17,7 @@ import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
 import { pretendModel } from './pretend-model.ts';
 
 const folder = resolve(import.meta.dirname, '../../data/offline');
-await mkdir(folder, { recursive: true });
+await mkdir(folder, { recursive: true, mode: 0o700 });
 const [model, search, speech, details, captions, images] = await Promise.all([
   openaiStandIn(),
   perplexityStandIn(),
@@ -37,7 +37,7 @@ search.always({
 });
 const pages = await servePages({ '/talk.mp4': { body: await talk(), type: 'video/mp4' } });
 
-/** What is set on this machine or in `.env` and would lead outside. */
+/** Settings of this machine or of `.env` that would lead to outside services. */
 const outside = `ROLE PUBLIC_BASE_URL DATABASE_URL S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY OIDC_ISSUER OIDC_AUDIENCE
   OIDC_CLIENT_ID OIDC_CLIENT_SECRET CLIP_BACKEND_URL CLIP_BACKEND_TOKEN GOOGLE_GENERATIVE_AI_API_KEY TRANSCRIBE_MODEL SEARCH_MODEL SELECTABLE_MODELS PERPLEXITY_TRANSPORT`;
 Object.assign(process.env, Object.fromEntries(outside.split(/\s+/).map((name) => [name, ''])), {
@@ -68,7 +68,7 @@ console.log(`Offline mode: stand-ins answer for every service outside.
 `);
 await serve();
 
-/** The demo's talk, made once. */
+/** The demo's talk, generated once. */
 async function talk(): Promise<Buffer> {
   const path = join(folder, 'talk.mp4');
   if (!(await stat(path).catch(() => undefined))) {

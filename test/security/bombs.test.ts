@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-/** What never was a request of anybody's, of about so many bytes. */
+/** Bodies of about that many bytes that no client sends. */
 function bombsOf(bytes: number): Record<string, string> {
   const some = (text: string) => text.repeat(bytes / text.length);
   const names = Array.from({ length: bytes / 16 }, (_, n) => `"n${n}":0`);
@@ -31,8 +31,8 @@ function bombsOf(bytes: number): Record<string, string> {
 const unknown = '00000000-0000-4000-8000-000000000000';
 const addressOf = ({ path }: Operation) => path.replaceAll(/\{\w+\}/g, unknown);
 
-/** Where a failure is the interface's own answer to a body that cannot be used, and where nothing is configured to answer with. */
-const failsByContract = [
+/** Operations that may fail with a 5xx: the interface defines it for an unusable body, or no service is configured. */
+const mayFail = [
   'post /api/chat',
   'post /api/voice-chat/chat',
   'post /api/voice-chat/text-to-speech',
@@ -40,21 +40,21 @@ const failsByContract = [
 ];
 
 async function expectRefused(user: Client, operation: Operation, what: string, body: string): Promise<void> {
-  const { status, body: said, text } = await user.ask(operation.method, addressOf(operation), body);
+  const { status, body: said, text } = await user.send(operation.method, addressOf(operation), body);
   const about = [operation.name, what, status];
-  expect([...about, status < 500 || failsByContract.includes(operation.name)]).toEqual([...about, true]);
+  expect([...about, status < 500 || mayFail.includes(operation.name)]).toEqual([...about, true]);
   expect([...about, status === 200 || typeof said.error === 'string']).toEqual([...about, true]);
   expect([...about, text.length < body.length + 5_000]).toEqual([...about, true]);
   expect(text).not.toMatch(/call stack|RangeError|at .+\.ts:/);
 }
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   const taking = () => operations.filter(({ body }) => body?.type === 'application/json');
 
-  it('that is a bomb is refused in words on every route, as a whole and in every field, and the server goes on', async () => {
+  it('that is a bomb is refused with a message on every route, as a whole and in every field, and the server keeps running', async () => {
     const [whole, part] = [bombsOf(1_000_000), bombsOf(250_000)];
     for (const [what, bomb] of Object.entries(whole)) {
-      // A user of its own for each: the day's chat attempts would be used up.
+      // Each bomb has its own user: the day's chat attempts would run out otherwise.
       const user = await server.as(what);
       for (const operation of taking()) {
         await expectRefused(user, operation, what, bomb);
@@ -67,22 +67,22 @@ describe('a body of JSON', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('that is packed is not unpacked: it counts as none', async () => {
+  it('that is compressed is not decompressed: it counts as no body', async () => {
     const packed = gzipSync(JSON.stringify({ platformUrl: `https://example.org/${'x'.repeat(5_000_000)}` }));
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const headers = { ...(await server.as('ann')).headers, 'content-encoding': encoding, 'content-type': 'application/json' };
       const answer = await fetch(`${server.address}/api/clips/identify`, { method: 'POST', headers, body: packed });
-      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Invalid request' }]);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Invalid request', code: 'invalid-request' }]);
     }
   });
 
-  it('longer than allowed is refused on every route before it is read to its end, though it announces no length', async () => {
+  it('over the limit is refused on every route before it is read to its end, even when it announces no length', async () => {
     for (const operation of taking()) {
       const { headers } = await server.as('long');
       const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
-      const asked = fetch(server.address + addressOf(operation), { method: operation.method, headers, body: endless, duplex: 'half' });
-      // Some routes have nobody's body to read: it is not there, or the hour's attempts are used up.
-      const outcome = await asked.then(({ status }) => status).catch(() => 'cut off');
+      const response = fetch(server.address + addressOf(operation), { method: operation.method, headers, body: endless, duplex: 'half' });
+      // Some routes never read the body: the object does not exist, or the hour's attempts are used up.
+      const outcome = await response.then(({ status }) => status).catch(() => 'cut off');
       expect([operation.name, outcome]).toEqual([operation.name, expect.toBeOneOf([404, 413, 429, 500, 'cut off'])]);
     }
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
@@ -120,12 +120,12 @@ describe('a form', () => {
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
   });
 
-  it('without a boundary, or with an absurd one, is none', async () => {
+  it('without a boundary, or with an absurd one, is refused', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(10_000)}`])
       expect((await send('/api/clips/upload', part('name="video"; filename="a.mp4"', 'x') + end, type)).status).toBe(400);
   });
 
-  it('of endless parts that nobody asked for ends at the limit of its file', async () => {
+  it('of endless unknown parts ends at the limit of its file', async () => {
     const piece = new TextEncoder().encode(part('name="more"', 'z'.repeat(60_000)));
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
     const outcome = await send('/api/voice-chat/speech-to-text', endless).catch(() => ({ status: 'cut off' }));
@@ -133,7 +133,7 @@ describe('a form', () => {
     expect((await server.anonymous.get('/api/health')).status).toBe(200);
   });
 
-  it('names its file as it likes, and the file is kept where we like', async () => {
+  it('may name its file anything, and the file is stored under a key that the server chooses', async () => {
     for (const name of ['../../../etc/passwd.mp4', '/etc/cron.d/x.mp4', 'a\\..\\b.mp4', '.mp4', 'x.mp4%00.sh', '-i.mp4']) {
       const answer = await send('/api/clips/upload', part(`name="video"; filename="${name}"`, 'no video') + end);
       expect([name, answer.status]).toEqual([name, 200]);

@@ -2,17 +2,19 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch.ts';
-import { ffprobe, safeInput } from '#media/ffmpeg.ts';
-import { probe } from '#media/probe.ts';
-import { readTextTrack } from '#media/transcript/embedded.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { ffprobe, safeInput } from '#src/ffmpeg/ffmpeg.ts';
+import { probe } from '#src/ffmpeg/probe.ts';
+import { extractTextTrack } from '#src/transcript/embedded-captions.ts';
+import { readCaptionFile } from '#src/transcript/formats/formats.ts';
 import { kinora } from '../kinora.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-const how = { signal: new AbortController().signal, deadlineSeconds: 60 };
+const options = { signal: new AbortController().signal, deadlineSeconds: 60 };
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 const at = (name: string) => join(scratch.path, name);
 beforeAll(async () => {
@@ -23,8 +25,8 @@ afterAll(() => scratch?.[Symbol.asyncDispose]());
 
 const streams = z.object({ streams: z.array(z.object({ codec_name: z.string(), width: z.number().optional() })) });
 
-/** A picture of one colour: tens of millions of pixels in some kilobytes. */
-function hugePicture(side: number): Buffer {
+/** A single-colour image: tens of millions of pixels in a few kilobytes. */
+function hugeImage(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -54,18 +56,18 @@ function crc32(data: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-describe('a video of a stranger', () => {
-  it('with a cover of too many pixels is opened without unpacking the cover', async () => {
-    await writeFile(at('cover.png'), hugePicture(7000));
+describe('an untrusted video', () => {
+  it('with a cover of too many pixels is opened without decoding the cover', async () => {
+    await writeFile(at('cover.png'), hugeImage(7000));
     await ffmpeg(
       ['-i', 'plain.mp4', '-map', '0', '-c', 'copy', '-attach', 'cover.png', '-metadata:s:t', 'mimetype=image/png', 'covered.mkv'],
       scratch.path,
     );
     const covers = async (input: readonly string[]) =>
       streams
-        .parse(await ffprobe(tools, [...input, '-show_streams', at('covered.mkv')], how))
+        .parse(await ffprobe(tools, [...input, '-show_streams', at('covered.mkv')], options))
         .streams.map(({ codec_name, width }) => [codec_name, width]);
-    // What the tool does by itself shows that the trap is one.
+    // What ffprobe does by default shows that the trap works.
     expect(await covers([])).toEqual([
       ['h264', 160],
       ['png', 7000],
@@ -74,31 +76,32 @@ describe('a video of a stranger', () => {
       ['h264', 160],
       ['png', 0],
     ]);
-    expect((await probe(tools, at('covered.mkv'), how.signal)).video).toMatchObject({ width: 160, height: 90 });
+    expect((await probe(tools, at('covered.mkv'), options.signal)).video).toMatchObject({ width: 160, height: 90 });
   });
 
-  it('of tens of thousands of frames a second becomes a clip of sixty', async () => {
+  it('of tens of thousands of frames per second becomes a clip of sixty', async () => {
     await ffmpeg([...lavfi('color=s=16x16:r=20000:d=1.5'), '-c:v', 'ffv1', '-fps_mode', 'passthrough', 'dense.mkv'], scratch.path);
     await kinora(['render', '--clip', '0-1', '--no-captions', '--reframe', 'center', 'dense.mkv'], { cwd: scratch.path });
-    const { video } = await probe(tools, at('clips/01-dense.mp4'), how.signal);
+    const { video } = await probe(tools, at('clips/01-dense.mp4'), options.signal);
     expect(video?.frameRate).toBe(60);
   });
 
-  it('with a track of captions without end is not read to its end', async () => {
+  it('with an endless caption track is not read to its end', async () => {
     const line = 'x'.repeat(2_000);
     const second = (at: number) => new Date(at * 1000).toISOString().slice(11, 19);
-    const cues = Array.from({ length: 21_000 }, (_, n) => `${n + 1}\n${second(n)},000 --> ${second(n)},900\n${line}\n\n`);
+    const cues = Array.from({ length: 26_000 }, (_, n) => `${n + 1}\n${second(n)},000 --> ${second(n)},900\n${line}\n\n`);
     await writeFile(at('endless.srt'), cues.join(''));
     await ffmpeg(['-i', 'plain.mp4', '-i', 'endless.srt', '-map', '0', '-map', '1', '-c', 'copy', 'talking.mkv'], scratch.path);
-    const found = await probe(tools, at('talking.mkv'), how.signal);
+    const found = await probe(tools, at('talking.mkv'), options.signal);
     const [track] = found.subtitles;
     if (!track) throw new Error('the track is missing');
-    const media = { tools, path: at('talking.mkv'), probe: found, scratch: scratch.path, silences: [] };
-    await expect(readTextTrack(track, media, how)).rejects.toMatchObject({ code: 'captions-too-large', status: 422 });
-    expect((await stat(at(`text-track-${track.index}.vtt`))).size).toBeLessThan(41 * 2 ** 20);
+    const media = { tools, path: at('talking.mkv'), probe: found, scratch: scratch.path };
+    const path = await extractTextTrack(track, media, options);
+    await expect(readCaptionFile(path, 'vtt')).rejects.toMatchObject({ code: 'captions-too-large', status: 422 });
+    expect((await stat(at(`text-track-${track.index}.vtt`))).size).toBeLessThan(21 * 2 ** 20);
   });
 
-  it('of boxes in boxes in boxes is refused at once', async () => {
+  it('of deeply nested boxes is refused at once', async () => {
     const nested = Buffer.concat(
       Array.from({ length: 50_000 }, (_, depth) => {
         const box = Buffer.alloc(8, 'moov');
@@ -108,13 +111,13 @@ describe('a video of a stranger', () => {
     );
     const type = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1');
     await writeFile(at('nested.mp4'), Buffer.concat([type, nested]));
-    await expect(probe(tools, at('nested.mp4'), how.signal)).rejects.toMatchObject({ status: 422 });
+    await expect(probe(tools, at('nested.mp4'), options.signal)).rejects.toMatchObject({ status: 422 });
   });
 
-  it('that is a document which names others (SVG, HLS, DASH, concat, subtitles) makes nobody read or ask for them', async () => {
-    const asked: string[] = [];
+  it('that is a document with references (SVG, HLS, DASH, concat, subtitles) makes the tools neither read nor request them', async () => {
+    const requests: string[] = [];
     const trap = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.end();
     });
     await new Promise<void>((ready) => trap.listen(0, '127.0.0.1', ready));
@@ -130,16 +133,45 @@ describe('a video of a stranger', () => {
     };
     for (const [name, content] of Object.entries(documents)) {
       await writeFile(at(name), content);
-      await expect(probe(tools, at(name), how.signal), name).rejects.toMatchObject({ status: 422 });
+      await expect(probe(tools, at(name), options.signal), name).rejects.toMatchObject({ status: 422 });
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await new Promise((closed) => trap.close(closed));
   });
 
-  it('of a name that is an address, an option or a pattern is a file of that name', async () => {
+  it('is opened by no protocol but that of files, even where a name could choose one', async () => {
+    const requests: string[] = [];
+    const trap = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((ready) => trap.listen(0, '127.0.0.1', ready));
+    const address = trap.address();
+    const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    // Without the sandbox and without "file:", each of which would be enough by itself.
+    for (const name of [
+      `http://${host}/a.mp4`,
+      `concat:${at('plain.mp4')}`,
+      `tcp://${host}`,
+      `subfile,,start,0,end,0,,:${at('plain.mp4')}`,
+    ]) {
+      const { stderr, exitCode } = await execa('ffprobe', ['-v', 'error', ...safeInput, name], { reject: false, timeout: 20_000 });
+      expect([name, exitCode === 0, stderr]).toEqual([name, false, expect.stringContaining('not on whitelist')]);
+    }
+    expect(requests).toEqual([]);
+    await new Promise((closed) => trap.close(closed));
+  });
+
+  it('is opened by no demuxer but those of media, even where its document is harmless', async () => {
+    await writeFile(at('script.txt'), 'ffconcat version 1.0\nfile plain.mp4\n');
+    const { stderr, exitCode } = await execa('ffprobe', ['-v', 'error', ...safeInput, at('script.txt')], { reject: false });
+    expect([exitCode === 0, stderr]).toEqual([false, expect.stringMatching(/not on whitelist/)]);
+  });
+
+  it('named like a URL, an option or a pattern is opened as a file of that name', async () => {
     for (const name of ['-i.mp4', 'http:%2F%2Fx.mp4', 'concat:a|b.mp4', '%03d.mp4', 'pipe:0', "a';rm -rf x;'.mp4", '$(id).mp4']) {
       await writeFile(at(name), await readFile(at('plain.mp4')));
-      expect([name, (await probe(tools, at(name), how.signal)).video?.width]).toEqual([name, 160]);
+      expect([name, (await probe(tools, at(name), options.signal)).video?.width]).toEqual([name, 160]);
     }
   });
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { TestServer } from '../api/server.ts';
 
-/** One method of one path, as the server itself describes it. */
+/** One method of one path, as the server's API description has it. */
 export type Operation = {
-  /** `get /api/clips/videos/{id}`: how tables name it. */
+  /** `get /api/clips/videos/{id}`: the key in the tests' tables. */
   name: string;
   method: string;
   path: string;
-  /** Whether it asks who one is. */
+  /** Whether it requires authentication. */
   secured: boolean;
-  /** Names in the path, in order. */
+  /** Path parameters, in order. */
   parameters: string[];
-  /** Names in the query and of the body's fields that stand for something of somebody's. */
+  /** Query parameters and body fields that refer to a user's objects. */
   references: string[];
-  /** The body's kind and the names of its fields. */
+  /** The body's content type and field names. */
   body: { type: string; fields: string[] } | undefined;
 };
 
-/** Every operation of the server: what a table says of them cannot forget a new one. */
+/** Every operation of the server, read from its API description so that the tests cannot miss a new one. */
 export async function operationsOf(server: Pick<TestServer, 'anonymous'>): Promise<Operation[]> {
   const { paths, components } = description.parse((await server.anonymous.get('/api/openapi.json')).body);
   return Object.entries(paths).flatMap(([path, methods]) =>

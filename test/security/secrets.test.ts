@@ -6,10 +6,11 @@ import { describeConfig, loadConfig } from '../../src/config.ts';
 import { client, startTestServer, type TestServer } from '../api/server.ts';
 import { operationsOf } from './operations.ts';
 
-/** A word of its own for everything that must never be seen. */
+/** A distinct value for every secret that must never be shown. */
 const names = [
   'SESSION_SECRET',
   'URL_SIGNING_SECRET',
+  'ENCRYPTION_KEYS',
   'YOUTUBE_API_KEY',
   'GOOGLE_GENERATIVE_AI_API_KEY',
   'GROQ_API_KEY',
@@ -18,17 +19,17 @@ const names = [
   'METRICS_TOKEN',
   'CLIP_BACKEND_TOKEN',
 ];
-const secrets = Object.fromEntries(names.map((name) => [name, `never-${name.toLowerCase().replaceAll('_', '-')}-shown`]));
+const secrets = Object.fromEntries(names.map((name) => [name, `never-anywhere-${name.toLowerCase().replaceAll('_', '-')}-shown`]));
 const secretText = /never-[a-z-]+-shown/;
 
-/** A service that refuses everything and repeats in its answer all that it was sent, the key included. */
+/** A service that refuses every request and repeats in its response everything it received, the API key included. */
 const gossip = createServer((request, response) => {
   const message = `Refused: ${request.url} ${JSON.stringify(request.headers)}`;
-  const status = [400, 401, 403, 500][told++ % 4] ?? 500;
+  const status = [400, 401, 403, 500][refusals++ % 4] ?? 500;
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ error: { message, code: 'refused', status: message }, message }));
 });
-let told = 0;
+let refusals = 0;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ it('the settings are shown without a secret, whatever the setting is called', ()
   expect(revealing).toEqual([]);
 });
 
-it('no answer, no line of the log and no metric tells a secret, though the services outside repeat it', async () => {
+it('no response, log line or metric contains a secret, even when outside services repeat it', async () => {
   const user = await server.as('curious');
   const said: string[] = [];
   const note = async (answer: Promise<{ text: string; headers: Headers }>) => {
@@ -85,18 +86,18 @@ it('no answer, no line of the log and no metric tells a secret, though the servi
     await note(user.post('/api/voice-chat/text-to-speech', { text: 'hello', language: 'en-US' }));
     const form = new FormData();
     form.set('audio', new File([new Uint8Array(400)], 'a.wav'));
-    const heard = await fetch(`${server.address}/api/voice-chat/speech-to-text`, { method: 'POST', body: form });
-    said.push(await heard.text());
+    const recognised = await fetch(`${server.address}/api/voice-chat/speech-to-text`, { method: 'POST', body: form });
+    said.push(await recognised.text());
   }
-  expect(told).toBeGreaterThan(10);
+  expect(refusals).toBeGreaterThan(10);
   await note(client(server.address, secrets.METRICS_TOKEN).get('/metrics'));
-  // The interface has the speech service's own words told: they are, but for the key.
+  // The interface passes on the speech service's own messages: they appear, without the key.
   expect(said.join()).toContain('Refused: /text-to-speech');
   for (const text of said) expect(text).not.toMatch(secretText);
   for (const line of server.log) expect(line).not.toMatch(secretText);
 });
 
-it('no request writes a line of the log but its own', async () => {
+it('no request adds a forged line to the log', async () => {
   const before = server.log.length;
   const sly = [
     '%0a{"level":30,"msg":"forged"}',
@@ -120,7 +121,7 @@ it('no request writes a line of the log but its own', async () => {
   }
 });
 
-it('what is kept on disk to be secret is its owner’s alone: the socket of the command line, and the secrets that were made here', async () => {
+it('secret files are readable by their owner only: the socket of the command line and the generated secrets', async () => {
   await using own = await startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
   const others = async (name: string) => (await stat(join(own.dataDir, name))).mode & 0o077;
   expect(await others('operator.sock')).toBe(0);

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '#http/listen.ts';
+import { listen } from '#src/http/listen.ts';
 import { startTestServer, type TestServer } from '../api/server.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ describe('a slow client', () => {
   const port = () => Number(new URL(server.address).port);
   const send = (socket: Socket, ...lines: string[]) => socket.write(lines.join('\r\n'));
 
-  it('whose head does not come to its end is let go', async () => {
+  it('that never completes its headers is disconnected', async () => {
     const impatient = await listen(
       { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000, headTimeoutMilliseconds: 300 },
       () => new Response('answered'),
@@ -29,7 +29,7 @@ describe('a slow client', () => {
     await impatient.close(0);
   });
 
-  it('whose body does not come to its end is let go, while a slow upload goes on and arrives', async () => {
+  it('that never completes its body is disconnected, while a slow upload continues and succeeds', async () => {
     const idle = connect(port(), '127.0.0.1');
     send(idle, 'POST /api/videoDetail HTTP/1.1', 'Host: x', 'Content-Length: 100', '', '{"videoUrl":');
     const silent = text(idle);

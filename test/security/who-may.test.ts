@@ -19,7 +19,7 @@ afterAll(async () => {
   await pages?.[Symbol.asyncDispose]();
 });
 
-/** Of everything there is, one that is somebody's. */
+/** One object of each kind that belongs to a user. */
 type Belongings = { video: Video; clip: string; exported: Exported; job: string; preset: string; webhook: string; token: string };
 type Video = { id: string; storageKey: string };
 type Exported = { id: string; storageKey: string };
@@ -44,7 +44,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   };
 }
 
-/** What the names in a path stand for; whoever adds a route under another path says here what its names stand for. */
+/** The objects that path parameters refer to; a route under a new path needs an entry here. */
 const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>][] = [
   [/^\/api\/clips\/videos\//, ({ video, clip, exported }) => ({ id: video.id, clipId: clip, exportedId: exported.id })],
   [/^\/api\/clips\/jobs\//, ({ job }) => ({ id: job })],
@@ -53,10 +53,10 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/tokens\//, ({ token }) => ({ id: token })],
 ];
 
-/** Of the platform's public videos, which are nobody's here. */
+/** Public videos of the platform, which belong to no user. */
 const nobodys = ['get /api/thumbnail/{videoId}'];
 
-/** Bodies that the owner would be obeyed for. */
+/** Bodies that would succeed for the owner. */
 const bodies: Record<string, (mine: Belongings) => object> = {
   'post /api/clips/videos/{id}/download': ({ exported }) => ({ storageKey: exported.storageKey }),
   'patch /api/clips/videos/{id}/clips/{clipId}': () => ({ title: 'Taken over' }),
@@ -66,15 +66,15 @@ const bodies: Record<string, (mine: Belongings) => object> = {
   'patch /api/webhooks/{id}': () => ({ active: false }),
 };
 
-function ask(user: Client, { name, method, path, body }: Operation, mine: Belongings, change: Record<string, string> = {}) {
+function request(user: Client, { name, method, path, body }: Operation, mine: Belongings, change: Record<string, string> = {}) {
   const stand = { ...meanings.find(([of]) => of.test(path))?.[1](mine), ...change };
   const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter) => stand[parameter] ?? `nothing stands for ${parameter}`);
-  return user.ask(method, address, body && (bodies[name]?.(mine) ?? {}));
+  return user.send(method, address, body && (bodies[name]?.(mine) ?? {}));
 }
 
 const unknown = '00000000-0000-4000-8000-000000000000';
 
-describe('what is somebody’s', () => {
+describe("a user's object", () => {
   let alice: Client;
   let bob: Client;
   let hers: Belongings;
@@ -85,37 +85,41 @@ describe('what is somebody’s', () => {
   });
   const named = () => operations.filter(({ name, parameters }) => parameters.length > 0 && !nobodys.includes(name));
 
-  /** Everything of hers that can be seen. */
+  /** Everything of Alice's that can be seen. */
   async function everything() {
     const paths = ['clips/videos', `clips/videos/${hers.video.id}`, 'clips/exported', 'clips/jobs', 'clips/presets', 'webhooks', 'tokens'];
     return Promise.all(paths.map(async (path) => (await alice.get(`/api/${path}`)).text));
   }
 
-  it('is on every route, and with every method, as if it were not there for anybody else', async () => {
+  it('is a 404 for other users on every route and with every method, as if it did not exist', async () => {
     const before = await everything();
     expect(named().length).toBeGreaterThan(20);
     for (const operation of named()) {
       const { name, parameters } = operation;
       expect([name, meanings.some(([of]) => of.test(operation.path))]).toEqual([name, true]);
-      const refused = await ask(bob, operation, hers);
-      const notThere = await ask(bob, operation, hers, Object.fromEntries(parameters.map((each) => [each, unknown])));
-      expect([name, refused.status, refused.body]).toEqual([name, 404, { error: expect.stringContaining('not found') }]);
+      const refused = await request(bob, operation, hers);
+      const notThere = await request(bob, operation, hers, Object.fromEntries(parameters.map((each) => [each, unknown])));
+      expect([name, refused.status, refused.body]).toEqual([
+        name,
+        404,
+        { error: expect.stringContaining('not found'), code: expect.stringContaining('not-found') },
+      ]);
       expect([name, notThere.status, notThere.body]).toEqual([name, 404, refused.body]);
-      // A part of hers is not to be had through a whole of his.
+      // A part of Alice's objects is not reachable through an object of Bob's.
       for (const part of parameters.slice(1)) {
-        const through = await ask(bob, operation, his, { [part]: part === 'clipId' ? hers.clip : hers.exported.id });
+        const through = await request(bob, operation, his, { [part]: part === 'clipId' ? hers.clip : hers.exported.id });
         expect([name, through.status]).toEqual([name, 404]);
       }
     }
     expect(await everything()).toEqual(before);
   });
 
-  it('is there for its owner on each of these routes, so that nothing was refused for another reason', async () => {
+  it('is available to its owner on each of these routes, so nothing was refused for another reason', async () => {
     const removing = (name: string) => name.startsWith('delete ');
     const wholesLast = named().toSorted((a, b) => Number(removing(a.name)) - Number(removing(b.name)) || b.path.length - a.path.length);
     for (const operation of wholesLast) {
-      const answer = await ask(alice, operation, hers);
-      // The scripted engine keeps and shows no pictures; a job that is done cannot be run again (409).
+      const answer = await request(alice, operation, hers);
+      // The scripted engine stores no images, and a completed job cannot be retried (409).
       if (/poster|picture|waveform|framing/.test(operation.path)) continue;
       expect([operation.name, answer.status === 200 || answer.status === 409, answer.body?.error]).toEqual([
         operation.name,
@@ -125,7 +129,7 @@ describe('what is somebody’s', () => {
     }
   });
 
-  it('is not to be had by naming it in a query or a body either', async () => {
+  it('cannot be reached by other users through a query or a body either', async () => {
     hers = await belongingsOf(await server.as('carol'));
     const order = { selectedClips: [{ start: '1', end: '4' }], aspectRatio: '1:1' };
     const tries: Record<string, [path: string, body: object | undefined, status: number][]> = {
@@ -147,15 +151,15 @@ describe('what is somebody’s', () => {
     for (const { name, method, references } of operations.filter((each) => each.references.length > 0)) {
       expect([name, references, name in tries]).toEqual([name, references, true]);
       for (const [path, body, status] of tries[name] ?? []) {
-        const answer = await bob.ask(method, path, body);
+        const answer = await bob.send(method, path, body);
         expect([path, answer.status, answer.text.includes(hers.video.id)]).toEqual([path, status, false]);
       }
     }
   });
 });
 
-describe('who one is', () => {
-  it('is asked on every route but those that are open to everybody', () => {
+describe('authentication', () => {
+  it('is required on every route except those open to everyone', () => {
     const open = operations.filter(({ secured }) => !secured).map(({ name }) => name);
     expect(open.sort()).toEqual([
       'get /api/health',
@@ -172,7 +176,7 @@ describe('who one is', () => {
     ]);
   });
 
-  it('is told by no token that is missing, malformed, expired, for others, or signed by anything but the issuer’s keys', async () => {
+  it('fails with a token that is missing, malformed, expired, for others, or not signed by the issuer’s keys', async () => {
     const { issuer } = server;
     const past = Math.floor(Date.now() / 1000) - 60;
     const bad = [
@@ -192,7 +196,7 @@ describe('who one is', () => {
       for (const token of bad) {
         const user = client(server.address, token);
         const address = operation.path.replaceAll(/\{\w+\}/g, unknown);
-        const { status, headers, body } = await user.ask(operation.method, address, operation.body && {});
+        const { status, headers, body } = await user.send(operation.method, address, operation.body && {});
         expect([operation.name, status, body.error]).toEqual([
           operation.name,
           401,
@@ -214,7 +218,7 @@ describe('a page of another site', () => {
   });
   afterAll(() => own?.[Symbol.asyncDispose]());
 
-  it('changes nothing with somebody’s cookie, on any route', async () => {
+  it('changes nothing with a user’s cookie, on any route', async () => {
     expect((await browser.api('GET', '/api/me')).status).toBe(200);
     const changing = (await operationsOf(own)).filter(({ secured, method }) => secured && method !== 'GET');
     expect(changing.length).toBeGreaterThan(15);
@@ -222,14 +226,14 @@ describe('a page of another site', () => {
     const origins = ['https://evil.example', 'null', `${own.address}.evil.example`, own.address.replace('http', 'https'), undefined];
     for (const { name, method, path } of changing)
       for (const origin of origins) {
-        // What a form of any page may send without being asked.
+        // A content type that a form of any page may send without a preflight.
         const headers = { cookie, 'content-type': 'text/plain', ...(origin === undefined ? {} : { origin }) };
         const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), { method, headers, body: '{}' });
         expect([name, origin, answer.status]).toEqual([name, origin, 403]);
       }
   });
 
-  it('reads no answer: none is shared with other origins', async () => {
+  it('cannot read a response: none is shared with other origins', async () => {
     for (const { path } of await operationsOf(own)) {
       const answer = await fetch(own.address + path.replaceAll(/\{\w+\}/g, unknown), { headers: { origin: 'https://evil.example' } });
       await answer.body?.cancel();

@@ -1,22 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server of this machine that can be made bad. */
+/** A TCP proxy to a local server whose connections a test can disturb. */
 export type BadLine = AsyncDisposable & {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Bytes that came in for the server so far. */
-  carried(): number;
-  /** Connections are taken and nothing is carried, either way. */
+  /** Bytes received for the server so far. */
+  transferred(): number;
+  /** Accepts connections but transfers nothing in either direction. */
   silence(): void;
-  /** Whatever goes to the server takes so many milliseconds more, piece by piece (of at most 64 kB). */
+  /** Delays every chunk (at most 64 kB) on its way to the server by this many milliseconds. */
   drag(milliseconds: number): void;
-  /** Once that many more bytes went to the server, all connections break, and nobody is connected from then on. */
+  /** After this many more bytes to the server, breaks all connections and accepts none from then on. */
   breakAfter(bytes: number): void;
-  /** Once that many more bytes came back, all connections break once; new ones are fine. */
+  /** After this many more bytes from the server, breaks all connections once; new ones work. */
   breakAnswerAfter(bytes: number): void;
-  /** All connections break, and new ones are refused. */
+  /** Breaks all connections and refuses new ones. */
   refuse(): Promise<void>;
-  /** All is well for whoever connects from now on. */
+  /** New connections work again. */
   heal(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
   let pause = 0;
   let there = Number.POSITIVE_INFINITY;
   let back = Number.POSITIVE_INFINITY;
-  let carried = 0;
+  let transferred = 0;
 
   const breakAll = () => {
     for (const socket of open) socket.resetAndDestroy();
@@ -45,7 +45,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
     callee.on('close', () => caller.destroy());
     caller.on('data', (bytes) => {
       there -= bytes.length;
-      carried += bytes.length;
+      transferred += bytes.length;
       if (there <= 0) breakAll();
       else if (pause > 0) {
         caller.pause();
@@ -72,7 +72,7 @@ export async function startBadLine(targetPort: number): Promise<BadLine> {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    carried: () => carried,
+    transferred: () => transferred,
     silence: () => {
       silent = true;
     },

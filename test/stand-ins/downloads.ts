@@ -3,18 +3,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { Progress } from '#kit/run.ts';
-import { parseAddress } from '#source/address.ts';
-import type { Downloaded } from '#source/contract.ts';
-import { type DownloadOptions, download } from '#source/download.ts';
-import { createGuard, type Guard } from '#source/guard.ts';
+import type { Progress } from '#kit/run-context.ts';
+import { parseAddress } from '#src/source/address.ts';
+import { type DownloadOptions, download } from '#src/source/download.ts';
+import type { DownloadResult } from '#src/source/source.ts';
+import { createSsrfGuard, type SsrfGuard } from '#src/source/ssrf-guard.ts';
 import type { Page } from './pages.ts';
 import { sampleParts, sampleStream, sampleVideo } from './sample.ts';
 import { type StandIn, standInYtDlp } from './yt-dlp.ts';
 
-type How = Partial<DownloadOptions> & { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+type Options = Partial<DownloadOptions> & { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
 
-/** For a test file: a folder of its own for each test, a video of six seconds in all its forms, and a check that no process stays behind. */
+/** Call in a test file: gives each test its own folder and a six-second video in every form, and checks that no process is left running. */
 export class Downloads {
   readonly options: DownloadOptions = {
     limits: { maxBytes: 50_000_000, maxSeconds: 60 },
@@ -25,12 +25,12 @@ export class Downloads {
   home = '';
   folder = '';
   film: Buffer = Buffer.alloc(0);
-  parts: { picture: Buffer; sound: Buffer } = { picture: Buffer.alloc(0), sound: Buffer.alloc(0) };
-  /** `/hls/stream.m3u8` and its pieces. */
+  parts: { videoOnly: Buffer; audioOnly: Buffer } = { videoOnly: Buffer.alloc(0), audioOnly: Buffer.alloc(0) };
+  /** `/hls/stream.m3u8` and its segments. */
   stream: Record<string, Page> = {};
 
   constructor() {
-    // Each test starts several Python programs: on a busy machine that takes its time.
+    // Each test starts several Python programs, which takes time on a busy machine.
     vi.setConfig({ testTimeout: 90_000 });
     beforeAll(() => this.#make());
     beforeEach(async () => {
@@ -50,7 +50,7 @@ export class Downloads {
     this.stream = Object.fromEntries(files.map(([name, body]) => [`/hls/${name}`, { body, type: typeOf(name) }]));
   }
 
-  /** A page with this inside its body, and the video beside it. */
+  /** A page with this in its body, and the video beside it. */
   talk(body: string, film: Page = {}): Record<string, Page> {
     return {
       '/talk': { body: `<html><head><title>My talk</title></head><body>${body}</body></html>` },
@@ -58,13 +58,13 @@ export class Downloads {
     };
   }
 
-  get(address: string, { signal = AbortSignal.timeout(60_000), onProgress, ...how }: How = {}): Promise<Downloaded> {
-    return download(parseAddress(address), this.folder, { ...this.options, ...how }, { signal, onProgress });
+  get(address: string, { signal = AbortSignal.timeout(60_000), onProgress, ...options }: Options = {}): Promise<DownloadResult> {
+    return download(parseAddress(address), this.folder, { ...this.options, ...options }, { signal, onProgress });
   }
 
-  async getPlatform(videoId: string, ytDlpPath: string, how: Omit<How, 'ytDlpPath'> = {}): Promise<Downloaded> {
+  async getPlatform(videoId: string, ytDlpPath: string, options: Omit<Options, 'ytDlpPath'> = {}): Promise<DownloadResult> {
     await using guard = everywhere();
-    return await this.get(`https://www.youtube.com/watch?v=${videoId}`, { guard, ytDlpPath, ...how });
+    return await this.get(`https://www.youtube.com/watch?v=${videoId}`, { guard, ytDlpPath, ...options });
   }
 
   async standIn(plays: StandIn): Promise<string> {
@@ -80,7 +80,7 @@ export class Downloads {
   }
 }
 
-/** The platform's real name need not resolve here: its metadata comes from the stand-in. */
-function everywhere(): Guard {
-  return createGuard({ allowPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+/** The platform's real host need not resolve here: its metadata comes from the stand-in. */
+function everywhere(): SsrfGuard {
+  return createSsrfGuard({ allowPrivate: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
 }

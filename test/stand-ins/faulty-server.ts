@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A local server that answers as its service does, except where a test has it fail. */
+/** A local server that responds as its service does, unless a test makes it fail. */
 export type FaultyServer = AsyncDisposable & {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   /** Every request, oldest first. */
-  requests: Asked[];
-  /** The next requests to a path that begins so fail; without `times`, all of them do. */
+  requests: ReceivedRequest[];
+  /** Makes the next requests to paths with this prefix fail; without `times`, all of them. */
   fail(path: string, fault: Fault, times?: number): void;
-  /** Nothing fails any more, and the requests so far are forgotten. */
+  /** Clears all faults and the recorded requests. */
   calm(): void;
 };
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   /** The JSON body; undefined when there was none. */
   body: unknown;
-  /** Whether the client went away before it was answered. */
+  /** Whether the client disconnected before the response was complete. */
   wasLeft: boolean;
-  /** How many requests were under way when this one came, itself included. */
+  /** How many requests were in progress when this one arrived, itself included. */
   underWay: number;
 };
 
@@ -30,25 +30,25 @@ export type Fault =
   | { status: number; json?: unknown; headers?: Record<string, string> }
   /** 200 with this text. */
   | { nonsense: string }
-  /** Never answers. */
+  /** Never responds. */
   | 'hang'
-  /** Closes the connection without a word. */
+  /** Closes the connection without a response. */
   | 'reset'
-  /** Closes it in the middle of the answer. */
+  /** Closes the connection in the middle of the response. */
   | 'cut';
 
 export type Given = { status?: number; json: unknown } | { text: string; type?: string } | { bytes: Buffer; type: string };
 
-/** Starts one on 127.0.0.1; `port` 0 is any free one. */
-export async function startFaultyServer(answer: (asked: Asked) => Given | Promise<Given>, port = 0): Promise<FaultyServer> {
-  const requests: Asked[] = [];
+/** Starts one on 127.0.0.1; port 0 is any free one. */
+export async function startFaultyServer(answer: (received: ReceivedRequest) => Given | Promise<Given>, port = 0): Promise<FaultyServer> {
+  const requests: ReceivedRequest[] = [];
   const faults: { path: string; fault: Fault; times: number }[] = [];
   let underWay = 0;
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = new URL(incoming.url ?? '/', 'http://here');
     underWay++;
-    const asked: Asked = {
+    const received: ReceivedRequest = {
       method: incoming.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -57,17 +57,17 @@ export async function startFaultyServer(answer: (asked: Asked) => Given | Promis
       wasLeft: false,
       underWay,
     };
-    requests.push(asked);
+    requests.push(received);
     outgoing.once('close', () => {
       underWay--;
-      asked.wasLeft = !outgoing.writableFinished;
+      received.wasLeft = !outgoing.writableFinished;
     });
     const sent = await text(incoming);
-    asked.body = sent.startsWith('{') ? JSON.parse(sent) : undefined;
+    received.body = sent.startsWith('{') ? JSON.parse(sent) : undefined;
     const due = faults.find(({ path, times }) => times > 0 && url.pathname.startsWith(path));
     if (due) due.times--;
     if (due) fail(due.fault, outgoing);
-    else send(await answer(asked), outgoing);
+    else send(await answer(received), outgoing);
   }
 
   const server = createServer((incoming, outgoing) => {

@@ -1,6 +1,6 @@
 import { pieces, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
 
-/** Google's generative language service on this machine: `models/<name>:generateContent` and `:streamGenerateContent`. */
+/** Google's generative language service: `models/<name>:generateContent` and `:streamGenerateContent`. */
 export function googleStandIn(): Promise<StandIn> {
   return startStandIn({
     base: '/v1beta',
@@ -10,6 +10,7 @@ export function googleStandIn(): Promise<StandIn> {
     streams: ({ path }) => path.includes(':streamGenerateContent'),
     whole: (reply) => answer([...thoughts(reply), { text: spoken(reply.say) }], reply.finish ?? 'stop'),
     events,
+    list: (models) => ({ models: models.map((name) => ({ name: `models/${name}`, supportedGenerationMethods: ['generateContent'] })) }),
   });
 }
 

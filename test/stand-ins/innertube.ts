@@ -1,31 +1,31 @@
-import { type Asked, type FaultyServer, type Given, startFaultyServer } from './faulty-server.ts';
+import { type FaultyServer, type Given, type ReceivedRequest, startFaultyServer } from './faulty-server.ts';
 import { type Catalogue, type CatalogueVideo, catalogue as demo, type Line } from './youtube-catalogue.ts';
 
 /**
- * The platform's web origin, as far as captions are concerned: /youtubei/v1/player (for each kind of player), /next, /get_transcript,
- * /get_panel, and /api/timedtext. Unless told otherwise it behaves as the real one lately does: the web client's captions are empty
- * without a proof of origin, the older panel is refused, the newer one served. `url` is the origin to configure.
+ * The platform's web origin as far as captions are concerned: /youtubei/v1/player (for each player), /next, /get_transcript, /get_panel,
+ * and /api/timedtext. By default it behaves as the real one lately does: the web client's captions are empty without a proof-of-origin
+ * token, the older panel is refused, the newer one is served. `url` is the origin to configure.
  */
 export type InnertubeStandIn = FaultyServer & {
-  /** How it treats one video from now on. */
+  /** Sets how it treats one video from now on. */
   treat(videoId: string, treatment: Treatment): void;
 };
 
-/** Names as requests carry them. */
+/** Player names as requests carry them. */
 export type ClientName = 'ANDROID' | 'iOS' | 'ANDROID_VR' | 'VISIONOS' | 'WEB';
 
 export type Treatment = {
-  /** What players are told instead of "play it"; `others` are all that are not named. */
+  /** What players get instead of a playable video; `others` are all that are not named. */
   playability?: Partial<Record<ClientName | 'others', { status: string; reason: string }>>;
-  /** Players that are told of no captions. */
+  /** Players that get no caption tracks. */
   hiddenFrom?: ClientName[] | 'all';
-  /** Players whose captions come as 200 with nothing in it; the web client by default. */
+  /** Players whose captions are a 200 with an empty body; the web client by default. */
   emptyFor?: ClientName[] | 'all';
-  /** What the captions' address answers instead of captions. */
+  /** What the captions' URL returns instead of captions. */
   timedtext?: Given;
-  /** Which panels the watch page carries; both by default, none when the video has no captions. */
+  /** The panels that the watch page has: by default both, or none when the video has no captions. */
   panels?: ('older' | 'newer')[];
-  /** The next so many watch pages are laid out as none is known to be. */
+  /** How many of the next watch pages have an unknown layout. */
   strangePages?: number;
   /** Whether the older panel is served; refused by default. */
   servesOlder?: boolean;
@@ -41,7 +41,7 @@ export async function innertubeStandIn({
   port?: number;
 } = {}): Promise<InnertubeStandIn> {
   const treatments = new Map<string, Treatment>();
-  const server = await startFaultyServer((asked) => answer(asked, catalogue, treatments), port);
+  const server = await startFaultyServer((request) => answer(request, catalogue, treatments), port);
   return {
     ...server,
     treat: (videoId, treatment) => void treatments.set(videoId, treatment),
@@ -52,12 +52,12 @@ export async function innertubeStandIn({
   };
 }
 
-function answer(asked: Asked, { videos }: Catalogue, treatments: ReadonlyMap<string, Treatment>): Given {
-  const body = fields(asked.body);
-  const videoId = asked.query.get('v') ?? textOf(body.videoId) ?? idInParams(textOf(body.params));
+function answer(request: ReceivedRequest, { videos }: Catalogue, treatments: ReadonlyMap<string, Treatment>): Given {
+  const body = fields(request.body);
+  const videoId = request.query.get('v') ?? textOf(body.videoId) ?? idInParams(textOf(body.params));
   const video = videos.find(({ id }) => id === videoId);
   const treatment = treatments.get(videoId ?? '') ?? {};
-  switch (asked.path) {
+  switch (request.path) {
     case '/youtubei/v1/player':
       return { json: player(video, clientOf(body), treatment) };
     case '/youtubei/v1/next':
@@ -69,7 +69,7 @@ function answer(asked: Asked, { videos }: Catalogue, treatments: ReadonlyMap<str
         ? { json: newerPanel(video) }
         : refused;
     case '/api/timedtext':
-      return treatment.timedtext ?? timedtext(video, asked.query, treatment);
+      return treatment.timedtext ?? timedtext(video, request.query, treatment);
     default:
       return { status: 404, json: {} };
   }
@@ -104,7 +104,7 @@ function idInParams(params: string | undefined): string | undefined {
 }
 
 function player(video: CatalogueVideo | undefined, client: string, treatment: Treatment): object {
-  const told = treatment.playability?.[clientName(client)] ?? treatment.playability?.others ?? playability(video);
+  const stated = treatment.playability?.[clientName(client)] ?? treatment.playability?.others ?? playability(video);
   const details = video && {
     videoDetails: {
       videoId: video.id,
@@ -116,9 +116,9 @@ function player(video: CatalogueVideo | undefined, client: string, treatment: Tr
       ...(video.state === 'live' ? { isLive: true, isLiveContent: true } : {}),
     },
   };
-  const tracks = video && told.status === 'OK' && !covers(treatment.hiddenFrom, client) ? tracksOf(video, client, treatment) : [];
+  const tracks = video && stated.status === 'OK' && !covers(treatment.hiddenFrom, client) ? tracksOf(video, client, treatment) : [];
   const captions = tracks.length > 0 ? { captions: { playerCaptionsTracklistRenderer: tracklist(video, tracks) } } : {};
-  return { responseContext: {}, playabilityStatus: { ...told, playableInEmbed: true }, ...details, ...captions };
+  return { responseContext: {}, playabilityStatus: { ...stated, playableInEmbed: true }, ...details, ...captions };
 }
 
 function playability(video: CatalogueVideo | undefined): { status: string; reason?: string } {
@@ -149,7 +149,7 @@ function tracksOf(video: CatalogueVideo, client: string, { emptyFor = ['WEB'] }:
     trackName: '',
   });
   const written = Object.keys(video.captions ?? {}).map((language) => track(language, ''));
-  return video.heard ? [...written, track(video.heard.language, '&kind=asr')] : written;
+  return video.automatic ? [...written, track(video.automatic.language, '&kind=asr')] : written;
 }
 
 function nameOf(language: string): string {
@@ -170,12 +170,12 @@ function timedtext(video: CatalogueVideo | undefined, query: URLSearchParams, { 
   if (query.get('exp') === 'xpe' || (emptyFor === 'all' && !query.has('pot'))) return { text: '', type: 'text/html' };
   const language = query.get('lang') ?? '';
   const translation = query.get('tlang');
-  const heard = query.get('kind') === 'asr';
-  const own = heard ? video?.heard?.lines : video?.captions?.[language];
+  const isAutomatic = query.get('kind') === 'asr';
+  const own = isAutomatic ? video?.automatic?.lines : video?.captions?.[language];
   const found = translation === null ? own : video?.translated?.[translation];
   if (!found) return { text: '', type: 'text/html' };
   if (query.get('fmt') !== 'json3') return { text: xml(found), type: 'text/xml' };
-  return { json: heard && translation === null ? heardJson3(found) : writtenJson3(found) };
+  return { json: isAutomatic && translation === null ? automaticJson3(found) : writtenJson3(found) };
 }
 
 function xml(found: Line[]): string {
@@ -193,8 +193,11 @@ function writtenJson3(found: Line[]): object {
   return { wireMagic: 'pb3', pens: [{}], wsWinStyles: [{}], wpWinPositions: [{}], events };
 }
 
-/** As the recogniser's captions come: a window first, words with their offsets, lines that overlap, new lines as events of their own. */
-function heardJson3(found: Line[]): object {
+/**
+ * Automatic captions as the platform sends them: first a window, words with their offsets, overlapping lines, line breaks as separate
+ * events.
+ */
+function automaticJson3(found: Line[]): object {
   const events = found.flatMap(({ start, text }, index) => [
     ...(index === 0 ? [] : [{ tStartMs: start * 1000 - 10, dDurationMs: 10, wWinId: 1, aAppend: 1, segs: [{ utf8: '\n' }] }]),
     {
@@ -216,7 +219,7 @@ function watchPage(video: CatalogueVideo | undefined, treatment: Treatment): obj
     return { responseContext: {}, contents: { compositeVideoPrimaryInfoRenderer: {} } };
   }
   const results = { results: { results: { contents: [] } }, secondaryResults: { secondaryResults: { results: [] } } };
-  const has = video && (video.captions || video.heard) && video.state === undefined;
+  const has = video && (video.captions || video.automatic) && video.state === undefined;
   const panels = has ? (treatment.panels ?? ['older', 'newer']).map((kind) => panel(kind, video.id)) : [];
   return {
     responseContext: {},
@@ -254,12 +257,12 @@ function panel(kind: 'older' | 'newer', videoId: string): object {
   };
 }
 
-/** Chapters stand between the lines. The language is the menu's, which the parameters may choose. */
+/** Chapters stand between the lines. The parameters may choose the menu's language. */
 function olderPanel(video: CatalogueVideo, params: string): object {
   const chosen = /lang=(\w+)/.exec(Buffer.from(params, 'base64').toString())?.[1];
   const all: Record<string, Line[]> = {
     ...video.captions,
-    ...(video.heard && !video.captions ? { [video.heard.language]: video.heard.lines } : {}),
+    ...(video.automatic && !video.captions ? { [video.automatic.language]: video.automatic.lines } : {}),
   };
   const language = chosen ?? Object.keys(all).at(-1) ?? '';
   const segments = (all[language] ?? []).map(({ start, end, text }) => ({
@@ -289,7 +292,7 @@ function olderPanel(video: CatalogueVideo, params: string): object {
 }
 
 function newerPanel(video: CatalogueVideo): object {
-  const found = video.captions?.en ?? video.heard?.lines ?? Object.values(video.captions ?? {})[0] ?? [];
+  const found = video.captions?.en ?? video.automatic?.lines ?? Object.values(video.captions ?? {})[0] ?? [];
   const contents = found.map(({ start, text }) => ({
     macroMarkersPanelItemViewModel: {
       item: {

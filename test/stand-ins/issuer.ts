@@ -7,62 +7,65 @@ export type Algorithm = 'RS256' | 'ES256' | 'PS256' | 'EdDSA';
 
 type Key = { algorithm: Algorithm; id: string; privateKey: CryptoKey; publicKey: CryptoKey; published: JWK };
 
-/** Undefined takes a claim away that a token otherwise has. */
+/** An undefined value removes a claim that a token has by default. */
 type Claims = Record<string, unknown>;
 
 export type Issuer = AsyncDisposable & {
   url: string;
   audience: string;
-  /** A good token, or one that differs as said. */
-  token(claims?: Claims, how?: { algorithm?: Algorithm }): Promise<string>;
-  /** What attackers and mistakes bring. */
+  /** A valid token with these claims and this algorithm. */
+  token(claims?: Claims, how?: { algorithm?: Algorithm; type?: string }): Promise<string>;
+  /** Invalid tokens. */
   bad: {
     unsigned(claims?: Claims): string;
     /** HS256, "signed" with the published public key as the shared secret. */
     confused(claims?: Claims): Promise<string>;
-    /** Signed with somebody else's key under our key's name. */
+    /** Signed with a foreign key under a published key's id. */
     foreign(claims?: Claims): Promise<string>;
-    /** A good token whose payload was changed afterwards. */
+    /** Valid but for its algorithm, one that the library knows and nobody has allowed; its key is published from then on. */
+    unlisted(claims?: Claims): Promise<string>;
+    /** A valid token whose payload was changed afterwards. */
     altered(claims: Claims): Promise<string>;
   };
-  /** New keys; the old ones are published no more. */
+  /** Makes new keys; the old ones are no longer published. */
   rotate(): Promise<void>;
-  /** How often each path was asked for. */
-  asked: Map<string, number>;
-  /** While set, every request is answered with this status. */
+  /** How often each path was requested. */
+  requestCounts: Map<string, number>;
+  /** While set, every request gets this status. */
   failWith: number | undefined;
-  /** The browser's side: whoever is sent to it signs in at once, as this person. */
+  /** The browser's side: signs in whoever is sent here at once, as this person. */
   signIn: SignIn;
 };
 
 export type SignIn = {
   person: { sub: string; name?: string; email?: string };
   client: { id: string; secret: string; redirectUris: string[]; postLogoutRedirectUris: string[] };
-  /** How clients may tell their secret. */
+  /** How clients must send their secret. */
   authentication: 'client_secret_basic' | 'client_secret_post';
-  /** Keeps name and email out of the ID token; then only the user-info address tells them. */
-  tellsInUserInfo: boolean;
-  /** Whether there is an address to sign out at. */
+  /** Leaves name and email out of the ID token; only the user-info endpoint has them then. */
+  claimsInUserInfo: boolean;
+  /** Whether there is an end-session endpoint. */
   endsSessions: boolean;
-  /** Says no instead. */
+  /** Refuses every sign-in. */
   refuses: boolean;
-  /** ID tokens' claims that differ from what is right. */
+  /** ID token claims that differ from the correct ones. */
   claims: Claims;
-  /** The ID token tokens of those who signed out here. */
+  /** The ID tokens of the people who signed out here. */
   signedOut: string[];
 };
 
-/** A local OpenID Connect issuer: discovery, published keys, signed tokens, the authorization code flow with PKCE, signing out. */
+/** A local OpenID Connect issuer: discovery, published keys, signed tokens, the authorization code flow with PKCE, sign-out. */
 export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
   let keys = await makeKeys(0);
-  const asked = new Map<string, number>();
+  const unlistedKeys: JWK[] = [];
+  const requestCounts = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.set(path, (asked.get(path) ?? 0) + 1);
+    requestCounts.set(path, (requestCounts.get(path) ?? 0) + 1);
     if (issuer.failWith === undefined && flow(request, response)) return;
     const documents: Record<string, unknown> = {
       '/.well-known/openid-configuration': discoveryOf(issuer),
-      '/keys': { keys: keys.map((key) => key.published) },
+      '/keys': { keys: [...keys.map((key) => key.published), ...unlistedKeys] },
     };
     const status = issuer.failWith ?? (path in documents ? 200 : 404);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(status === 200 ? documents[path] : {}));
@@ -80,25 +83,27 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
     const now = Math.floor(Date.now() / 1000);
     return { iss: issuer.url, aud: audience, sub: 'ann', iat: now, exp: now + 300, ...claims };
   };
-  const sign = (claims: Claims, key: Pick<Key, 'algorithm' | 'id' | 'privateKey'>) =>
-    new SignJWT(complete(claims)).setProtectedHeader({ alg: key.algorithm, kid: key.id }).sign(key.privateKey);
+  const sign = (claims: Claims, key: Pick<Key, 'algorithm' | 'id' | 'privateKey'>, type?: string) =>
+    new SignJWT(complete(claims))
+      .setProtectedHeader({ alg: key.algorithm, kid: key.id, ...(type ? { typ: type } : {}) })
+      .sign(key.privateKey);
 
   const issuer: Issuer = {
     url: `http://127.0.0.1:${address.port}`,
     audience,
-    asked,
+    requestCounts,
     failWith: undefined,
     signIn: {
       person: { sub: 'ann', name: 'Ann Example', email: 'ann@example.org' },
       client: { id: 'web', secret: 'a shared secret', redirectUris: [], postLogoutRedirectUris: [] },
       authentication: 'client_secret_basic',
-      tellsInUserInfo: false,
+      claimsInUserInfo: false,
       endsSessions: true,
       refuses: false,
       claims: {},
       signedOut: [],
     },
-    token: (claims = {}, { algorithm = 'RS256' } = {}) => sign(claims, keyFor(algorithm)),
+    token: (claims = {}, { algorithm = 'RS256', type } = {}) => sign(claims, keyFor(algorithm), type),
     bad: {
       unsigned: (claims = {}) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(complete(claims))}.`,
       async confused(claims = {}) {
@@ -109,6 +114,12 @@ export async function startIssuer(audience = 'kinora'): Promise<Issuer> {
       async foreign(claims = {}) {
         const { privateKey } = await generateKeyPair('RS256');
         return sign(claims, { algorithm: 'RS256', id: keyFor('RS256').id, privateKey });
+      },
+      async unlisted(claims = {}) {
+        const [algorithm, id] = ['ML-DSA-44', 'unlisted'];
+        const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
+        unlistedKeys.push({ ...(await exportJWK(publicKey)), kid: id, alg: algorithm });
+        return new SignJWT(complete(claims)).setProtectedHeader({ alg: algorithm, kid: id }).sign(privateKey);
       },
       async altered(claims) {
         const [header, , signature] = (await sign({}, keyFor('RS256'))).split('.');
@@ -145,7 +156,7 @@ function discoveryOf({ url, signIn }: Issuer) {
 
 type Grant = { nonce: string; challenge: string; redirectUri: string };
 
-/** Answers the code flow's addresses; false for any other. Strict: what a client does wrong is refused. */
+/** Handles the endpoints of the code flow; false for any other path. Strict: it refuses a client's mistakes. */
 function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerResponse) => boolean {
   const codes = new Map<string, Grant>();
   const json = (response: ServerResponse, status: number, body: object) =>
@@ -157,33 +168,33 @@ function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerRe
   };
 
   function authorize(query: URLSearchParams, response: ServerResponse): void {
-    const asked = (name: string) => query.get(name) ?? '';
+    const parameter = (name: string) => query.get(name) ?? '';
     const { client, refuses } = issuer.signIn;
-    const redirectUri = asked('redirect_uri');
-    if (asked('client_id') !== client.id || !client.redirectUris.includes(redirectUri)) {
+    const redirectUri = parameter('redirect_uri');
+    if (parameter('client_id') !== client.id || !client.redirectUris.includes(redirectUri)) {
       json(response, 400, { error: 'invalid_request' });
       return;
     }
-    const state = asked('state');
+    const state = parameter('state');
     const complete =
-      asked('response_type') === 'code' &&
-      asked('scope').split(' ').includes('openid') &&
-      asked('code_challenge_method') === 'S256' &&
+      parameter('response_type') === 'code' &&
+      parameter('scope').split(' ').includes('openid') &&
+      parameter('code_challenge_method') === 'S256' &&
       state &&
-      asked('nonce') &&
-      asked('code_challenge');
+      parameter('nonce') &&
+      parameter('code_challenge');
     if (refuses || !complete) {
       move(response, redirectUri, { state, error: refuses ? 'access_denied' : 'invalid_request' });
       return;
     }
     const code = randomUUID();
-    codes.set(code, { nonce: asked('nonce'), challenge: asked('code_challenge'), redirectUri });
+    codes.set(code, { nonce: parameter('nonce'), challenge: parameter('code_challenge'), redirectUri });
     move(response, redirectUri, { state, code });
   }
 
   async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await text(request));
-    const { client, person, claims, tellsInUserInfo } = issuer.signIn;
+    const { client, person, claims, claimsInUserInfo } = issuer.signIn;
     if (!knowsSecret(issuer.signIn, request, form)) {
       json(response, 401, { error: 'invalid_client' });
       return;
@@ -197,10 +208,10 @@ function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerRe
       json(response, 400, { error: 'invalid_grant' });
       return;
     }
-    const told = tellsInUserInfo ? { sub: person.sub } : person;
+    const identity = claimsInUserInfo ? { sub: person.sub } : person;
     json(response, 200, {
       access_token: await issuer.token({ sub: person.sub }),
-      id_token: await issuer.token({ ...told, aud: client.id, nonce: grant.nonce, ...claims }),
+      id_token: await issuer.token({ ...identity, aud: client.id, nonce: grant.nonce, ...claims }),
       token_type: 'Bearer',
       expires_in: 300,
     });
@@ -229,7 +240,7 @@ function codeFlow(issuer: Issuer): (request: IncomingMessage, response: ServerRe
 
 function knowsSecret({ authentication, client }: SignIn, request: IncomingMessage, form: URLSearchParams): boolean {
   if (authentication === 'client_secret_post') return form.get('client_id') === client.id && form.get('client_secret') === client.secret;
-  // The parts are form-encoded before they are put together.
+  // Both parts are form-encoded before they are joined.
   const encoded = new URLSearchParams({ a: client.id, b: client.secret }).toString().replace('a=', '').replace('&b=', ':');
   return request.headers.authorization === `Basic ${Buffer.from(encoded).toString('base64')}`;
 }

@@ -1,8 +1,8 @@
 import { pieces, type Received, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
 
 /**
- * A service of the OpenAI kind (Groq, local model servers …) on this machine: `/chat/completions`, whole or streamed, and
- * `/audio/transcriptions`. `standIn.url` is the base address to configure.
+ * A service of the OpenAI kind (Groq, local model servers …): `/chat/completions`, whole or streamed, and `/audio/transcriptions`.
+ * `standIn.url` is the base address to configure.
  */
 export function openaiStandIn(): Promise<StandIn> {
   return startStandIn({
@@ -11,6 +11,7 @@ export function openaiStandIn(): Promise<StandIn> {
     streams: ({ body }) => field(body, 'stream') === true,
     whole: (reply, request) => ({ ...frame(request, 'chat.completion'), choices: [wholeChoice(reply)], usage }),
     events,
+    list: (models) => ({ object: 'list', data: models.map((id) => ({ id, object: 'model', owned_by: 'stand-in' })) }),
   });
 }
 
@@ -46,7 +47,7 @@ function events({ say, reasoning, finish = 'stop', breakOff, failing }: Say, req
   return [...said, chunk({}, finishes[finish]), last, '[DONE]'];
 }
 
-/** A message's content is text, or a list of parts. */
+/** A message's content is text or a list of parts. */
 function textOf(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content);
 }

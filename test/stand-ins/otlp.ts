@@ -21,7 +21,7 @@ const exported = z.object({
 
 export type ReceivedSpan = z.infer<typeof span>;
 
-/** A collector: keeps the spans that arrive as OTLP over HTTP, in JSON. */
+/** A collector that stores the spans it receives as OTLP over HTTP, in JSON. */
 export async function startCollector() {
   const spans: ReceivedSpan[] = [];
   const headers: Record<string, unknown>[] = [];

@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One address of a web server made for a test, and how it behaves. */
+/** One path of a test's web server, and how it behaves. */
 export type Page = {
   body?: Buffer | string;
   type?: string;
   status?: number;
   headers?: Record<string, string>;
-  /** Answers Range, with this as its ETag. */
+  /** Supports Range, with this as its ETag. */
   etag?: string;
-  /** Cuts the connection after so many bytes of an answer; asked anew for each request (counted from 0). */
+  /** Cuts the connection after that many bytes of a response; called for each request, counted from 0. */
   cutAfter?: (request: number) => number | undefined;
-  /** Waits so many milliseconds after every 16 kB. */
+  /** Waits that many milliseconds after every 16 kB. */
   pause?: number;
-  /** No Content-Length. */
+  /** Sends no Content-Length. */
   chunked?: boolean;
-  /** Sends the body again and again until the client goes away. */
+  /** Sends the body again and again until the client disconnects. */
   endless?: boolean;
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   silent?: boolean;
 };
 
 export type Pages = AsyncDisposable & {
-  /** The full address of a path. */
+  /** The full URL of a path. */
   at(path: string): string;
   /** Every request so far, in order. */
   requests: { path: string; range: string | undefined }[];
 };
 
-/** Serves pages on this machine, on a port of its own. `host` chooses among its loopback addresses. */
+/** Serves pages on a port of its own. `host` chooses one of the loopback addresses. */
 export async function servePages(pages: Record<string, Page>, host = '127.0.0.1'): Promise<Pages> {
   const requests: Pages['requests'] = [];
   const server = createServer((incoming, outgoing) => {
@@ -70,9 +70,9 @@ async function answer(page: Page | undefined, incoming: IncomingMessage, outgoin
 }
 
 function rangeStart(page: Page, incoming: IncomingMessage, length: number): number {
-  const asked = Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0);
+  const from = Number(/^bytes=(\d+)-/.exec(incoming.headers.range ?? '')?.[1] ?? 0);
   const condition = incoming.headers['if-range'];
-  return page.etag && asked < length && (condition === undefined || condition === page.etag) ? asked : 0;
+  return page.etag && from < length && (condition === undefined || condition === page.etag) ? from : 0;
 }
 
 const piece = 16_384;
@@ -83,7 +83,7 @@ async function send(part: Buffer, page: Page, outgoing: ServerResponse, cut: num
       if (outgoing.destroyed) return;
       await write(outgoing, part.subarray(at, Math.min(at + piece, cut)));
       if (at + piece >= cut) {
-        // What was sent arrives first.
+        // What was sent must arrive first.
         await sleep(50);
         outgoing.destroy();
         return;

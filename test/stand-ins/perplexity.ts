@@ -1,6 +1,6 @@
 import { pieces, type Received, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
 
-/** The web-search service on this machine, both of its ways: the Agent API at `/v1/agent` and chat completions at `/chat/completions`. */
+/** The web-search service with both of its transports: the Agent API at `/v1/agent` and chat completions at `/chat/completions`. */
 export function perplexityStandIn(): Promise<StandIn> {
   return startStandIn({
     base: '',
@@ -55,7 +55,7 @@ function agentEvents(reply: Say): string[] {
   return [...said, event('response.output_text.done', { text: spoken(reply.say) }), event(`response.${whole.status}`, { response: whole })];
 }
 
-/** Sources stand in every chunk: addresses alone and, beside them, with their titles. */
+/** Every chunk carries the sources: as plain addresses and, beside them, with titles. */
 function chatEvents(reply: Say): string[] {
   const sources = reply.sources
     ? { citations: reply.sources.map(({ url }) => url), search_results: found(reply).filter(({ title }) => title !== undefined) }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import pg from 'pg';
@@ -12,20 +13,20 @@ export const postgresMissing: string | undefined = binaries() ? undefined : 'no 
 
 export type Postgres = AsyncDisposable & {
   url: string;
-  /** Ends it, with everybody still connected; what was committed is kept. */
+  /** Stops it while clients are still connected; committed data is kept. */
   stop(): Promise<void>;
-  /** Starts it again after `stop`; answers once it answers. */
+  /** Starts it again after `stop`; resolves once it accepts connections. */
   start(): Promise<void>;
 };
 
-/** A real Postgres of its own in a temporary folder, empty, gone when its scope ends. */
+/** A real, empty Postgres in a temporary folder, removed when its scope ends. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = binaries();
   if (!bin) throw new Error(postgresMissing);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-postgres-'));
   const owner = await unprivileged(folder);
   const data = join(folder, 'data');
-  await execa(join(bin, 'initdb'), ['-D', data, '-U', 'kinora', '--auth=trust', '--no-sync', '-E', 'UTF8'], owner);
+  await copyEmptyCluster(bin, data, owner);
   const port = await freePort();
   const settings = ['fsync=off', `port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   const begin = () =>
@@ -33,7 +34,7 @@ export async function startPostgres(): Promise<Postgres> {
       ...owner,
       stdio: 'ignore',
       reject: false,
-      // "Fast": it ends though clients are still connected.
+      // "Fast": it stops although clients are still connected.
       killSignal: 'SIGINT',
     });
   let server = begin();
@@ -56,6 +57,25 @@ export async function startPostgres(): Promise<Postgres> {
     },
   };
 }
+
+/** Copies an empty cluster, which takes a tenth of the time of creating one. The first use of each Postgres version creates it. */
+async function copyEmptyCluster(bin: string, data: string, owner: { uid?: number; gid?: number; cwd: string }): Promise<void> {
+  const template = join(cache, bin.replace(/\W+/g, '-'));
+  if (!existsSync(template)) {
+    const draft = join(owner.cwd, 'empty');
+    await execa(join(bin, 'initdb'), ['-D', draft, '-U', 'kinora', '--auth=trust', '--no-sync', '-E', 'UTF8'], owner);
+    await mkdir(cache, { recursive: true });
+    const copied = `${template}.${randomUUID()}`;
+    await cp(draft, copied, { recursive: true });
+    // Another test file may have created it meanwhile: that one is as good.
+    await rename(copied, template).catch(() => rm(copied, { recursive: true, force: true }));
+  }
+  await execa('cp', ['-R', template, data]);
+  if (owner.uid !== undefined) await execa('chown', ['-R', `${owner.uid}:${owner.gid}`, data]);
+  await chmod(data, 0o700);
+}
+
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/kinora-empty-postgres');
 
 function binaries(): string | undefined {
   const versions = '/usr/lib/postgresql';

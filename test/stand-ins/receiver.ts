@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
-/** A status, or whatever the function does with the answer; one that does nothing hangs. */
+/** A status, or a function that writes the response; one that writes nothing hangs. */
 export type Reaction = number | ((response: ServerResponse) => void);
 
-/** Somebody's server that webhooks are sent to, on a free port: each path reacts as it is told, one reaction a request, the last for ever. */
+/** A receiver of webhooks on a free port. Each path plays its reactions in order, one per request, and repeats the last one. */
 export async function startReceiver() {
   const reactions = new Map<string, Reaction[]>();
   const received: Received[] = [];
@@ -24,7 +24,7 @@ export async function startReceiver() {
     port,
     received,
     at: (path: string) => received.filter((request) => request.path === path),
-    /** Makes an address that reacts so, one after the other. */
+    /** Adds a URL with these reactions, in order. */
     reacting(...planned: [Reaction, ...Reaction[]]): string {
       const path = `/hook-${reactions.size + 1}`;
       reactions.set(path, planned);
@@ -39,7 +39,7 @@ export async function startReceiver() {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** The headers a verifier asks for. */
+/** The headers that a signature check needs. */
 export function signatureHeaders({ headers }: Received): Record<string, string> {
   return Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]));
 }

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 
-/** A small video with sound, made here: moving test picture and a tone. `seconds` of it, 320x180. */
+/** Generates a small video with audio: a moving test picture and a tone, 320x180, `seconds` long. */
 export async function sampleVideo(folder: string, seconds: number): Promise<{ path: string; bytes: Buffer }> {
   const path = join(folder, `sample-${seconds}.mp4`);
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`];
+  const videoOnly = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`];
+  const audioOnly = ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '10', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart'];
-  await execa('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, ...codecs, path]);
+  await execa('ffmpeg', ['-v', 'error', '-y', ...videoOnly, ...audioOnly, ...codecs, path]);
   return { path, bytes: await readFile(path) };
 }
 
-/** The same as an HLS playlist in pieces of two seconds; names of files and what is in them. */
+/** The same video as an HLS playlist with segments of two seconds: file names and their contents. */
 export async function sampleStream(folder: string, video: string): Promise<Record<string, Buffer>> {
   await execa('ffmpeg', [
     '-v',
@@ -33,9 +33,9 @@ export async function sampleStream(folder: string, video: string): Promise<Recor
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))])));
 }
 
-/** Picture alone and sound alone, as platforms serve them. */
-export async function sampleParts(folder: string, video: string): Promise<{ picture: Buffer; sound: Buffer }> {
-  const [picture, sound] = [join(folder, 'picture.mp4'), join(folder, 'sound.m4a')];
-  await execa('ffmpeg', ['-v', 'error', '-y', '-i', video, '-an', '-c', 'copy', picture, '-vn', '-c', 'copy', sound]);
-  return { picture: await readFile(picture), sound: await readFile(sound) };
+/** Video only and audio only, as platforms serve them. */
+export async function sampleParts(folder: string, video: string): Promise<{ videoOnly: Buffer; audioOnly: Buffer }> {
+  const [videoOnly, audioOnly] = [join(folder, 'picture.mp4'), join(folder, 'sound.m4a')];
+  await execa('ffmpeg', ['-v', 'error', '-y', '-i', video, '-an', '-c', 'copy', videoOnly, '-vn', '-c', 'copy', audioOnly]);
+  return { videoOnly: await readFile(videoOnly), audioOnly: await readFile(audioOnly) };
 }

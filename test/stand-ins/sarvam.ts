@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Received, type Reply, type StandIn, startStandIn } from './stand-in.ts';
 
-/** The key that the stand-in takes. */
+/** The API key that the stand-in accepts. */
 export const sarvamKey = 'sk_stand-in_key';
 
 /**
- * The speech service on this machine: `/speech-to-text` and `/text-to-speech`, whose own rules it keeps (key, languages,
- * lengths, voices) until it is told otherwise. Texts are spoken by espeak-ng; a recording is heard as "Heard 12.5 seconds.".
- * With `say`, a text is a transcript and an object the answer itself.
+ * The speech service: `/speech-to-text` and `/text-to-speech`, with the real limits (key, languages, lengths, voices) unless a script says
+ * otherwise. espeak-ng speaks the texts; the transcript of a recording is "Heard 12.5 seconds.". With `say`, a text is a transcript and an
+ * object is the whole response.
  */
 export async function sarvamStandIn(): Promise<StandIn> {
   const standIn = await startStandIn({

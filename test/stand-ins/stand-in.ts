@@ -2,36 +2,36 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request a stand-in received. */
+/** A request that a stand-in received. */
 export type Received = {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** The JSON body; undefined when it was none. */
+  /** The JSON body; undefined when it was not JSON. */
   body: unknown;
   /** The fields of a multipart body. */
   form: FormData | undefined;
-  /** Resolves when the caller goes away before the answer is complete. */
+  /** Resolves when the client disconnects before the response is complete. */
   left: Promise<void>;
 };
 
-/** How one request is answered. Every kind but `say` and `hear` is a way to go wrong. */
+/** The reply to one request. Every kind but `say` and `hear` is a failure. */
 export type Reply =
   /** A model's answer. */
   | Say
   /** A transcription (verbose_json). */
   | { hear: object }
-  /** An HTTP error in the service's own form. */
+  /** An HTTP error in the service's own format. */
   | Refuse
   /** 200 with this text as its body. */
   | { nonsense: string }
-  /** Never answers. */
+  /** Never responds. */
   | { hang: true }
-  /** Closes the connection without a word. */
+  /** Closes the connection without a response. */
   | { reset: true };
 
 export type Refuse = {
-  /** The status. */
+  /** The HTTP status. */
   refuse: number;
   message?: string;
   code?: string;
@@ -41,49 +41,55 @@ export type Refuse = {
 };
 
 export type Say = {
-  /** An object is said as JSON. */
+  /** An object is sent as JSON. */
   say: string | object;
   reasoning?: string;
   /** What a search found before it. */
   sources?: { url: string; title?: string }[];
   finish?: 'stop' | 'length' | 'filter';
-  /** Milliseconds before the answer, or before each piece of a stream. */
+  /** Milliseconds before the response, or before each piece of a stream. */
   slowly?: number;
-  /** Closes the connection after this answer's last word, without an orderly end. */
+  /** Closes the connection after the answer's last word, without an orderly end. */
   breakOff?: boolean;
-  /** Ends a stream after this answer's last word with an error event in the service's own form. */
+  /** Ends the stream after the answer's last word with an error event in the service's own format. */
   failing?: { message: string; code: number };
 };
 
 export type Script = Reply | ((request: Received) => Reply | Promise<Reply>);
 
-/** A local server that speaks a service's wire format and answers as it is told. */
+/** A local server that speaks a service's wire format and replies as scripted. */
 export type StandIn = AsyncDisposable & {
-  /** Base address to configure, without a final slash. */
+  /** Base address to configure, without a trailing slash. */
   readonly url: string;
-  /** Everything received, oldest first. */
+  /** Every request received, oldest first. */
   readonly requests: Received[];
-  /** The next requests' answers, one each. */
+  /** The replies to the next requests, one each. */
   next(...scripts: Script[]): void;
-  /** The answer whenever no next one is left. Without it such requests get a 500. */
+  /** The reply once no next one is left; without it, a 500. */
   always(script: Script): void;
+  /** The models that `GET /models` lists from now on; until then it is a 404. Such requests are counted, not recorded. */
+  lists(...models: string[]): void;
+  /** How often the list was requested. */
+  readonly listRequests: () => number;
   close(): Promise<void>;
 };
 
-/** How a service writes what a reply means. */
+/** How a service encodes a reply. */
 export type Wire = {
   /** Path that the base address ends with, e.g. "/v1". */
   base: string;
   refuse(reply: Refuse & { message: string }): object;
-  /** Whether the request wants server-sent events. */
+  /** Whether the request asks for server-sent events. */
   streams(request: Received): boolean;
-  /** The lines of the answer as a stream. */
+  /** The events of the answer as a stream. */
   events(reply: Say, request: Received): string[];
-  /** The answer in one piece. */
+  /** The answer as one response. */
   whole(reply: Say, request: Received): object;
+  /** The list of models, for services that have one. */
+  list?(models: string[]): object;
 };
 
-/** Starts a stand-in on a free port of this machine. */
+/** Starts a stand-in on a free local port. */
 export async function startStandIn(wire: Wire): Promise<StandIn> {
   const requests: Received[] = [];
   const queue: Script[] = [];
@@ -95,8 +101,17 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
     });
   });
 
+  let listed: string[] | undefined;
+  let listRequests = 0;
+  function sendList(response: ServerResponse): void {
+    listRequests += 1;
+    if (listed && wire.list) sendJson(response, 200, wire.list(listed));
+    else sendJson(response, 404, { error: { message: 'no list' } });
+  }
+
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await receive(incoming, leaving(response));
+    if (incoming.method === 'GET' && incoming.url?.split('?')[0] === `${wire.base}/models`) return sendList(response);
+    const request = await receive(incoming, whenClosed(response));
     requests.push(request);
     const script = queue.shift() ?? fallback;
     await perform(wire, typeof script === 'function' ? await script(request) : script, request, response);
@@ -117,12 +132,16 @@ export async function startStandIn(wire: Wire): Promise<StandIn> {
     always: (script) => {
       fallback = script;
     },
+    lists: (...models) => {
+      listed = models;
+    },
+    listRequests: () => listRequests,
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function leaving(response: ServerResponse): Promise<void> {
+function whenClosed(response: ServerResponse): Promise<void> {
   return new Promise((left) => response.once('close', () => response.writableFinished || left()));
 }
 
@@ -173,12 +192,12 @@ function sendJson(response: ServerResponse, status: number, value: object, heade
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 }
 
-/** Text in the pieces a model would stream it in: words with the space before them. */
+/** Text in the pieces that a model would stream: words, each with the space before it. */
 export function pieces(words: string): string[] {
   return words.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
 }
 
-/** What a model says, as text. */
+/** An answer as text. */
 export function spoken(say: string | object): string {
   return typeof say === 'string' ? say : JSON.stringify(say);
 }

@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { execa } from 'execa';
-import { scratchFolder } from '#kit/scratch.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 
-/** The system's Python: its packages are the ones that apt installs. */
+/** The system's Python: apt installs its packages there. */
 const python = '/usr/bin/python3';
 
 /** Why tests with a real S3 service cannot run here; undefined when they can. */
@@ -18,22 +18,22 @@ export const swiftMissing: string | undefined =
     : 'no OpenStack Swift (apt-get install python3-swift)';
 
 export type Swift = AsyncDisposable & {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   endpoint: string;
   port: number;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
   makeBucket(name: string): Promise<void>;
-  /** The first ten keys in a bucket, in order: it lists no more at a time. */
+  /** The first ten keys of a bucket, in order: it lists at most ten at a time. */
   objects(bucket: string): Promise<string[]>;
-  /** The keys of uploads that were begun and neither ended nor given up. */
+  /** The keys of uploads that were neither completed nor aborted. */
   unfinished(bucket: string): Promise<string[]>;
-  /** What objects and parts of objects occupy. */
-  bytesKept(): Promise<number>;
+  /** Bytes that objects and parts of uploads occupy. */
+  bytesStored(): Promise<number>;
 };
 
-/** A real OpenStack Swift with its S3 interface in a temporary folder, empty, gone when its scope ends. It checks signatures. */
+/** A real OpenStack Swift with its S3 interface in a temporary folder, empty, removed when its scope ends. It checks signatures. */
 export async function startSwift(): Promise<Swift> {
   const scratch = await scratchFolder();
   const [accessKeyId, secretAccessKey, region] = ['kinora:tester', 'swift-secret', 'us-east-1'];
@@ -52,7 +52,7 @@ export async function startSwift(): Promise<Swift> {
     objects: async (Bucket) => ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(({ Key }) => Key ?? ''),
     unfinished: async (Bucket) =>
       ((await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads ?? []).map(({ Key }) => Key ?? ''),
-    bytesKept: () => bytesBelow(join(scratch.path, 'devices/disk/objects')),
+    bytesStored: () => bytesBelow(join(scratch.path, 'devices/disk/objects')),
     async [Symbol.asyncDispose]() {
       client.destroy();
       server.kill();

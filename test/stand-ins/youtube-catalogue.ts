@@ -1,4 +1,4 @@
-/** What the stand-ins of the video platform have: a few talks in three languages, and a playlist of 120 entries. */
+/** The content of the video platform's stand-ins: a few talks in three languages, and a playlist of 120 entries. */
 
 /** Seconds. */
 export type Line = { start: number; end: number; text: string };
@@ -12,15 +12,15 @@ export type CatalogueVideo = {
   /** ISO 8601. */
   duration: string;
   viewCount: number;
-  /** Absent: hidden. */
+  /** Absent when hidden. */
   likeCount?: number;
-  /** The Data API leaves out what is deleted or private. */
+  /** The Data API leaves out deleted and private videos. */
   state?: 'private' | 'deleted' | 'live';
   /** Written captions by language tag. */
   captions?: Record<string, Line[]>;
-  /** What the platform's recogniser heard. */
-  heard?: { language: string; lines: Line[] };
-  /** What the platform's machine makes of the captions, by language tag. */
+  /** The platform's automatic captions. */
+  automatic?: { language: string; lines: Line[] };
+  /** The platform's machine translations of the captions, by language tag. */
   translated?: Record<string, Line[]>;
 };
 
@@ -73,7 +73,7 @@ const talks: CatalogueVideo[] = [
     viewCount: 1_204_331,
     likeCount: 48_210,
     captions: { en: english, de: german, hi: hindi },
-    heard: { language: 'en', lines: english.map((line) => ({ ...line, text: line.text.toLowerCase().replace(/[.,]/g, '') })) },
+    automatic: { language: 'en', lines: english.map((line) => ({ ...line, text: line.text.toLowerCase().replace(/[.,]/g, '') })) },
   },
   {
     ...about,
@@ -81,7 +81,7 @@ const talks: CatalogueVideo[] = [
     title: 'Langsames Wasser',
     duration: 'PT24S',
     viewCount: 8_120,
-    heard: { language: 'de', lines: german },
+    automatic: { language: 'de', lines: german },
     translated: { en: english.slice(0, 6) },
   },
   {

@@ -1,12 +1,12 @@
-import { type Asked, type Fault, type FaultyServer, type Given, startFaultyServer } from './faulty-server.ts';
+import { type Fault, type FaultyServer, type Given, type ReceivedRequest, startFaultyServer } from './faulty-server.ts';
 import { type Catalogue, type CatalogueVideo, catalogue as demo } from './youtube-catalogue.ts';
 
-/** The key that the stand-in takes for a good one. */
+/** The API key that the stand-in accepts. */
 export const youTubeKey = 'stand-in-key';
 
 /**
- * The YouTube Data API, version 3: /videos, /playlists and /playlistItems with parts, pages and its own errors. `url` is the base
- * address to configure. Other keys than `youTubeKey` are refused.
+ * The YouTube Data API, version 3: /videos, /playlists and /playlistItems with parts, pages and its own errors. `url` is the base address
+ * to configure. Any key but `youTubeKey` is refused.
  */
 export async function youTubeDataStandIn({
   catalogue = demo,
@@ -15,11 +15,11 @@ export async function youTubeDataStandIn({
   catalogue?: Catalogue;
   port?: number;
 } = {}): Promise<FaultyServer> {
-  const server = await startFaultyServer((asked) => answer(asked, catalogue), port);
+  const server = await startFaultyServer((request) => answer(request, catalogue), port);
   return { ...server, url: `${server.url}/youtube/v3` };
 }
 
-/** The API's errors, as it words them. */
+/** The API's errors, in its own words. */
 export const dataFaults = {
   quota: refusal(403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.'),
   key: refusal(400, 'badRequest', 'API key not valid. Please pass a valid API key.', 'INVALID_ARGUMENT'),
@@ -33,7 +33,7 @@ function refusal(status: number, reason: string, message: string, word?: string)
 
 const pageSize = 50;
 
-function answer({ path, query }: Asked, { videos, playlists }: Catalogue): Given {
+function answer({ path, query }: ReceivedRequest, { videos, playlists }: Catalogue): Given {
   if (query.get('key') !== youTubeKey) return dataFaults.key;
   const parts = (query.get('part') ?? '').split(',');
   const ids = (query.get('id') ?? '').split(',').filter(Boolean);
@@ -78,7 +78,7 @@ function playlistItems(query: URLSearchParams, { videos, playlists }: Catalogue,
   return listOf('youtube#playlistItemListResponse', items, playlist.videoIds.length, next);
 }
 
-/** Entries whose video is gone stay in the list under these names. */
+/** Deleted and private videos stay in the list under these titles. */
 function listedTitle(videos: CatalogueVideo[], id: string): string {
   const video = videos.find((one) => one.id === id);
   if (!video || video.state === 'deleted') return 'Deleted video';

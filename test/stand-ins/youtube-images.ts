@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
 import { type Catalogue, catalogue as demo } from './youtube-catalogue.ts';
 
-/** The platform's image host: a picture for each video that anybody may see, `/vi/<id>/mqdefault.jpg`. Sent as PNG, which needs no encoder. */
+/** The platform's image host: an image for each public video at `/vi/<id>/mqdefault.jpg`. Sent as PNG, which needs no encoder. */
 export async function youTubeImagesStandIn({ catalogue = demo }: { catalogue?: Catalogue } = {}): Promise<FaultyServer> {
   return startFaultyServer(({ path }) => {
     const id = /^\/vi\/([\w-]{11})\/mqdefault\.jpg$/.exec(path)?.[1];
@@ -15,7 +15,7 @@ const [width, height] = [320, 180];
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A sun over three rows of hills, in colours and places that the text decides. */
+/** A sun over three rows of hills; the text decides colours and positions. */
 function landscape(text: string): Buffer {
   const seed = crc32(text);
   const hue = seed % 360;
@@ -42,7 +42,7 @@ function colour(hue: number, light: number): Colour {
   return [part(0), part(8), part(4)];
 }
 
-/** Every point's colour as an uncompressed-filter, 8 bit PNG. */
+/** An 8-bit RGB PNG without filters from the colour of every pixel. */
 function png(at: (x: number, y: number) => Colour): Buffer {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: width }, (_column, x) => at(x, y)).flat()]),

@@ -3,18 +3,18 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A yt-dlp for what only the live platform does: asked for the metadata of a YouTube video, it answers as the real one answers there,
- * in its words (`said`, on standard error, exit 1) or with metadata (`info`). Everything else it hands to the real yt-dlp.
+ * A yt-dlp that replaces the live platform. For the metadata of a YouTube video it prints what the real one would: an error in its words
+ * (`said`, on standard error, exit code 1) or metadata (`info`). Everything else goes to the real yt-dlp.
  */
 export type StandIn = {
   version?: string;
   /** By video id. */
   videos: Record<string, { said?: string; info?: unknown; hangs?: true }>;
-  /** Writes every command line it is given to this file, one JSON array a line. */
+  /** Writes the arguments of every call to this file, one JSON array per line. */
   log?: string;
 };
 
-/** Makes the stand-in in a folder; gives the path to start. */
+/** Makes the stand-in in a folder; returns the path of the executable. */
 export async function standInYtDlp(folder: string, plays: StandIn): Promise<string> {
   const role = join(folder, 'stand-in.json');
   const path = join(folder, 'yt-dlp');
@@ -43,7 +43,7 @@ async function play([role = '', ...args]: string[]): Promise<void> {
   else spawn('yt-dlp', knownToAll(args), { stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** The installed one may be older than the version played. */
+/** The installed one may be older than the emulated version. */
 function knownToAll(args: string[]): string[] {
   const runtime = args.indexOf('--js-runtimes');
   return args.filter((arg, index) => arg !== '--no-plugin-dirs' && (runtime < 0 || (index !== runtime && index !== runtime + 1)));

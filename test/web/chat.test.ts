@@ -15,7 +15,7 @@ let model: StandIn;
 let search: StandIn;
 let browser: Awaited<ReturnType<typeof signedInBrowser>>;
 let home: string;
-/** Of a video of 20.5 s in which "Hello world." is said. */
+/** For a video of 20.5 s whose transcript is "Hello world." */
 let videoId: string;
 const platformVideo = `https://youtu.be/${catalogue.videos[0]?.id}`;
 
@@ -59,8 +59,8 @@ const answers = () => browser.page.getByRole('article').filter({ has: browser.pa
 
 async function newChat(topics = videoId) {
   await browser.page.goto(`${home}/chat?video=${encodeURIComponent(topics)}`);
-  // The questions to begin with are there when the transcripts are.
-  await browser.page.getByRole('button', { name: /^Sum / }).waitFor();
+  // Suggested questions appear once the transcripts are loaded.
+  await browser.page.getByRole('button', { name: /^Summarise / }).waitFor();
   await field().focus();
 }
 
@@ -71,9 +71,9 @@ async function ask(question: string) {
   await field().press('Enter');
 }
 
-const isFinished = () => browser.page.getByRole('button', { name: 'Answer again' }).waitFor();
+const isFinished = () => browser.page.getByRole('button', { name: 'Regenerate' }).waitFor();
 
-test('a question about a video is answered from its transcript, and a cited moment plays in the player', async () => {
+test('a question about a video is answered from its transcript, and a cited time plays in the player', async () => {
   const { page, complaints } = browser;
   model.next({
     say: 'They say **hello** [0:12], never later [9:59]. <img src=x onerror=alert(1)> ![a map](https://example.org/map.png)',
@@ -81,14 +81,16 @@ test('a question about a video is answered from its transcript, and a cited mome
   });
   await newChat();
   expect(await seriousProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'What is said about “one”?' }).click();
+  const request = page.waitForRequest(`${home}/api/chat`);
+  await page.getByRole('button', { name: 'What does the video say about “one”?' }).click();
   await isFinished();
+  expect((await request).postDataJSON()).toMatchObject({ citations: true });
   const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
   expect(prompt).toContain('"A talk about rivers.mp4", 0:20 long\n<transcript>\n[0:00] Hello world.\n</transcript>');
-  expect(prompt).toMatch(/What is said about “one”\?$/);
+  expect(prompt).toMatch(/What does the video say about “one”\?$/);
   const answer = answers().first();
   expect(await answer.locator('strong').textContent()).toBe('hello');
-  // What is outside the video is no link, HTML is text, and no picture is loaded from elsewhere.
+  // A time outside the video is not a link, HTML is text, and no image is loaded from elsewhere.
   const text = await answer.textContent();
   expect(text).toContain('never later [9:59]. <img src=x onerror=alert(1)>');
   expect(await answer.locator('img').count()).toBe(0);
@@ -106,7 +108,7 @@ test('a question about a video is answered from its transcript, and a cited mome
   expect(complaints).toEqual([]);
 });
 
-test('with the keyboard alone: an answer is stopped and what was written stays, it is asked again, an earlier question is changed', async () => {
+test('with the keyboard alone: an answer is stopped and its text stays, it is requested again, an earlier question is edited', async () => {
   const { page } = browser;
   await newChat();
   model.next({ say: `Slowly ${'and slowly '.repeat(300)}`, slowly: 30 });
@@ -134,7 +136,7 @@ test('with the keyboard alone: an answer is stopped and what was written stays, 
   expect(promptOf(model.requests.at(-1) ?? expect.fail())).not.toMatch(/First\?|Second\?/);
 });
 
-test('a failure is told in the words of the server and tried again; what broke off keeps what was written', async () => {
+test("an error shows the server's message and can be retried; an interrupted answer keeps its text", async () => {
   const { page } = browser;
   await newChat();
   model.next({ refuse: 400 });
@@ -142,7 +144,7 @@ test('a failure is told in the words of the server and tried again; what broke o
   await page.getByText('Failed to process chat request').waitFor();
   model.next({ say: 'Because of the rain, and', breakOff: true });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('The answer broke off', { exact: true }).waitFor();
+  await page.getByText('The answer was interrupted', { exact: true }).waitFor();
   expect(await answers().textContent()).toContain('Because of the rain, and');
   model.next({ say: 'Because of the rain.' });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -150,7 +152,7 @@ test('a failure is told in the words of the server and tried again; what broke o
   expect(await answers().allTextContents()).toEqual([expect.stringContaining('Because of the rain.')]);
 });
 
-test('two videos are told apart, those of the platform open there, and what the web says comes with its sources', async () => {
+test('two videos are distinguished, those of the platform open there, and web results come with their sources', async () => {
   const { page } = browser;
   await newChat(`${videoId} ${platformVideo}`);
   search.next({
@@ -169,12 +171,12 @@ test('two videos are told apart, those of the platform open there, and what the 
   expect(await source.getAttribute('href')).toBe('https://www.example.org/rivers');
 });
 
-test('a video whose words cannot be had is told so, is not asked for again by itself, and leaves the others to talk about', async () => {
+test('a video without a transcript is marked, is not requested again automatically, and does not block the others', async () => {
   const { page } = browser;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await newChat(`${videoId} https://youtu.be/nothing0000`);
-  await page.getByRole('alert').filter({ hasText: 'The transcript could not be read' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Couldn’t load the transcript' }).waitFor();
   model.next({ say: 'It is known [0:05].' });
   await ask('And the other?');
   await isFinished();
@@ -182,16 +184,16 @@ test('a video whose words cannot be had is told so, is not asked for again by it
   expect(asked.filter((path) => path === '/api/transcribe')).toHaveLength(1);
 });
 
-test('an address is added in the picker, and refused in plain words', async () => {
+test('a link is added in the picker, and refused with a clear message', async () => {
   const { page } = browser;
   await page.goto(`${home}/chat`);
   await page.getByRole('button', { name: 'Choose a video' }).click();
-  const address = page.getByLabel('Address of a YouTube video');
+  const address = page.getByLabel('YouTube link');
   await address.fill('https://example.org/video');
   await address.press('Enter');
-  await page.getByText('This is not the address of a YouTube video.').waitFor();
+  await page.getByText('This isn’t a link to a YouTube video.').waitFor();
   await page.getByText('8 of 10 transcripts left this hour.', { exact: false }).waitFor();
-  // It was read for an earlier chat, and is not asked for again.
+  // It was loaded for an earlier chat, and is not requested again.
   await address.fill(`www.youtube.com/watch?v=${catalogue.videos[0]?.id}`);
   await address.press('Enter');
   await page.getByRole('checkbox', { name: 'A talk about rivers.mp4' }).check();
@@ -214,7 +216,7 @@ test('a chat and the question being written survive a reload, in the middle of a
   await page.reload();
   await answers().getByText('It is about rivers.').waitFor();
   expect(await answers().nth(1).textContent()).toContain('Half of it');
-  await page.getByText('The answer broke off', { exact: true }).waitFor();
+  await page.getByText('The answer was interrupted', { exact: true }).waitFor();
   expect(await field().inputValue()).toBe('Not yet asked');
   const link = page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name: 'What is it about, in short?' });
   await page.getByRole('button', { name: 'Delete “What is it about, in short?”' }).click();
@@ -225,7 +227,7 @@ test('a chat and the question being written survive a reload, in the middle of a
   await answers().getByText('It is about rivers.').waitFor();
 });
 
-test('on a phone nothing is wider than the screen, and a cited moment plays above the chat', async () => {
+test('on a phone nothing is wider than the screen, and a cited time plays above the chat', async () => {
   const { page } = browser;
   await newChat();
   model.next({ say: `${'A long answer. '.repeat(200)}\n\nIt ends [0:07].` });
@@ -240,24 +242,24 @@ test('on a phone nothing is wider than the screen, and a cited moment plays abov
   await page.setViewportSize(screens.desktop);
 });
 
-test('when every question of the day is used up it says when it goes on', async () => {
+test("when the day's questions are used up it says when the next one is possible", async () => {
   const { page } = browser;
   await newChat();
   const { request } = page;
   const left = async (): Promise<number> => (await (await request.get(`${home}/api/chat/limit`)).json()).remaining;
   while ((await left()) > 0) await request.post(`${home}/api/chat`, { headers: { origin: home }, data: {} });
-  // Another tab used them up: the page learns it from the answer.
+  // Another tab used them up: the page learns it from the response.
   await ask('One more?');
   await page.getByText('Chat limit exceeded. You have used all 30 chat attempts for today.').waitFor();
   await page
-    .getByText(/The next one becomes free in (23|24) hours|The next one becomes free tomorrow|The next one becomes free in 1 day/)
+    .getByText(/The next one is available in (23|24) hours|The next one is available tomorrow|The next one is available in 1 day/)
     .waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await field().fill('Kept for tomorrow');
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
 });
 
-test('who is not signed in is led to the sign-in, and comes back to where they wanted to go', async () => {
+test('a visitor who is not signed in is led to the sign-in, and comes back to the requested page', async () => {
   const { page } = browser;
   await page.context().clearCookies();
   await page.goto(`${home}/chat?video=${videoId}`);
@@ -265,5 +267,5 @@ test('who is not signed in is led to the sign-in, and comes back to where they w
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByLabel('Password').press('Enter');
   await page.waitForURL((url) => url.pathname === '/chat' && url.searchParams.get('video') === videoId);
-  await page.getByRole('button', { name: /^Sum / }).waitFor();
+  await page.getByRole('button', { name: /^Summarise / }).waitFor();
 });

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobList } from '#clips/contract.ts';
+import type { JobList } from '#clips/jobs/job.schema.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { readZip } from '../api/zip.ts';
@@ -24,29 +24,29 @@ afterAll(async () => {
   await pages?.[Symbol.asyncDispose]();
 });
 
-/** What the page's own user asks of the server. */
+/** API calls as the page's user. */
 function apiOf(page: Page) {
   const origin = server.address;
-  const ask = async (method: string, path: string, data?: object) => {
+  const call = async (method: string, path: string, data?: object) => {
     const answer = await page.context().request.fetch(`${origin}${path}`, { method, data, headers: { origin } });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer;
   };
   return {
-    ask,
+    call,
     async addVideo(prompt: string): Promise<{ id: string; storageKey: string }> {
-      await ask('POST', '/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+      await call('POST', '/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
       const { jobs } = await until<JobList>(
-        async () => (await ask('GET', '/api/clips/jobs')).json(),
+        async () => (await call('GET', '/api/clips/jobs')).json(),
         (list) => list.jobs.every(({ status }) => status === 'complete'),
       );
-      return (await (await ask('GET', `/api/clips/videos/${jobs[0]?.videoId}`)).json()).video;
+      return (await (await call('GET', `/api/clips/videos/${jobs[0]?.videoId}`)).json()).video;
     },
     async exportClips({ id, storageKey }: { id: string; storageKey: string }, ranges: [string, string][], more: object = {}) {
       const selectedClips = ranges.map(([start, end]) => ({ start, end }));
-      await ask('POST', '/api/clips/process', { videoId: id, storageKey, selectedClips, aspectRatio: '9:16', ...more });
+      await call('POST', '/api/clips/process', { videoId: id, storageKey, selectedClips, aspectRatio: '9:16', ...more });
     },
-    exported: async () => (await (await ask('GET', '/api/clips/exported')).json()).exportedClips,
+    exported: async () => (await (await call('GET', '/api/clips/exported')).json()).exportedClips,
   };
 }
 
@@ -56,7 +56,7 @@ const later: [string, string] = ['12.5', '19'];
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 describe.skipIf(chromiumMissing)('exports', () => {
-  it('show every clip as it is made, over a reload; what failed is run again, what runs is cancelled', async () => {
+  it('show every clip’s progress, also after a reload; failed clips are retried, running ones cancelled', async () => {
     await using browser = await signedInBrowser(server, 'Ann', { path: '/exports' });
     const { page, complaints } = browser;
     await page.getByText('No exports yet').waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     }
     await page.getByRole('button', { name: 'Cancel the export of 3 clips' }).click();
     await card(page, 'Seven later').getByText('Cancelled.').waitFor();
-    await page.getByRole('button', { name: 'Try again: Ten' }).click();
+    await page.getByRole('button', { name: 'Retry Ten' }).click();
     await card(page, 'Ten').getByRole('button', { name: 'Download Ten' }).waitFor();
     await card(page, 'Seven later').getByText('Rendering').waitFor();
     expect(await server.journalOf(video.id)).toMatchObject({ 'clip-0.5': 1, 'clip-5': 2, 'clip-12.5': 2 });
@@ -86,7 +86,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
   });
 
-  it('are taken along as a file, a zip, subtitles or a link, and deleted unless that is undone', async () => {
+  it('are downloaded as a file, a ZIP, subtitles or a link, and deleted unless undone', async () => {
     await using browser = await signedInBrowser(server, 'Bea', {
       acceptDownloads: true,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -103,7 +103,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
       return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
     };
     const more = async (title: string, item: RegExp) => {
-      await page.getByRole('button', { name: `More for ${title}` }).click();
+      await page.getByRole('button', { name: `More options for ${title}` }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     const file = await saved(() => page.getByRole('button', { name: 'Download Seven later' }).click());
@@ -113,12 +113,12 @@ describe.skipIf(chromiumMissing)('exports', () => {
     expect(subtitles.name).toBe('Best.srt');
     expect(String(subtitles.content)).toContain('00:00:00,500 --> ');
     expect((await saved(() => more('Best', /VTT/))).content.toString()).toMatch(/^WEBVTT/);
-    const all = await saved(() => page.getByRole('button', { name: 'Download all clips of talk as a zip' }).click());
+    const all = await saved(() => page.getByRole('button', { name: 'Download all clips of talk as a ZIP file' }).click());
     expect(Object.keys(readZip(all.content)).sort()).toEqual(['Best 9x16.mp4', 'Seven later 1x1 es.mp4', 'Ten 9x16.mp4']);
 
     await card(page, 'Best').getByRole('checkbox').check();
     await card(page, 'Ten').getByRole('checkbox').check();
-    const two = await saved(() => page.getByRole('button', { name: 'Download zip' }).click());
+    const two = await saved(() => page.getByRole('button', { name: 'Download ZIP' }).click());
     expect(Object.keys(readZip(two.content)).sort()).toEqual(['talk/Best 9x16.mp4', 'talk/Ten 9x16.mp4']);
 
     await more('Ten', /Copy link/);
@@ -126,7 +126,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     const link = String(await page.evaluate('navigator.clipboard.readText()'));
     expect((await fetch(link)).status).toBe(200);
 
-    await page.getByRole('region', { name: 'Picked clips' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('region', { name: 'Selected clips' }).getByRole('button', { name: 'Delete' }).click();
     await card(page, 'Ten').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await card(page, 'Ten').waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await until(api.exported, (clips) => clips.length === 2);
   });
 
-  it('play where they are and, one after the other, in the larger player, which can be linked to', async () => {
+  it('play in place and, one after another, in the large player, which can be linked to', async () => {
     await using browser = await signedInBrowser(server, 'Cem');
     const { page } = browser;
     const api = apiOf(page);
@@ -168,7 +168,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     expect(page.url()).not.toContain('clip=');
   });
 
-  it('are searched and filtered in the address, and keep nobody out', async () => {
+  it('are searched and filtered in the address, without accessibility problems', async () => {
     await using browser = await signedInBrowser(server, 'Dov');
     const { page } = browser;
     const api = apiOf(page);
@@ -180,7 +180,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await page.goto(`${server.address}/exports?shape=16:9`);
     await card(page, 'Best').waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
-    await page.getByLabel('Shape').selectOption('');
+    await page.getByLabel('Format').selectOption('');
     await page.getByLabel('Search your exports').fill('seven');
     await page.getByText('5 clips found').waitFor();
     expect(page.url()).toContain('search=seven');

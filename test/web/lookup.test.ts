@@ -9,7 +9,7 @@ import { dataFaults, youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube
 import { youTubeImagesStandIn } from '../stand-ins/youtube-images.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** Titles that a spreadsheet, or a reader of one, would stumble over. */
+/** Titles that a spreadsheet, or its reader, could stumble over. */
 const odd = ['=HYPERLINK("https://example.org","free")', 'Plain, with a comma', '  -1 below zero', 'Ünïcödé “quoted”'].map(
   (title, index) => ({
     id: `kinoraOdd_${index}`,
@@ -57,7 +57,7 @@ afterAll(async () => {
 const playlist = (id: string) => `https://www.youtube.com/playlist?list=${id}`;
 const lookupOf = (address: string, more = '') => `${server.address}/lookup?address=${encodeURIComponent(address)}${more}`;
 
-/** A browser of somebody who is not signed in; `client` is whose transcripts are counted. */
+/** A browser that is not signed in; the transcript limit counts for `client`. */
 async function visitor(client: string, options: Parameters<typeof openChromium>[0] = {}) {
   const browser = await openChromium({ viewport: screens.desktop, extraHTTPHeaders: { 'x-forwarded-for': client }, ...options });
   const hosts = new Set<string>();
@@ -69,7 +69,7 @@ async function visitor(client: string, options: Parameters<typeof openChromium>[
 
 const titles = (page: Page) => page.getByRole('rowheader').allTextContents();
 
-/** The file a press on that button gives. */
+/** The file that a click on that button downloads. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
@@ -80,11 +80,11 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await using browser = await visitor('ann');
     const { page } = browser;
     await page.goto(`${server.address}/lookup`);
-    await page.getByLabel('Address of a YouTube video or playlist').fill(playlist('PLkinoraSlowWater'));
+    await page.getByLabel('YouTube video or playlist link').fill(playlist('PLkinoraSlowWater'));
     await page.getByText('A playlist', { exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Slow water', level: 2 }).waitFor();
-    // 118 of the 120 entries can be seen; together they take 38,569 seconds.
+    // 118 of the 120 entries are public; together they last 38,569 seconds.
     const facts = await page.locator('dl > div').evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent)));
     expect(facts).toEqual([
       ['Total length', '10 h 43 min'],
@@ -124,18 +124,18 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
       expect([name, (await titles(page))[0]]).toEqual([name, odd[first]?.title]);
     }
     await page.getByLabel('Filter by length').selectOption('Over 20 minutes');
-    await page.getByLabel('Search the titles').fill('ünï');
+    await page.getByLabel('Search titles').fill('ünï');
     await page.getByText('1 of 4 videos · 30 min').waitFor();
     await page.reload();
     await page.getByText('1 of 4 videos · 30 min').waitFor();
     expect(await titles(page)).toEqual([odd[3]?.title]);
     expect(await head('Published').getAttribute('aria-sort')).toBe('descending');
-    await page.getByLabel('Search the titles').fill('nobody');
+    await page.getByLabel('Search titles').fill('nobody');
     await page.getByRole('button', { name: 'Show all videos' }).click();
     await page.getByText('4 videos · 1 h').waitFor();
   });
 
-  it('gives the table as a file that spreadsheets read, and run nothing of', async () => {
+  it('offers the table as a file that spreadsheets read without running anything in it', async () => {
     await using browser = await visitor('cleo');
     await browser.page.goto(lookupOf('PLkinoraOddOnes', '&sort=-position'));
     const { name, text } = await downloaded(browser.page, 'CSV');
@@ -176,14 +176,14 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     expect(heights).toEqual([87.5, 7.5, 1, 1]);
   });
 
-  it('fetches a transcript only when asked, once, and gives it in every form', async () => {
+  it('fetches a transcript only on request, once, and offers it in every format', async () => {
     await using browser = await visitor('eve', { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = browser;
     await page.goto(lookupOf('https://youtu.be/kinoraTalk1?t=9'));
     await page.getByRole('heading', { name: 'Give the river back its bends' }).waitFor();
     const address = encodeURIComponent('https://www.youtube.com/watch?v=kinoraTalk1');
     const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    expect([await leads('Find clips'), await leads('Chat about it'), await leads('Talk about it')]).toEqual([
+    expect([await leads('Find clips'), await leads('Chat about it'), await leads('Ask by voice')]).toEqual([
       `/?address=${address}`,
       `/chat?video=${address}`,
       `/voice?video=${address}`,
@@ -202,7 +202,7 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     const two = (amount: number) => String(amount).padStart(2, '0');
     const cues = (point: string, numbered: boolean) =>
       spoken.map(({ start, text }, index) => {
-        // Every line goes on until the next; the last one ends with its second.
+        // Every line lasts until the next; the last one ends with its second.
         const times = `00:00:${two(start)}${point}000 --> 00:00:${two(start + 4)}${point}000`;
         return `${numbered ? `${index + 1}\n` : ''}${times}\n${text}\n`;
       });
@@ -219,38 +219,38 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await page.getByText('9 of 10 transcripts left this hour.').waitFor();
   });
 
-  it('says what is left of the hour, and when none is, when one comes back', async () => {
-    const asked = Array.from({ length: 9 }, () =>
+  it('shows what is left of the hour, and when none is, when the next one is possible', async () => {
+    const requests = Array.from({ length: 9 }, () =>
       fetch(new URL('/api/transcribe', server.address), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': 'finn' },
         body: JSON.stringify({ videoUrl: 'https://youtu.be/kinoraTalk1' }),
       }),
     );
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(9).fill(200));
     await using browser = await visitor('finn');
     const { page } = browser;
     await page.goto(lookupOf('https://youtu.be/kinoraMute1', '&view=transcript'));
     await page.getByText('1 of 10 transcripts left this hour.').waitFor();
     await page.getByRole('button', { name: 'Get the transcript' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'All 10 transcripts of this hour are used' });
-    await said.getByText(/The next one comes back at \d+:\d\d.[AP]M, in \d+ minutes/).waitFor();
-    // Why the last one was in vain is said, too.
+    const said = page.getByRole('alert').filter({ hasText: 'All 10 transcripts for this hour are used' });
+    await said.getByText(/The next one is available at \d+:\d\d.[AP]M, in \d+ minutes/).waitFor();
+    // The reason of the last failure is shown, too.
     await page.getByRole('alert').getByText('No transcript available for this video').waitFor();
     expect(await page.getByRole('button', { name: 'Get the transcript' }).isDisabled()).toBe(true);
     await page.getByText('0 of 10 transcripts left this hour.').waitFor();
   });
 
-  it('fails in the words of the server, with a way on', async () => {
+  it("fails with the server's message, and offers a way on", async () => {
     await using browser = await visitor('gus');
     const { page } = browser;
-    const field = page.getByLabel('Address of a YouTube video or playlist');
+    const field = page.getByLabel('YouTube video or playlist link');
     await page.goto(lookupOf('https://example.org/talk'));
     await page.getByRole('alert').getByText('Invalid YouTube URL').waitFor();
-    expect(await page.getByRole('link', { name: 'Find clips of it instead' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Find clips instead' }).getAttribute('href')).toBe(
       `/?address=${encodeURIComponent('https://example.org/talk')}`,
     );
-    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('button', { name: 'Edit link' }).click();
     await page.keyboard.type('https://youtu.be/kinoraNone1');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Video not found').waitFor();
@@ -262,15 +262,15 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await field.press('Enter');
     await page.getByRole('alert').getByText('Failed to fetch playlist data: quotaExceeded').waitFor();
     data.calm();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Talks' }).waitFor();
     await using keyless = await startWebServer();
     await page.goto(`${keyless.address}/lookup?address=PLkinoraTalks`);
     await page.getByRole('alert').getByText('YOUTUBE_API_KEY is not set').waitFor();
-    expect(await page.getByRole('link', { name: 'What this server has set' }).getAttribute('href')).toBe('/settings/server');
+    expect(await page.getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/server');
   });
 
-  it('remembers what was looked up on this device, and forgets it when told, with the keyboard alone', async () => {
+  it('remembers recent lookups on this device, and forgets them on request, with the keyboard alone', async () => {
     await using browser = await signedInBrowser(server, 'Hal', { path: '/lookup?address=PLkinoraOddOnes' });
     const { page } = browser;
     await page.getByRole('rowheader', { name: 'Plain' }).getByRole('link').press('Enter');
@@ -287,11 +287,11 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await page.getByRole('heading', { name: 'Odd: ones?' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Plain, with a comma', level: 2 }).waitFor();
-    await recent.getByRole('button', { name: 'Forget Odd: ones?' }).press('Enter');
+    await recent.getByRole('button', { name: 'Remove Odd: ones?' }).press('Enter');
     await recent.waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Address of a YouTube video or playlist');
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('YouTube video or playlist link');
     await page.getByRole('link', { name: 'Find clips' }).press('Enter');
-    const field = page.getByLabel('Address of a video');
+    const field = page.getByLabel('Video link');
     await field.waitFor();
     expect(await field.inputValue()).toBe('https://www.youtube.com/watch?v=kinoraOdd_1');
   });
@@ -299,7 +299,7 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
   it.each([
     ['light', 'desktop'],
     ['dark', 'phone'],
-  ] as const)('has no serious problem for anybody, %s, on a %s', async (colorScheme, size) => {
+  ] as const)('has no serious accessibility problem, %s, on a %s', async (colorScheme, size) => {
     await using browser = await visitor('ida', { colorScheme, viewport: screens[size] });
     const { page } = browser;
     const addresses: [string, string][] = [

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(chromiumMissing)('the settings', () => {
-  it('make a token that lets a program in until it is revoked, with the keyboard alone', async () => {
+  it('create a token that lets a program in until it is revoked, with the keyboard alone', async () => {
     await using browser = await signedInBrowser(server, 'Ann', { path: '/settings' });
     const { page, complaints } = browser;
     const me = (secret: string) => fetch(`${server.address}/api/me`, { headers: { authorization: `Bearer ${secret}` } });
@@ -29,7 +29,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('button', { name: 'New token' }).press('Enter');
     await page.getByLabel('Name').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Give it a name first.').waitFor();
+    await page.getByText('Enter a name first.').waitFor();
     await page.keyboard.type('Nightly import');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Your token' });
@@ -56,7 +56,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
       await page.getByRole('button', { name: 'Add webhook' }).click();
       await page.getByLabel('Address').fill(url);
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'The webhook’s secret' });
+      const dialog = page.getByRole('dialog', { name: 'Webhook secret' });
       const secret = (await dialog.locator('pre').textContent()) ?? '';
       await dialog.getByRole('button', { name: 'Done' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -64,20 +64,20 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     };
     const address = receiver.reacting(204);
     const secret = await add(address);
-    await page.getByRole('button', { name: `Send a test to ${address}` }).click();
+    await page.getByRole('button', { name: `Send test to ${address}` }).click();
     await page.getByText('The test arrived: your server answered 204.').waitFor();
     const [message] = receiver.at(new URL(address).pathname);
     if (!message) throw new Error('nothing arrived');
     expect(new Webhook(secret).verify(message.body, signatureHeaders(message))).toMatchObject({ type: 'webhook.test' });
-    await page.getByText('Latest deliveries').click();
+    await page.getByText('Recent deliveries').click();
     await page.getByText('Delivered (204)').nth(1).waitFor();
 
     await page.getByRole('switch', { name: address }).click();
     await page.getByText(`Off: ${address}`).waitFor();
-    expect(await page.getByRole('button', { name: `Send a test to ${address}` }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: `Send test to ${address}` }).isDisabled()).toBe(true);
     const broken = receiver.reacting(500);
     await add(broken);
-    await page.getByRole('button', { name: `Send a test to ${broken}` }).click();
+    await page.getByRole('button', { name: `Send test to ${broken}` }).click();
     await page.getByText('The test did not arrive. The receiver answered 500.').waitFor();
     await page.getByRole('button', { name: `More for ${broken}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -90,9 +90,9 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     const { page } = browser;
     await page.getByRole('button', { name: 'New preset' }).click();
     await page.getByLabel('Name').fill('Loud');
-    await page.getByLabel('Begin with').selectOption('Comic');
-    await page.getByLabel('Typeface').selectOption('Oswald');
-    await page.getByRole('button', { name: 'Keep preset' }).click();
+    await page.getByLabel('Start from').selectOption('Comic');
+    await page.getByLabel('Font').selectOption('Oswald');
+    await page.getByRole('button', { name: 'Save preset' }).click();
     await page.getByRole('heading', { name: 'Loud', exact: true }).waitFor();
     await page.getByText('Oswald · changed just now').waitFor();
     const more = async (item: string) => {
@@ -100,10 +100,10 @@ describe.skipIf(chromiumMissing)('the settings', () => {
       await page.getByRole('menuitem', { name: item }).click();
     };
     await more('Rename');
-    await page.getByLabel('Name of the style').fill('Louder');
+    await page.getByLabel('Preset name').fill('Louder');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Louder', exact: true }).waitFor();
-    await more('Make it the default');
+    await more('Set as default');
     await page.getByText('Default', { exact: true }).waitFor();
     await more('Delete');
     await page.getByText('No presets yet').waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('heading', { name: 'Louder', exact: true }).waitFor();
   });
 
-  it('say what this server lacks by the name of the setting, keep the colours, keep nobody out, and sign out', async () => {
+  it('name the setting for each missing feature, save the colours, are accessible, and sign out', async () => {
     await using browser = await signedInBrowser(server, 'Dov', { path: '/settings/server' });
     const { page } = browser;
     const voice = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Voice' }) });
@@ -120,7 +120,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     expect(await voice.getByRole('code').allTextContents()).toEqual(['SARVAM_API_KEY']);
     const chat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Chat', exact: true }) });
     expect(await chat.getByText('Available', { exact: true }).count()).toBe(1);
-    await page.getByText('All is well').waitFor();
+    await page.getByText('Healthy').waitFor();
     for (const section of ['appearance', 'api', 'webhooks', 'captions', 'server']) {
       await page.goto(`${server.address}/settings/${section}`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { foundIn, type Reader, reader } from './found.ts';
-import { talkVideo } from './talk.ts';
+import { foundIn, type Reader, reader } from './clips-api.ts';
+import { talkVideo } from './talk-video.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** The ends of a clip, moved in a real browser and kept by a real server. Sentences begin every four seconds and last three. */
+/** Trimming a clip in a real browser with a real server. Sentences start every four seconds and last three. */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync());
 
 const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
-const kept = async () => (await clips()).find(({ id }) => id === found.id) ?? found;
-const start = () => page.getByRole('slider', { name: 'Start of the clip' });
-const end = () => page.getByRole('slider', { name: 'End of the clip' });
+const savedClip = async () => (await clips()).find(({ id }) => id === found.id) ?? found;
+const start = () => page.getByRole('slider', { name: 'Clip start' });
+const end = () => page.getByRole('slider', { name: 'Clip end' });
 const secondsOf = async (handle: ReturnType<typeof start>) => Number(await handle.getAttribute('aria-valuenow'));
 
 beforeEach(async () => {
@@ -50,8 +50,8 @@ beforeEach(async () => {
   await page.locator('svg[preserveAspectRatio="none"] path').first().waitFor({ state: 'attached' });
 });
 
-/** Drags a handle so many seconds, with what is held meanwhile. */
-async function drag(handle: ReturnType<typeof start>, seconds: number, held?: 'Alt') {
+/** Drags a handle by a number of seconds, optionally with a key held. */
+async function drag(handle: ReturnType<typeof start>, seconds: number, heldKey?: 'Alt') {
   const [box, track] = [await handle.boundingBox(), await handle.locator('..').boundingBox()];
   const [from, to] = [await secondsOf(start()), await secondsOf(end())];
   if (!box || !track) throw new Error('there is no handle');
@@ -59,24 +59,24 @@ async function drag(handle: ReturnType<typeof start>, seconds: number, held?: 'A
   const perSecond = (((right ?? 0) - (left ?? 0)) / 100 / (to - from)) * track.width;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
-  if (held) await page.keyboard.down(held);
+  if (heldKey) await page.keyboard.down(heldKey);
   await page.mouse.down();
   await page.mouse.move(x + (perSecond * seconds) / 2, y);
   await page.mouse.move(x + perSecond * seconds, y);
   await page.mouse.up();
-  if (held) await page.keyboard.up(held);
+  if (heldKey) await page.keyboard.up(heldKey);
 }
 
-const keptRange = (wanted: { start?: number; end?: number }) =>
+const savedRange = (expected: { start?: number; end?: number }) =>
   until(
-    kept,
+    savedClip,
     ({ start: from, end: to }) =>
-      (wanted.start === undefined || Math.abs(Number(from) - wanted.start) < 0.002) &&
-      (wanted.end === undefined || Math.abs(Number(to) - wanted.end) < 0.002),
+      (expected.start === undefined || Math.abs(Number(from) - expected.start) < 0.002) &&
+      (expected.end === undefined || Math.abs(Number(to) - expected.end) < 0.002),
     20,
   );
 
-test('an end that is dragged near the end of a sentence goes there, is kept, and its length and words are told', async () => {
+test('an end dragged near a sentence boundary snaps to it, is saved, and shows its length and words', async () => {
   const before = await secondsOf(end());
   await drag(end(), -3.8);
   const now = await secondsOf(end());
@@ -85,21 +85,21 @@ test('an end that is dragged near the end of a sentence goes there, is kept, and
   const from = await secondsOf(start());
   await page.getByText(`${(now - from).toFixed(1)} s`, { exact: true }).waitFor();
   expect(await end().getAttribute('aria-valuetext')).toMatch(/^ends at \d:\d\d\.\d, “….+[.?]”$/);
-  const { transcript, suggested } = await keptRange({ end: now });
+  const { transcript, suggested } = await savedRange({ end: now });
   expect(suggested).toEqual({ start: found.suggested?.start ?? found.start, end: found.suggested?.end ?? found.end });
   expect(found.transcript.startsWith(transcript)).toBe(true);
   expect(transcript.length).toBeLessThan(found.transcript.length);
 });
 
-test('with Alt held it stays where it is let go, in the middle of a sentence', async () => {
+test('with Alt heldKey, an end stays where it is dropped, inside a sentence', async () => {
   await drag(end(), -1.7, 'Alt');
   const now = await secondsOf(end());
   expect(Math.abs((now % 4) - 3)).toBeGreaterThan(0.4);
   expect(await end().getAttribute('aria-valuetext')).toMatch(/…”$/);
-  await keptRange({ end: now });
+  await savedRange({ end: now });
 });
 
-test('the keyboard moves an end by tenths, seconds and sentences; undo and the suggestion bring it back', async () => {
+test('the keyboard moves an end by tenths, seconds and sentences; undo and reset restore it', async () => {
   const suggestion = { start: Number(found.suggested?.start ?? found.start), end: Number(found.suggested?.end ?? found.end) };
   const before = await secondsOf(start());
   await start().focus();
@@ -111,12 +111,12 @@ test('the keyboard moves an end by tenths, seconds and sentences; undo and the s
   await page.keyboard.press('Shift+ArrowRight');
   const sentence = await secondsOf(start());
   expect(sentence % 4).toBeCloseTo(0, 1);
-  await keptRange({ start: sentence });
+  await savedRange({ start: sentence });
   await page.keyboard.press('Control+z');
   expect(await secondsOf(start())).toBeCloseTo(before + 1.2, 3);
-  await page.getByRole('button', { name: 'Reset to suggestion' }).press('Enter');
-  await keptRange(suggestion);
-  expect(await page.getByRole('button', { name: 'Reset to suggestion' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Reset' }).press('Enter');
+  await savedRange(suggestion);
+  expect(await page.getByRole('button', { name: 'Reset' }).isDisabled()).toBe(true);
 });
 
 test('a clip stays at least a second long', async () => {
@@ -127,20 +127,22 @@ test('a clip stays at least a second long', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
 });
 
-test('what the server refuses is said, stays, and can be tried again', async () => {
+test('a failed save shows the error, keeps the change and can be retried', async () => {
   await page.route('**/clips/*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: { error: 'The storage rests.' } }) : route.fallback(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { error: 'The storage is unavailable.' } })
+      : route.fallback(),
   );
   await start().focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByText('The storage rests.').waitFor();
+  await page.getByText('The storage is unavailable.').waitFor();
   const moved = await secondsOf(start());
   await page.unroute('**/clips/*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await keptRange({ start: moved });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await savedRange({ start: moved });
 });
 
-test('plays the clip as it is, again and again when that is wished, and its last two seconds', async () => {
+test('plays the trimmed clip, its last two seconds, and repeats it', async () => {
   const now = () =>
     page
       .locator('video')
@@ -153,14 +155,14 @@ test('plays the clip as it is, again and again when that is wished, and its last
   await page.keyboard.press('Home');
   const from = await secondsOf(start());
   await page.getByRole('button', { name: 'Repeat' }).click();
-  await page.getByRole('button', { name: 'Play clip' }).click();
+  await page.getByRole('button', { name: 'Play selection' }).click();
   await until(now, ({ at }) => at > from + 0.7 && at < from + 1.2, 20);
   await until(now, ({ at, paused }) => at < from + 0.5 && !paused, 20);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
 });
 
-test('without a waveform the sentences serve', async () => {
+test('works with the sentences alone when there is no waveform', async () => {
   await page.route('**/waveform*', (route) => route.fulfill({ status: 404, json: { error: 'Waveform not found' } }));
   await page.reload();
   await page.getByRole('button', { name: 'Trim' }).first().click();
@@ -173,7 +175,7 @@ test('without a waveform the sentences serve', async () => {
   await page.unroute('**/waveform*');
 });
 
-test.each(['light', 'dark'] as const)('has no serious problem for anybody, in %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s theme', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   expect(await seriousProblems(page)).toEqual([]);
 });

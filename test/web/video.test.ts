@@ -6,7 +6,7 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** A video's page, in a real browser: what is said and what was found, beside what is seen. */
+/** A video's page in a real browser: player, transcript and clips. */
 
 let pages: Pages;
 let server: Awaited<ReturnType<typeof startWebServer>>;
@@ -33,12 +33,12 @@ const request = (path: string, { method = 'GET', body }: { method?: string; body
   page.request.fetch(`${server.address}/api/clips${path}`, { method, data: body, headers: { origin: server.address } });
 const jobs = async (): Promise<(Job & { id: string })[]> => (await (await request('/jobs')).json()).jobs;
 
-/** Begins to look for moments and gives the video's id as soon as it has one. */
+/** Starts finding clips. @returns the video's id, as soon as there is one */
 async function submit(prompt = '', ended = true): Promise<string> {
   const before = (await jobs()).length;
   await request('/identify', { method: 'POST', body: { platformUrl: pages.at('/talk.mp4'), prompt } });
-  const isThere = ({ status, videoId }: Job) => videoId !== null && (!ended || ['complete', 'failed'].includes(status));
-  const [newest] = await until(jobs, ([first, ...others]) => others.length === before && first !== undefined && isThere(first));
+  const isReadyJob = ({ status, videoId }: Job) => videoId !== null && (!ended || ['complete', 'failed'].includes(status));
+  const [newest] = await until(jobs, ([first, ...others]) => others.length === before && first !== undefined && isReadyJob(first));
   return newest?.videoId ?? '';
 }
 
@@ -52,28 +52,58 @@ const playing = (): Promise<Now> =>
     const { currentTime, paused, readyState } = Object(video);
     return { time: currentTime, paused, ready: readyState >= 1 };
   });
-const isPlayer = (so: (now: Now) => boolean) => until(playing, so, 10);
+const isPlayer = (predicate: (now: Now) => boolean) => until(playing, predicate, 10);
 const isReady = () => isPlayer(({ ready }) => ready);
 const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const titles = () => page.getByRole('list', { name: 'Clips' }).getByRole('heading', { level: 3 }).allTextContents();
 const sentence = (text: string) => page.locator('button[data-sentence]', { hasText: text });
 
-/** The scripted engine hears two words only: a transcript of one sentence a second, one of them in a clip by its end only. */
-const said = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'café'];
-async function speak(): Promise<void> {
-  const sentences = said.map((word, at) => ({ first: at, last: at, start: at + 0.1, end: at + 0.9, text: `This is ${word}.` }));
+/**
+ * The scripted engine transcribes only two words, so the transcript is replaced: one sentence per second, one of them in a clip by its end
+ * only.
+ */
+const spokenWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'café'];
+async function mockTranscript(): Promise<void> {
+  const sentences = spokenWords.map((word, at) => ({ first: at, last: at, start: at + 0.1, end: at + 0.9, text: `This is ${word}.` }));
   const words = sentences.map(({ start, end, text }) => ({ text, start, end }));
   await page.route('**/transcript', (route) => route.fulfill({ json: { language: 'en', duration: 20.5, words, sentences } }));
 }
+
+/** Lists what the app requests from the server until the first clip is on the page. */
+const recordRequestsBeforeClips = `(() => {
+  const requests = [];
+  const { fetch, EventSource } = globalThis;
+  globalThis.fetch = (path, options) => (requests.push(String(path)), fetch(path, options));
+  globalThis.EventSource = class extends EventSource {
+    constructor(path) {
+      requests.push(String(path));
+      super(path);
+    }
+  };
+  new MutationObserver(() => {
+    if (document.querySelector('[data-clip]')) globalThis.requestsBeforeClips ??= [...requests];
+  }).observe(document, { childList: true, subtree: true });
+})()`;
 
 describe.skipIf(chromiumMissing)("a video's page", () => {
   let id: string;
   beforeAll(async () => {
     id = await submit();
   }, 60_000);
-  beforeEach(speak);
+  beforeEach(mockTranscript);
 
-  it('jumps to a sentence that is pressed, marks the one that is spoken and those of clips', async () => {
+  it('shows the clips after at most three requests', async () => {
+    const fresh = await page.context().newPage();
+    await fresh.addInitScript(recordRequestsBeforeClips);
+    await fresh.goto(`${server.address}/videos/${id}`);
+    await fresh.locator('[data-clip]').first().waitFor();
+    const requests = await fresh.evaluate<string[]>('requestsBeforeClips');
+    await fresh.close();
+    expect(requests).toContain(`/api/clips/videos/${id}`);
+    expect(requests.length, requests.join(', ')).toBeLessThanOrEqual(3);
+  });
+
+  it('seeks to a clicked sentence, and marks the current one and those in clips', async () => {
     await open(id);
     await isReady();
     await sentence('This is seven.').click();
@@ -87,24 +117,24 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     expect(await sentence('This is five.').textContent()).toContain('Clip “Ten”, score 10');
   });
 
-  it('finds words in the transcript, counts the places and goes through them', async () => {
+  it('searches the transcript, counts the matches and steps through them', async () => {
     await open(id);
-    const field = page.getByLabel('Search the transcript');
+    const field = page.getByLabel('Search transcript');
     await field.fill('CAFE');
     await page.getByText('1 of 1').waitFor();
     expect(await page.locator('mark').allTextContents()).toEqual(['café']);
     await field.fill('t');
-    await page.getByText(`1 of ${said.length}`).waitFor();
+    await page.getByText(`1 of ${spokenWords.length}`).waitFor();
     await field.press('Enter');
-    await page.getByText(`2 of ${said.length}`).waitFor();
+    await page.getByText(`2 of ${spokenWords.length}`).waitFor();
     await page.waitForURL(/q=t$/);
     await page.reload();
-    await page.getByText(`1 of ${said.length}`).waitFor();
+    await page.getByText(`1 of ${spokenWords.length}`).waitFor();
     await field.fill('nothing like it');
-    await page.getByText('Not found').waitFor();
+    await page.getByText('No matches').waitFor();
   });
 
-  it('shows clips by score or by time, as the address says', async () => {
+  it('sorts clips by score or by time, and saves the order in the address', async () => {
     await open(id);
     await page.getByRole('list', { name: 'Clips' }).waitFor();
     expect(await titles()).toEqual(['Ten', 'Best', 'Seven sooner', 'Seven later']);
@@ -115,13 +145,13 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     expect(await titles()).toEqual(['Best', 'Seven sooner', 'Ten', 'Seven later']);
   });
 
-  it('plays just a clip and stops where it ends', async () => {
+  it('plays only a clip and pauses at its end', async () => {
     await open(id);
     await isReady();
-    await card('Seven sooner').getByRole('button', { name: 'Play just this clip' }).click();
+    await card('Seven sooner').getByRole('button', { name: 'Play clip' }).click();
     await page.waitForURL(/clip=/);
-    await card('Seven sooner').getByRole('button', { name: 'Stop' }).waitFor();
-    await card('Seven sooner').getByRole('button', { name: 'Play just this clip' }).waitFor();
+    await card('Seven sooner').getByRole('button', { name: 'Pause' }).waitFor();
+    await card('Seven sooner').getByRole('button', { name: 'Play clip' }).waitFor();
     expect(await playing()).toMatchObject({ time: 4, paused: true });
     const linked = page.url();
     await page.goto('about:blank');
@@ -130,7 +160,7 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await isPlayer(({ time }) => time === 2);
   });
 
-  it('goes on at the same second when the address of the file has run out', async () => {
+  it('resumes at the same time when the URL of the file expires', async () => {
     await page.clock.install();
     await open(id, '?t=6');
     await isPlayer(({ ready, time }) => ready && time === 6);
@@ -142,10 +172,10 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await isPlayer(({ ready, time }) => ready && time === 6);
   });
 
-  it('keeps a new name, and gives the focus back', async () => {
+  it('saves a new title and restores the focus', async () => {
     await open(id);
     await page.getByRole('button', { name: 'Rename “Best”' }).click();
-    await page.getByLabel('Title of the clip').fill('The very best');
+    await page.getByLabel('Clip title').fill('The very best');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The very best' }).waitFor();
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Rename “The very best”');
@@ -153,18 +183,18 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.getByRole('heading', { name: 'The very best' }).waitFor();
   });
 
-  it('sums up the clips that are picked', async () => {
+  it('shows the number and total length of the selected clips', async () => {
     await open(id);
-    await page.getByRole('checkbox', { name: 'Pick “Ten”' }).check();
-    await page.getByRole('checkbox', { name: 'Pick “Seven later”' }).check();
-    await page.getByText('2 clips picked, 11 s').waitFor();
+    await page.getByRole('checkbox', { name: 'Select “Ten”' }).check();
+    await page.getByRole('checkbox', { name: 'Select “Seven later”' }).check();
+    await page.getByText('2 clips selected, 11 s').waitFor();
     await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByText('4 clips picked, 18 s').waitFor();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByText('picked').count()).toBe(0);
+    await page.getByText('4 clips selected, 18 s').waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    expect(await page.getByText(/clips? selected/).count()).toBe(0);
   });
 
-  it('is led by keys alone', async () => {
+  it('is controlled with the keyboard alone', async () => {
     await open(id);
     await isReady();
     await page.keyboard.press(']');
@@ -181,14 +211,14 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.locator('[data-sentence="0"]').focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     expect((await playing()).time).toBeCloseTo(12.1, 2);
-    await page.getByLabel('Search the transcript').focus();
+    await page.getByLabel('Search transcript').focus();
     await page.keyboard.type('k [l');
     expect(await playing()).toMatchObject({ time: expect.closeTo(12.1, 2), paused: true });
   });
 
   it('downloads the transcript as subtitles', async () => {
     await open(id);
-    await page.getByRole('button', { name: 'Copy or download the transcript' }).click();
+    await page.getByRole('button', { name: 'Copy or download transcript' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /VTT/ }).click();
     const file = await download;
@@ -197,7 +227,7 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     expect(text).toContain('WEBVTT\n\n00:00:00.100 --> 00:00:00.900\nThis is zero.\n\n00:00:01.100');
   });
 
-  it('has nothing that shuts people out, in light and dark, and nothing in it jumps', async () => {
+  it('has no serious accessibility problem in either theme, and no layout shift', async () => {
     await page.addInitScript(`shifted = 0; new PerformanceObserver((list) => {
       for (const { value } of list.getEntries()) shifted += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
@@ -205,8 +235,8 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
       await page.emulateMedia({ colorScheme });
       await open(id);
       await isReady();
-      await page.getByRole('checkbox', { name: 'Pick “Ten”' }).check();
-      await page.getByText('1 clip picked').waitFor();
+      await page.getByRole('checkbox', { name: 'Select “Ten”' }).check();
+      await page.getByText('1 clip selected').waitFor();
       expect(await page.evaluate('shifted')).toBeLessThan(0.02);
       expect(await seriousProblems(page)).toEqual([]);
     }
@@ -214,25 +244,25 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
 });
 
 describe.skipIf(chromiumMissing)('a video that is not ready', () => {
-  it('shows why it failed, and its clips after another try, without a reload', async () => {
+  it('shows why it failed, and its clips after a retry, without a reload', async () => {
     await open(await submit('identify-no-clips-once'));
     await page.getByText('No moment worth a clip was found in this video.').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: '4 clips' }).waitFor();
   });
 
-  it('shows its progress, again after a reload, and says so when it was cancelled', async () => {
+  it('shows its progress, also after a reload, and that it was cancelled', async () => {
     await open(await submit('identify-slow', false));
-    const progress = page.getByRole('progressbar', { name: 'Finding the moments' });
+    const progress = page.getByRole('progressbar', { name: 'Finding clips' });
     await progress.waitFor();
     await page.reload();
     await progress.waitFor();
     const [job] = await jobs();
     await request(`/jobs/${job?.id}`, { method: 'DELETE' });
-    await page.getByText('This was stopped').waitFor();
+    await page.getByText('Finding clips was cancelled before it finished.').waitFor();
   });
 
-  it('that is not there leads home', async () => {
+  it('links to the home page if it does not exist', async () => {
     await open('00000000-0000-4000-8000-000000000000');
     await page.getByRole('link', { name: 'Go to your videos' }).waitFor();
   });

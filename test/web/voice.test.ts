@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scratchFolder } from '#kit/scratch.ts';
-import { readWav } from '#voice/wav.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { readWav } from '#kit/wav.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { chromiumMissing, openChromium } from '../identity/chromium.ts';
@@ -18,11 +18,11 @@ const answer = 'They gave the river back its bends. In the third year there was 
 let speech: StandIn;
 let model: StandIn;
 let settings: Record<string, string>;
-/** A microphone that hears somebody speak. */
+/** A microphone that plays a recording of speech. */
 let microphone: string[];
 let home: string;
 let browser: Awaited<ReturnType<typeof signedInBrowser>>;
-/** Of a video of their own in which "Hello world." is said. */
+/** For a video of their own whose transcript is "Hello world." */
 let videoId: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const server = open.use(await startWebServer({ ...settings, SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url }));
   home = server.address;
   browser = open.use(await signedInBrowser(server, 'Ada', { path: '/voice', args: microphone }));
-  await browser.page.addInitScript(watchSounds);
+  await browser.page.addInitScript(watchPlayback);
   videoId = await uploaded(await smallVideo());
 }, 60_000);
 afterAll(() => open.disposeAsync());
@@ -47,25 +47,25 @@ beforeEach(() => {
   model.requests.length = 0;
 });
 
-/** What plays is remembered: sounds are not part of the page. */
-function watchSounds() {
+/** Records what plays: audio is not part of the page. */
+function watchPlayback() {
   const { HTMLMediaElement }: { HTMLMediaElement: { prototype: { play(): Promise<void> } } } = Object(globalThis);
   const { play } = HTMLMediaElement.prototype;
-  Object.assign(globalThis, { heard: [] });
+  Object.assign(globalThis, { played: [] });
   HTMLMediaElement.prototype.play = function () {
-    const { heard, refusing }: { heard: unknown[]; refusing?: boolean } = Object(globalThis);
-    // As a browser does in which nothing may sound by itself.
+    const { played, refusing }: { played: unknown[]; refusing?: boolean } = Object(globalThis);
+    // A browser that blocks autoplay.
     if (refusing) return Promise.reject(new DOMException('play() failed', 'NotAllowedError'));
-    if (!heard.includes(this)) heard.push(this);
+    if (!played.includes(this)) played.push(this);
     return play.call(this);
   };
 }
 
-/** The element that reads answers out. */
-const sound = (): Promise<{ time: number; paused: boolean; ended: boolean; rate: number }> =>
+/** The element that plays answers. */
+const playback = (): Promise<{ time: number; paused: boolean; ended: boolean; rate: number }> =>
   browser.page.evaluate(() => {
-    const { heard }: { heard: { currentTime: number; paused: boolean; ended: boolean; playbackRate: number }[] } = Object(globalThis);
-    const [audio] = heard;
+    const { played }: { played: { currentTime: number; paused: boolean; ended: boolean; playbackRate: number }[] } = Object(globalThis);
+    const [audio] = played;
     return { time: audio?.currentTime ?? 0, paused: audio?.paused ?? true, ended: audio?.ended ?? false, rate: audio?.playbackRate ?? 0 };
   });
 
@@ -86,7 +86,7 @@ const talkButton = () => browser.page.getByRole('button', { name: 'Talk', exact:
 const answers = () => browser.page.getByRole('listitem');
 const asked = (path: string) => speech.requests.filter((request) => request.path === path);
 
-/** The page about that video, with nothing said yet, ready to be talked to. */
+/** The page for that video, before the first question, ready to use. */
 async function begin(video = talk, more = '') {
   await browser.page.goto(`${home}/voice?video=${encodeURIComponent(video)}${more}`);
   const clear = browser.page.getByRole('button', { name: 'Clear', exact: true });
@@ -95,7 +95,7 @@ async function begin(video = talk, more = '') {
   await browser.page.getByText('Ask about the video').waitFor();
 }
 
-/** Holds the button while the microphone hears so many seconds. */
+/** Holds the button while the microphone plays for that many seconds. */
 async function hold(seconds: number) {
   await talkButton().hover();
   await browser.page.mouse.down();
@@ -105,10 +105,10 @@ async function hold(seconds: number) {
 }
 
 describe.skipIf(chromiumMissing)('the voice page', () => {
-  it('hears a question that is held for, as speech services take it, and reads the answer out sentence by sentence', async () => {
+  it('recognises a question while the button is held, in the format of speech services, and reads the answer out sentence by sentence', async () => {
     const { page } = browser;
     await begin();
-    await page.getByLabel('Speed of the voice').selectOption('2×');
+    await page.getByLabel('Playback speed').selectOption('2×');
     speech.next({ say: 'What did the farmers do?' });
     await hold(1.5);
     await answers().getByText('What did the farmers do?').waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
       'In the third year there was no flood at all.',
       'Slow water is safe water.',
     ]);
-    expect(await sound()).toMatchObject({ ended: true });
+    expect(await playback()).toMatchObject({ ended: true });
 
     await page.reload();
     await answers().getByText(answer).waitFor();
@@ -141,34 +141,34 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     await answers().getByText(answer).waitFor();
   });
 
-  it('is silent at once when it is interrupted, with Escape or by talking, and says it again as fast as wanted', async () => {
+  it('is silent at once when it is interrupted, with Escape or by talking, and repeats the answer at the chosen speed', async () => {
     const { page } = browser;
     await begin();
     await page.getByLabel('Your question').fill('Did it help?');
     await page.keyboard.press('Enter');
     await page.locator('[data-heard]').waitFor();
-    await until(sound, ({ time, paused }) => time > 0.2 && !paused);
+    await until(playback, ({ time, paused }) => time > 0.2 && !paused);
     await page.keyboard.press('Escape');
-    await until(sound, ({ paused, ended }) => paused && !ended);
+    await until(playback, ({ paused, ended }) => paused && !ended);
     expect(await page.locator('[data-heard]').count()).toBe(0);
 
-    await page.getByLabel('Speed of the voice').selectOption('1.5×');
+    await page.getByLabel('Playback speed').selectOption('1.5×');
     const before = asked('/text-to-speech').length;
-    await page.getByRole('button', { name: 'Hear it again' }).click();
-    await until(sound, ({ paused, rate }) => !paused && rate === 1.5);
+    await page.getByRole('button', { name: 'Listen again' }).click();
+    await until(playback, ({ paused, rate }) => !paused && rate === 1.5);
     speech.next({ say: '' });
     await hold(0.6);
-    expect((await sound()).paused).toBe(true);
-    await page.getByText('No words were heard.').waitFor();
+    expect((await playback()).paused).toBe(true);
+    await page.getByText('No speech was recognised.').waitFor();
     expect(asked('/text-to-speech').length - before).toBeLessThanOrEqual(1);
-    await page.getByLabel('Speed of the voice').selectOption('1×');
+    await page.getByLabel('Playback speed').selectOption('1×');
   });
 
-  it('is used with the keyboard alone, in the chosen language, and what was heard can be corrected', async () => {
+  it('works with the keyboard alone, in the chosen language, and the recognised text can be corrected', async () => {
     const { page } = browser;
     await begin(videoId);
     await page.getByLabel('Language').selectOption({ label: 'Hindi · हिन्दी' });
-    await page.getByRole('button', { name: 'Do not read answers out' }).press('Enter');
+    await page.getByRole('button', { name: 'Don’t read answers aloud' }).press('Enter');
     model.next({ say: 'किसानों ने नदी को उसके मोड़ लौटा दिए।' });
     speech.next({ say: 'नदी का क्या हुआ' });
     await talkButton().focus();
@@ -191,8 +191,8 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
 
     await page.reload();
     expect(await page.getByLabel('Language').inputValue()).toBe('hi-IN');
-    await page.getByRole('button', { name: 'Read answers out' }).click();
-    await page.getByRole('button', { name: 'Hear it again' }).click();
+    await page.getByRole('button', { name: 'Read answers aloud' }).click();
+    await page.getByRole('button', { name: 'Listen again' }).click();
     await until(
       async () => asked('/text-to-speech')[0]?.body,
       (body) => Object(body).language_code === 'hi-IN',
@@ -212,7 +212,7 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     speech.next({ say: 'Did it help?' });
     model.next({ refuse: 400, message: 'The model is on holiday.' });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('There is no answer').waitFor();
+    await page.getByText('No answer').waitFor();
     const [first, second] = await Promise.all(asked('/speech-to-text').map(recordingOf));
     expect(first && second?.equals(first)).toBe(true);
     speech.next({ refuse: 400, message: 'The voice is hoarse.' });
@@ -224,12 +224,12 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     await page.getByRole('button', { name: 'Play the answer' }).waitFor();
     await page.evaluate(() => void Object.assign(globalThis, { refusing: false }));
     await page.getByRole('button', { name: 'Play the answer' }).click();
-    await until(sound, ({ time, paused }) => time > 0 && !paused);
+    await until(playback, ({ time, paused }) => time > 0 && !paused);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     expect(await answers().count()).toBe(1);
   });
 
-  it('says what is missing where there is no voice, and still answers in writing', async () => {
+  it('says what is missing where no speech service is configured, and still answers in writing', async () => {
     const server = open.use(await startWebServer(settings));
     await using bare = await signedInBrowser(server, 'Ben', { path: `/voice?video=${encodeURIComponent(talk)}`, args: microphone });
     await bare.page.getByText('Set SARVAM_API_KEY').waitFor();
@@ -241,15 +241,15 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     expect(await bare.page.getByRole('alert').count()).toBe(0);
   });
 
-  it('says so when the microphone is refused', async () => {
+  it('reports that microphone access is refused', async () => {
     await using deaf = await openChromium({ viewport: screens.phone });
     await deaf.page.goto(`${home}/voice?video=${encodeURIComponent(talk)}`);
     await deaf.page.getByText('Hold to talk').waitFor();
     await deaf.page.getByRole('button', { name: 'Talk', exact: true }).click();
-    await deaf.page.getByText(/The microphone is not allowed for this page|No microphone was found/).waitFor();
+    await deaf.page.getByText(/Microphone access is blocked for this page|No microphone found/).waitFor();
   });
 
-  it('has nothing that would keep somebody from using it, light and dark, before and after an answer', async () => {
+  it('has no serious accessibility problem, light and dark, before and after an answer', async () => {
     const { page, complaints } = browser;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

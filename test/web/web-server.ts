@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { startTestServer, type TestServer } from '../api/server.ts';
 import { openChromium } from '../identity/chromium.ts';
 
-/** A server with the web app and the embedded sign-in, as people have it at home. `engine`: the real one renders. */
+/** A server with the web app and the embedded sign-in, as people run it at home. `engine`: the real one renders. */
 export async function startWebServer(settings: Record<string, string> = {}, options: { engine?: 'scripted' | 'real' } = {}) {
   await builtApp();
   return startTestServer({ OIDC_ISSUER: '', OIDC_AUDIENCE: '', SIGN_UP: 'open', ...settings }, options);
@@ -11,7 +11,7 @@ export async function startWebServer(settings: Record<string, string> = {}, opti
 
 type BrowserOptions = Parameters<typeof openChromium>[0];
 
-/** A browser in which somebody with that name has just made an account; it stands at `path`. */
+/** A browser at `path`, signed in with a new account of that name. */
 export async function signedInBrowser(
   server: Pick<TestServer, 'address'>,
   name: string,
@@ -20,7 +20,7 @@ export async function signedInBrowser(
   const browser = await openChromium({ viewport: { width: 1440, height: 900 }, ...options });
   const { page } = browser;
   await page.goto(`${server.address}/login?return=${encodeURIComponent(path)}`);
-  // The very first account of a server is asked for at once, the others by a link.
+  // The first account of a server is requested at once, the others through a link.
   const link = page.getByRole('link', { name: 'Create an account' });
   if (await link.isVisible()) await link.click();
   await page.getByLabel('Email address').fill(`${name.toLowerCase()}@example.org`);
@@ -32,13 +32,13 @@ export async function signedInBrowser(
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
-/** The folder of the built app. @throws when it was not built: its tests drive what people would be given. */
+/** The folder of the built app. @throws when it was not built: the tests drive what people get. */
 export async function builtApp(): Promise<string> {
   if (!(await stat(join(dist, 'index.html')).catch(() => undefined))) throw new Error('web/dist is not built: run "npm run build"');
   return dist;
 }
 
-/** The sizes that pages are looked at in. */
+/** The viewport sizes that pages are tested at. */
 export const screens = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -47,12 +47,12 @@ export const screens = {
 
 const axePath = resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
 
-/** What axe finds on the page that would keep somebody from using it: serious and critical only, a line each. */
+/** The accessibility violations that axe finds, serious and critical ones only, one line each. */
 export async function seriousProblems(page: Awaited<ReturnType<typeof openChromium>>['page']): Promise<string[]> {
-  // The page's own policy lets no script in; the debugger may.
+  // The page's own policy allows no injected script; the debugger may run one.
   await page.evaluate(await readFile(axePath, 'utf8'));
   return await page.evaluate(async () => {
-    // A colour on its way to another is neither.
+    // A colour in the middle of a transition is not final.
     const { document }: { document: { getAnimations(): Animation[] } } = Object(globalThis);
     await Promise.all(document.getAnimations().map((one) => one.playState === 'running' && one.finished.catch(() => undefined)));
     const { axe }: { axe: { run(): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);

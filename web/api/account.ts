@@ -3,7 +3,7 @@ import { request } from './request.ts';
 
 export type Me = { user: { id: string; name?: string; email?: string } };
 
-/** Who is signed in; an `ApiError` with status 401 when nobody is. */
+/** The signed-in user; an `ApiError` with status 401 when there is none. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => request<Me>('/api/me', { signal }),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChatLimit, ModelList } from '#chat/contract.ts';
+import type { ChatLimit, ModelList } from '#chat/chat.schema.ts';
 import { playableAddress, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 
-/** What the chat asks the server for besides its answers. */
+/** Requests of the chat page, besides the chat itself. */
 
 export type LanguageModel = ModelList['models'][number];
 
@@ -19,7 +19,7 @@ export const modelsQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Where a video of one's own plays; the address serves for an hour. */
+/** A URL that plays one of the user's videos for one hour. */
 export const playableQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['videos', videoId, 'playable'],

@@ -1,20 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  Clip,
-  ClipAnswer,
-  ClipChange,
-  DownloadAnswer,
-  ExportedList,
-  Job,
-  JobList,
-  Playable,
-  TranscriptAnswer,
-  VideoDetail,
-  VideoList,
-} from '#clips/contract.ts';
+import type { Clip, ClipChange, ClipResponse } from '#clips/clips/clip.schema.ts';
+import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
+import type { Job, JobList } from '#clips/jobs/job.schema.ts';
+import type { Playable, TranscriptResponse, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
 import { ApiError, request, send } from './request.ts';
 
-/** What several pages read of the clips area. The events keep jobs, videos and exports fresh: see events.ts. */
+/** Requests to the clips routes that several pages share. Events keep jobs, videos and exports current: see events.ts. */
 
 export type VideoSummary = VideoList['videos'][number];
 export type Video = VideoDetail['video'];
@@ -38,7 +29,7 @@ export const videoQuery = (id: string) =>
 export const transcriptQuery = (id: string) =>
   queryOptions({
     queryKey: ['videos', id, 'transcript'],
-    queryFn: ({ signal }) => request<TranscriptAnswer>(`/api/clips/videos/${id}/transcript`, { signal }),
+    queryFn: ({ signal }) => request<TranscriptResponse>(`/api/clips/videos/${id}/transcript`, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -49,11 +40,11 @@ export const exportedQuery = (videoId: string) =>
       request<ExportedList>(`/api/clips/videos/${videoId}/exported`, { signal }).then(({ exportedClips }) => exportedClips),
   });
 
-/** An address that serves the file for an hour. */
+/** A URL that serves the file for one hour. */
 export const downloadAddress = (videoId: string, storageKey: string) =>
-  request<DownloadAnswer>(`/api/clips/videos/${videoId}/download`, { method: 'POST', body: { storageKey } }).then(({ url }) => url);
+  request<DownloadResponse>(`/api/clips/videos/${videoId}/download`, { method: 'POST', body: { storageKey } }).then(({ url }) => url);
 
-/** Where the video plays; the address serves for an hour. A server that makes no copies for browsers has only the original. */
+/** A URL that plays the video for one hour: the playable copy, or the original where the server made no copy. */
 export async function playableAddress({ id, storageKey }: Video): Promise<string> {
   try {
     const { url } = await request<Playable>(`/api/clips/videos/${id}/playable`);
@@ -64,33 +55,33 @@ export async function playableAddress({ id, storageKey }: Video): Promise<string
   }
 }
 
-/** Trims or renames a clip, or takes that back; the page shows the server's answer at once. */
+/** Trims, renames or resets a clip and shows the server's response at once. */
 export async function changeClip(client: QueryClient, of: { videoId: string; clipId: string }, change: ClipChange): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}`;
-  const { clip } = await request<ClipAnswer>(path, { method: 'PATCH', body: change });
+  const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change });
   const { queryKey } = videoQuery(of.videoId);
-  // An answer under way may be older than this one.
+  // A pending response may be older than this one.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, (video) => video && { ...video, clips: video.clips.map((one) => (one.id === clip.id ? clip : one)) });
   return clip;
 }
 
-/** Takes the video and everything made of it away. */
+/** Deletes the video and everything made from it. */
 export async function deleteVideo(client: QueryClient, id: string): Promise<void> {
   await send(`/api/clips/videos/${id}`, { method: 'DELETE' });
   client.setQueryData(videosQuery.queryKey, (videos) => videos?.filter((video) => video.id !== id));
 }
 
-/** Runs a job again that failed or was cancelled. */
+/** Restarts a job that failed or was cancelled. */
 export async function retryJob(client: QueryClient, id: string): Promise<void> {
   const job = await request<Job>(`/api/clips/jobs/${id}/retry`, { method: 'POST' });
   client.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === job.id ? job : one)));
   if (job.videoId) await client.invalidateQueries({ queryKey: videoQuery(job.videoId).queryKey, exact: true });
 }
 
-/** Begins to look for moments; they become a video of their own. */
-export async function findMoments(client: QueryClient, wanted: { platformUrl: string; prompt?: string }): Promise<void> {
-  await send('/api/clips/identify', { method: 'POST', body: wanted });
+/** Starts identifying clips; the result becomes a video of its own. */
+export async function findClips(client: QueryClient, body: { platformUrl: string; prompt?: string }): Promise<void> {
+  await send('/api/clips/identify', { method: 'POST', body: body });
   await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
 }
 

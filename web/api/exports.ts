@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AllExportedList, ExportedClip, ExportedClipOfAny, SubtitleFormat } from '#clips/contract.ts';
+import type { AllExportedList, ExportedClip, ExportedClipWithVideo, SubtitleFormat } from '#clips/exports/export.schema.ts';
 import { downloadAddress } from './clips.ts';
 import { request, send } from './request.ts';
 
-/** What the exports pages ask of the server. The events keep the lists fresh: see events.ts. */
+/** Requests of the exports pages. Events keep the lists current: see events.ts. */
 
-export type Exported = ExportedClip & Partial<Pick<ExportedClipOfAny, 'videoTitle'>>;
+export type Exported = ExportedClip & Partial<Pick<ExportedClipWithVideo, 'videoTitle'>>;
 
 export const allExportedQuery = queryOptions({
   queryKey: ['exported', 'of all videos'],
@@ -14,12 +14,12 @@ export const allExportedQuery = queryOptions({
 
 const pathOf = ({ videoId, id }: Pick<ExportedClip, 'videoId' | 'id'>): string => `/api/clips/videos/${videoId}/exported/${id}`;
 
-/** The whole address under which anybody can have the file for an hour. */
+/** The absolute URL under which anyone can download the file for one hour. */
 export async function exportedAddress({ videoId, storageKey }: Pick<ExportedClip, 'videoId' | 'storageKey'>): Promise<string> {
   return new URL(await downloadAddress(videoId, storageKey), location.href).href;
 }
 
-/** Takes exported clips away for good. */
+/** Deletes exported clips. */
 export async function deleteExported(client: QueryClient, clips: readonly ExportedClip[], keepalive: boolean): Promise<void> {
   try {
     for (const clip of clips) await request(pathOf(clip), { method: 'DELETE', keepalive });
@@ -33,17 +33,17 @@ export async function exportedSubtitles(clip: ExportedClip, format: SubtitleForm
   return await (await send(`${pathOf(clip)}/subtitles?format=${format}`)).text();
 }
 
-/** Where a zip of the clips named is; of any videos, each in its folder. */
+/** The path of a zip of the given clips, one folder per video. */
 export const zipPath = (ids: readonly string[]): string => `/api/clips/exported.zip?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
-/** Where a zip of all of a video's clips is. */
+/** The path of a zip of all exported clips of a video. */
 export const zipPathOfVideo = (videoId: string): string => `/api/clips/videos/${videoId}/exported.zip`;
 
-/** Asks whether a file can be had without reading it, so that a refusal can be shown on the page. @throws ApiError */
-export async function mustBeThere(path: string): Promise<void> {
-  const reading = new AbortController();
-  await send(path, { signal: reading.signal });
-  reading.abort();
+/** Checks that a file can be downloaded, without reading it, so that the page can show an error. @throws ApiError */
+export async function checkDownload(path: string): Promise<void> {
+  const controller = new AbortController();
+  await send(path, { signal: controller.signal });
+  controller.abort();
 }
 
-/** Stops an export; what is ready of it stays. */
+/** Cancels an export; its finished clips stay. */
 export const cancelExport = (jobId: string) => request(`/api/clips/jobs/${jobId}`, { method: 'DELETE' });

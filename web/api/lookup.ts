@@ -1,38 +1,38 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PlaylistAnswer, TranscribeLimit, Transcript, TranscriptAnswer, VideoAnswer } from '#lookup/contract.ts';
+import type { PlaylistResponse, TranscribeLimit, Transcript, TranscriptResponse, VideoResponse } from '#lookup/lookup.schema.ts';
 import { ApiError, request } from './request.ts';
 
-/** What is asked of the server about the platform's videos; nobody has to sign in for it. */
+/** Requests about YouTube videos and playlists; they need no sign-in. */
 
-export type PlatformVideo = VideoAnswer['video'];
-export type Playlist = PlaylistAnswer;
+export type PlatformVideo = VideoResponse['video'];
+export type Playlist = PlaylistResponse;
 
 const common = {
   staleTime: 600_000,
   refetchOnWindowFocus: false,
-  // What the platform refuses, it refuses again; only a server that cannot be reached is waited for.
+  // YouTube's refusals are final; only an unreachable server is worth a retry.
   retry: (failures: number, error: Error) => error instanceof ApiError && error.status === 0 && failures < 5,
   meta: { anonymous: true },
 };
 
-/** What the platform says of the video at this address. */
+/** YouTube's details of the video at this address. */
 export const platformVideoQuery = (address: string) =>
   queryOptions({
     ...common,
     queryKey: ['platform', 'video', address],
     queryFn: ({ signal }) =>
-      request<VideoAnswer>('/api/videoDetail', { method: 'POST', body: { videoUrl: address }, signal }).then(({ video }) => video),
+      request<VideoResponse>('/api/videoDetail', { method: 'POST', body: { videoUrl: address }, signal }).then(({ video }) => video),
   });
 
-/** A playlist with all its videos; by its address or its bare id. */
+/** A playlist with all its videos, by its address or bare id. */
 export const playlistQuery = (address: string) =>
   queryOptions({
     ...common,
     queryKey: ['platform', 'playlist', address],
-    queryFn: ({ signal }) => request<PlaylistAnswer>(`/api/playlist?id=${encodeURIComponent(address)}`, { signal }),
+    queryFn: ({ signal }) => request<PlaylistResponse>(`/api/playlist?id=${encodeURIComponent(address)}`, { signal }),
   });
 
-/** How many of the platform's transcripts may still be asked for within the hour; asked again when the next one comes back. */
+/** How many YouTube transcripts may still be requested this hour; refetched when the next one becomes available. */
 export const transcribeLimitQuery = queryOptions({
   queryKey: ['transcribe', 'limit'],
   queryFn: ({ signal }) => request<TranscribeLimit>('/api/transcribe/limit', { signal }),
@@ -40,13 +40,13 @@ export const transcribeLimitQuery = queryOptions({
   meta: { anonymous: true },
 });
 
-const untilMilliseconds = (moment: number): number => Math.min(Math.max(1000, moment - Date.now() + 500), 2 ** 31 - 1);
+const untilMilliseconds = (timestamp: number): number => Math.min(Math.max(1000, timestamp - Date.now() + 500), 2 ** 31 - 1);
 
-/** Has the video at an address transcribed: one of ten an hour, whether it succeeds or not. */
+/** Fetches the transcript of the video at an address. Every attempt counts against ten an hour. */
 export async function transcribe(client: QueryClient, videoUrl: string, signal?: AbortSignal): Promise<Transcript> {
   try {
-    const asked = { body: { videoUrl }, ...(signal && { signal }) };
-    const { transcript, rateLimit } = await request<TranscriptAnswer>('/api/transcribe', { method: 'POST', ...asked });
+    const options = { body: { videoUrl }, ...(signal && { signal }) };
+    const { transcript, rateLimit } = await request<TranscriptResponse>('/api/transcribe', { method: 'POST', ...options });
     client.setQueryData(transcribeLimitQuery.queryKey, rateLimit);
     return transcript;
   } catch (error) {
@@ -56,15 +56,15 @@ export async function transcribe(client: QueryClient, videoUrl: string, signal?:
 }
 
 /**
- * A video's transcript; one of ten an hour, so that it is asked for only by hand (`enabled: false`, then `refetch`) and kept as long
- * as the window is open, over reloads too.
+ * A video's transcript. Every request counts against ten an hour, so it is fetched only on demand (`enabled: false`, then `refetch`)
+ * and cached, through reloads, while the window is open.
  */
 export const platformTranscriptQuery = (client: QueryClient, videoId: string) =>
   queryOptions({
     queryKey: ['platform', 'transcript', videoId],
-    // Without the signal: who leaves the page meanwhile has paid, and finds it there when coming back.
+    // Without the signal: the request counts even when the page is left, so the result is saved for the way back.
     queryFn: () => fetchTranscript(client, videoId),
-    initialData: () => keptTranscript(videoId),
+    initialData: () => savedTranscript(videoId),
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -75,36 +75,36 @@ export const platformTranscriptQuery = (client: QueryClient, videoId: string) =>
 
 async function fetchTranscript(client: QueryClient, videoId: string): Promise<Transcript> {
   const transcript = await transcribe(client, watchAddress(videoId));
-  keepTranscript(videoId, transcript);
+  saveTranscript(videoId, transcript);
   return transcript;
 }
 
-const keptKey = (videoId: string) => `kinora.transcript.${videoId}`;
+const storageKey = (videoId: string) => `kinora.transcript.${videoId}`;
 
-function keptTranscript(videoId: string): Transcript | undefined {
+function savedTranscript(videoId: string): Transcript | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keptKey(videoId)) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(storageKey(videoId)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A window that is full keeps the newest only; one that keeps nothing asks again after a reload. */
-function keepTranscript(videoId: string, transcript: Transcript): void {
+/** Drops older transcripts when storage is full; without storage, a reload fetches again. */
+function saveTranscript(videoId: string, transcript: Transcript): void {
   const text = JSON.stringify(transcript);
   try {
-    sessionStorage.setItem(keptKey(videoId), text);
+    sessionStorage.setItem(storageKey(videoId), text);
   } catch {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keptKey(''))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key);
     try {
-      sessionStorage.setItem(keptKey(videoId), text);
+      sessionStorage.setItem(storageKey(videoId), text);
     } catch {
-      // It is still there until the window is left.
+      // The query cache still has it until the window is closed.
     }
   }
 }
 
-/** Where a video of the platform is watched, from that second on. */
+/** The YouTube address of a video, starting at that second. */
 export function watchAddress(videoId: string, seconds = 0): string {
   return `https://www.youtube.com/watch?v=${videoId}${seconds > 0 ? `&t=${Math.floor(seconds)}s` : ''}`;
 }

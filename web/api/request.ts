@@ -1,37 +1,43 @@
-/** What the server said no with, or that it could not be reached. `message` is meant for people. */
+/** An error response, or a server that could not be reached. `message` is meant for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
+  /** Stable; the codes are listed in docs/errors.md. */
+  readonly code: string | undefined;
   readonly details: unknown;
-  /** Seconds after which it may be tried again, when the server said so. */
+  /** The server's `Retry-After`, seconds. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, about: { status: number; details?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown }) {
-    super(message, { cause: about.cause });
-    this.status = about.status;
-    this.details = about.details;
-    this.retryAfterSeconds = about.retryAfterSeconds;
+  constructor(
+    message: string,
+    info: { status: number; code?: string | undefined; details?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown },
+  ) {
+    super(message, { cause: info.cause });
+    this.status = info.status;
+    this.code = info.code;
+    this.details = info.details;
+    this.retryAfterSeconds = info.retryAfterSeconds;
   }
 }
 
-type Asked = {
+type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a form. */
+  /** Sent as JSON; a form is sent as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Goes on although the page is being left. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
 };
 
-/** Asks the server for JSON of the contract's type. @throws ApiError */
-export async function request<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
-  const response = await send(path, asked);
+/** Sends a request and parses the JSON of its response. @throws ApiError */
+export async function request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
+  const response = await send(path, options);
   return await response.json();
 }
 
-/** The answer as it comes, when it is a good one. @throws ApiError */
-export async function send(path: string, { method = 'GET', body, signal, keepalive = false }: Asked = {}): Promise<Response> {
+/** Sends a request. @returns a successful response @throws ApiError */
+export async function send(path: string, { method = 'GET', body, signal, keepalive = false }: RequestOptions = {}): Promise<Response> {
   const form = body instanceof FormData;
   const response = await fetch(path, {
     method,
@@ -41,35 +47,37 @@ export async function send(path: string, { method = 'GET', body, signal, keepali
     ...(body === undefined || form ? {} : { headers: { 'content-type': 'application/json' } }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new ApiError('Kinora cannot be reached. Check the connection; it is tried again when it is back.', { status: 0, cause });
+    throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', { status: 0, cause });
   });
   if (!response.ok) throw await errorOf(response);
   return response;
 }
 
-/** The error that an answer which is not 2xx tells. */
+/** The error that a response outside 2xx stands for. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body: { error?: unknown; details?: unknown } = await response.json().catch(() => ({}));
-  const message = typeof body.error === 'string' ? body.error : `The server answered ${response.status}.`;
+  const body: { error?: unknown; code?: unknown; details?: unknown } = await response.json().catch(() => ({}));
+  const message = typeof body.error === 'string' ? body.error : `The server responded with status ${response.status}.`;
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(message, {
     status: response.status,
+    code: typeof body.code === 'string' ? body.code : undefined,
     details: body.details,
     retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   });
 }
 
-/** An error in a sentence for people, whatever was thrown. */
+/** A message for people, whatever was thrown. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return withDetails(error);
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
+  return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
 }
 
-/** "Invalid request" alone helps nobody: the validator's first words go with it. */
+/** "Invalid request" alone helps nobody: the validator's first messages replace it. */
 function withDetails({ message, details }: ApiError): string {
   if (!Array.isArray(details)) return message;
-  const said = details.flatMap((one: unknown) =>
-    typeof one === 'object' && one !== null && 'message' in one && typeof one.message === 'string' ? [one.message] : [],
+  const reasons = details.flatMap((issue: unknown) =>
+    typeof issue === 'object' && issue !== null && 'message' in issue && typeof issue.message === 'string' ? [issue.message] : [],
   );
-  return said.length > 0 ? `${message}: ${said.slice(0, 3).join('; ')}` : message;
+  const [first = '', ...others] = reasons.slice(0, 3);
+  return first ? [first.charAt(0).toUpperCase() + first.slice(1), ...others].join('; ') : message;
 }

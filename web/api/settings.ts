@@ -1,21 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FeatureList } from '#features/contract.ts';
+import type { FeatureList } from '#features/features.schema.ts';
 import type {
   DeliveryList,
   NewWebhook,
-  TestAnswer,
+  TestResponse,
   Webhook,
-  WebhookAnswer,
   WebhookChange,
   WebhookList,
+  WebhookResponse,
   WebhookWithSecret,
-} from '#webhooks/contract.ts';
+} from '#webhooks/webhooks.schema.ts';
 import { request } from './request.ts';
 
-/** What the settings ask of the server. */
+/** Requests of the settings page. */
 
-/** A token for programs; its secret was shown when it was made. */
-export type ApiToken = { id: string; name: string; createdAt: string; lastUsedAt?: string; revokedAt?: string };
+/** An API token; its secret is shown only when it is created. */
+export type ApiToken = { id: string; name: string; createdAt: string; expiresAt?: string; lastUsedAt?: string; revokedAt?: string };
 export type Health = { status: string; version: string; up: Record<string, string> };
 
 export const tokensQuery = queryOptions({
@@ -23,8 +23,8 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => request<{ tokens: ApiToken[] }>('/api/tokens', { signal }).then(({ tokens }) => tokens),
 });
 
-/** The answer alone shows the secret. */
-export async function makeToken(client: QueryClient, name: string): Promise<{ token: ApiToken; secret: string }> {
+/** Only this response contains the secret. */
+export async function createToken(client: QueryClient, name: string): Promise<{ token: ApiToken; secret: string }> {
   const made = await request<{ token: ApiToken; secret: string }>('/api/tokens', { method: 'POST', body: { name } });
   client.setQueryData(tokensQuery.queryKey, (tokens) => tokens && [made.token, ...tokens]);
   return made;
@@ -49,15 +49,15 @@ export const deliveriesQuery = (id: string) =>
 
 const webhooksChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
 
-/** The answer alone shows the secret. */
-export async function addWebhook(client: QueryClient, wanted: NewWebhook): Promise<WebhookWithSecret> {
-  const made = await request<WebhookWithSecret>('/api/webhooks', { method: 'POST', body: wanted });
+/** Only this response contains the secret. */
+export async function addWebhook(client: QueryClient, webhook: NewWebhook): Promise<WebhookWithSecret> {
+  const made = await request<WebhookWithSecret>('/api/webhooks', { method: 'POST', body: webhook });
   await webhooksChanged(client);
   return made;
 }
 
 export async function changeWebhook(client: QueryClient, id: string, change: WebhookChange): Promise<Webhook> {
-  const { webhook } = await request<WebhookAnswer>(`/api/webhooks/${id}`, { method: 'PATCH', body: change });
+  const { webhook } = await request<WebhookResponse>(`/api/webhooks/${id}`, { method: 'PATCH', body: change });
   client.setQueryData(webhooksQuery.queryKey, (webhooks) => webhooks?.map((one) => (one.id === id ? webhook : one)));
   return webhook;
 }
@@ -67,14 +67,14 @@ export async function deleteWebhook(client: QueryClient, id: string): Promise<vo
   await webhooksChanged(client);
 }
 
-/** Sends a test; the answer is the id under which it shows among the deliveries. */
+/** Sends a test message. @returns the id it has among the deliveries */
 export async function testWebhook(client: QueryClient, id: string): Promise<string> {
-  const { webhookId } = await request<TestAnswer>(`/api/webhooks/${id}/test`, { method: 'POST' });
+  const { webhookId } = await request<TestResponse>(`/api/webhooks/${id}/test`, { method: 'POST' });
   await client.invalidateQueries({ queryKey: deliveriesQuery(id).queryKey });
   return webhookId;
 }
 
-/** Replaces what signs the messages. */
+/** Replaces the signing secret. */
 export const renewSecret = (id: string) => request<WebhookWithSecret>(`/api/webhooks/${id}/secret`, { method: 'POST' });
 
 export const featuresQuery = queryOptions({

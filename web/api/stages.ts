@@ -1,23 +1,23 @@
-import type { Job } from '#clips/contract.ts';
+import type { Job } from '#clips/jobs/job.schema.ts';
 
-/** What a job does at the moment, in words. */
+/** The name of a job's stage, for people. */
 export function stageText(job: Pick<Job, 'stage' | 'status'>): string {
   if (job.status === 'failed') return 'Failed';
   if (job.status === 'cancelled') return 'Cancelled';
   if (job.status === 'complete') return 'Done';
-  const words = stageWords[job.stage] ?? 'Working';
-  return job.status === 'retrying' ? `Trying again: ${words.toLowerCase()}` : words;
+  const text = stageNames[job.stage] ?? 'Processing';
+  return job.status === 'retrying' ? `Retrying: ${text.toLowerCase()}` : text;
 }
 
-const stageWords: Record<string, string> = {
-  queued: 'Waiting for its turn',
-  download: 'Downloading the video',
-  transcript: 'Reading the captions',
-  listen: 'Listening to the speech',
-  identify: 'Finding the moments',
+const stageNames: Record<string, string> = {
+  queued: 'Queued',
+  download: 'Downloading video',
+  transcript: 'Reading captions',
+  listen: 'Transcribing',
+  identify: 'Finding clips',
   translate: 'Translating',
-  frame: 'Looking for people',
+  frame: 'Detecting people',
   render: 'Rendering',
-  store: 'Storing',
+  store: 'Saving',
   done: 'Finishing',
 };

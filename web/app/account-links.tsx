@@ -7,21 +7,20 @@ import styles from './account-links.module.css';
 import { type Theme, useTheme } from './theme.ts';
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
-const looks = { system: IconContrast, light: IconSun, dark: IconMoon };
-const names = { system: 'as your system', light: 'light', dark: 'dark' };
+const icons = { system: IconContrast, light: IconSun, dark: IconMoon };
 
-/** Light or dark, the settings, and signing in. */
-export function AccountLinks({ user, known }: { user: Me['user'] | undefined; known: boolean }) {
+/** The theme switch, and the settings or the sign-in link. */
+export function AccountLinks({ user, loaded }: { user: Me['user'] | undefined; loaded: boolean }) {
   const [theme, setTheme] = useTheme();
-  const Look = looks[theme];
+  const ThemeIcon = icons[theme];
   return (
     <div className={styles.links}>
       <IconButton
-        label={`Colours: ${names[theme]}. Change to ${names[next[theme]]}`}
-        icon={<Look size={20} stroke={1.75} />}
+        label={`Theme: ${theme}. Switch to ${next[theme]}`}
+        icon={<ThemeIcon size={20} stroke={1.75} />}
         onClick={() => setTheme(next[theme])}
       />
-      {known && !user ? (
+      {loaded && !user ? (
         <a className={buttonClass({ size: 'small' })} href={`/login?return=${encodeURIComponent(location.pathname + location.search)}`}>
           Sign in
         </a>

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#web/api/events.ts';
 import styles from './connection-notice.module.css';
 
-/** Says when nothing new can arrive; short interruptions pass unmentioned. */
+/** Shows that the app is offline or has lost the server; short interruptions are not shown. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const lost = useLasting(connection === 'lost', 2500);
+  const lost = useStable(connection === 'lost', 2500);
   const text = !online
-    ? 'You are offline. What is on the page stays; it goes on by itself when you are back.'
+    ? 'You’re offline. Nothing is lost; we’ll reconnect automatically.'
     : lost
-      ? 'The connection to Kinora was lost. Trying again …'
+      ? 'Connection lost. Reconnecting…'
       : undefined;
   return (
     <div role="status" className={styles.place}>
@@ -18,15 +18,15 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
   );
 }
 
-/** True once it has been true for that many milliseconds. */
-function useLasting(value: boolean, milliseconds: number): boolean {
-  const [lasting, setLasting] = useState(false);
+/** True once `value` has been true for that many milliseconds. */
+function useStable(value: boolean, milliseconds: number): boolean {
+  const [stable, setStable] = useState(false);
   useEffect(() => {
-    if (!value) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), milliseconds);
+    if (!value) return setStable(false);
+    const timer = setTimeout(() => setStable(true), milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return value && lasting;
+  return value && stable;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Kinora's sign. */
+/** Kinora's logo. */
 export function Mark() {
   return (
     <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">

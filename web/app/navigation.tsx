@@ -2,7 +2,7 @@ import { IconMessageCircle, IconMicrophone, IconMovie, IconPackageExport, IconSe
 import { Link } from '@tanstack/react-router';
 import styles from './navigation.module.css';
 
-const places = [
+const pages = [
   { to: '/', label: 'Videos', Icon: IconMovie },
   { to: '/exports', label: 'Exports', Icon: IconPackageExport },
   { to: '/chat', label: 'Chat', Icon: IconMessageCircle },
@@ -10,11 +10,11 @@ const places = [
   { to: '/lookup', label: 'Lookup', Icon: IconSearch },
 ] as const;
 
-/** The way between the pages: beside the name on wide screens, at the thumb on phones. */
+/** Links to the pages: beside the name on wide screens, at the bottom on phones. */
 export function Navigation() {
   return (
     <nav className={styles.nav} aria-label="Main">
-      {places.map(({ to, label, Icon }) => (
+      {pages.map(({ to, label, Icon }) => (
         <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/', includeSearch: false }}>
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>{label}</span>

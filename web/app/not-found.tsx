@@ -3,13 +3,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** For an address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
-    <Page title="Nothing here">
+    <Page title="Page not found">
       <EmptyState
-        title="There is no such page"
-        text="The address may be mistyped, or what it led to was deleted."
+        title="This page doesn’t exist"
+        text="The link may be mistyped, or the page was deleted."
         action={
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             Go to your videos

@@ -2,33 +2,33 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** Instead of a page that failed. One whose files could not be had is loaded anew as soon as the server answers. */
+/** Replaces a page that failed. If its files could not be loaded, the app reloads as soon as the server responds. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   if (isMissingFile(error)) return <MissingFile />;
-  return <ErrorState title="This page failed" error={error} onRetry={reset} />;
+  return <ErrorState title="Something went wrong on this page" error={error} onRetry={reset} />;
 }
 
-/** The app was updated meanwhile, or the server was away for a moment: either way the page is there once the server is. */
+/** The app was updated or the server was briefly unreachable: once the server responds, a reload fixes both. */
 function MissingFile() {
   useEffect(() => {
-    const asking = setInterval(() => {
-      const isThere = fetch('/api/health').then(({ ok }) => ok && location.reload());
-      isThere.catch(() => undefined);
-    }, askAgainMilliseconds);
-    return () => clearInterval(asking);
+    const timer = setInterval(() => {
+      const healthCheck = fetch('/api/health').then(({ ok }) => ok && location.reload());
+      healthCheck.catch(() => undefined);
+    }, pollMilliseconds);
+    return () => clearInterval(timer);
   }, []);
   return (
     <ErrorState
-      title="This page could not be loaded"
-      error={new Error('Kinora cannot be reached, or was just updated. It is tried again by itself.')}
+      title="Couldn’t load this page"
+      error={new Error('Kinora is unavailable or was just updated. Retrying automatically.')}
       onRetry={() => location.reload()}
     />
   );
 }
 
-const askAgainMilliseconds = 2000;
+const pollMilliseconds = 2000;
 
-/** What browsers and the bundler say when a file of the app does not come. */
+/** Matches what browsers and the bundler report when a file of the app cannot be loaded. */
 function isMissingFile(error: unknown): boolean {
   return /dynamically imported module|module script|preload CSS|Importing a module/i.test(String(error));
 }

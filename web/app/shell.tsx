@@ -11,7 +11,7 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** What is around every page: the way to the others, the account, and whether the server can be reached. */
+/** The frame of every page: navigation, account links and the connection notice. */
 export function Shell() {
   const me = useQuery(meQuery);
   const connection = useEvents(me.data !== undefined);
@@ -20,7 +20,7 @@ export function Shell() {
   return (
     <ToastProvider>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <header className={styles.header}>
         <Link to="/" className={styles.brand}>
@@ -28,7 +28,7 @@ export function Shell() {
           Kinora
         </Link>
         <Navigation />
-        <AccountLinks user={me.data?.user} known={!me.isPending} />
+        <AccountLinks user={me.data?.user} loaded={!me.isPending} />
         <div className={styles.busy} data-on={busy || undefined} aria-hidden="true" />
       </header>
       <ConnectionNotice connection={connection} />
@@ -39,7 +39,7 @@ export function Shell() {
   );
 }
 
-/** Follows the server's events while somebody is signed in. */
+/** Follows the server's events while the user is signed in. */
 function useEvents(signedIn: boolean): Connection {
   const client = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');

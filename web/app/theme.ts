@@ -5,17 +5,17 @@ export type Theme = 'system' | 'light' | 'dark';
 const key = 'kinora.theme';
 const listeners = new Set<() => void>();
 
-/** Light, dark or as the system is; kept in this browser. public/theme.js applies it before the first paint. */
+/** Light, dark or the system's theme; saved in this browser. public/theme.js applies it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, chosen), choose];
+  return [useSyncExternalStore(subscribe, savedTheme), saveTheme];
 }
 
-function chosen(): Theme {
-  const kept = localStorage.getItem(key);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+function savedTheme(): Theme {
+  const saved = localStorage.getItem(key);
+  return saved === 'light' || saved === 'dark' ? saved : 'system';
 }
 
-function choose(theme: Theme): void {
+function saveTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(key);
     delete document.documentElement.dataset.theme;

@@ -2,35 +2,35 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Leads to the heading of a page that was gone to, so that it is read out and the next Tab is on it. Where the page itself gave the
- * focus to something, or what was pressed is still there, it stays.
+ * Focuses the heading after navigation, so that screen readers announce it and Tab continues from there. Focus stays where it is if
+ * the page set it, or if the focused element is still on the page.
  */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(() => {
     const main = document.getElementById('main');
     if (!main) return;
-    let given: HTMLElement | undefined;
-    const give = () => {
-      given = main.querySelector('h1') ?? main;
-      given.focus({ preventScroll: true });
+    let focused: HTMLElement | undefined;
+    const focusHeading = () => {
+      focused = main.querySelector('h1') ?? main;
+      focused.focus({ preventScroll: true });
     };
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged && !main.contains(document.activeElement)) give();
+      if (fromLocation && pathChanged && !main.contains(document.activeElement)) focusHeading();
     });
-    // The heading of a page that is being loaded makes room for that of the loaded one.
-    const watching = new MutationObserver(() => {
-      if (given && !given.isConnected && document.activeElement === document.body) give();
+    // The heading of a loading page is replaced by that of the loaded one.
+    const observer = new MutationObserver(() => {
+      if (focused && !focused.isConnected && document.activeElement === document.body) focusHeading();
     });
-    watching.observe(main, { childList: true, subtree: true });
-    const moved = ({ target }: FocusEvent) => {
-      if (target !== given) given = undefined;
+    observer.observe(main, { childList: true, subtree: true });
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target !== focused) focused = undefined;
     };
-    main.addEventListener('focusin', moved);
+    main.addEventListener('focusin', onFocusIn);
     return () => {
       unsubscribe();
-      watching.disconnect();
-      main.removeEventListener('focusin', moved);
+      observer.disconnect();
+      main.removeEventListener('focusin', onFocusIn);
     };
   }, [router]);
 }

@@ -5,7 +5,7 @@ import { Row } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { textOf } from './answer-words.ts';
-import type { ChatMessage } from './kept-chats.ts';
+import type { ChatMessage } from './stored-chats.ts';
 
 type AftermathProps = {
   last: ChatMessage;
@@ -14,7 +14,7 @@ type AftermathProps = {
   onGoOn: (() => void) | undefined;
 };
 
-/** What there is to say when the last answer did not end as it should, and the way on. */
+/** Shown below the last answer when it did not end normally: what happened, and what to do next. */
 export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
   const written = last.role === 'assistant' && textOf(last) !== '';
   const ending = last.role === 'assistant' ? (last.metadata?.ending ?? 'broken') : undefined;
@@ -25,15 +25,15 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
   );
   if (error || ending === 'broken')
     return (
-      <Notice tone="wrong" title={written ? 'The answer broke off' : 'There is no answer'} action={again}>
-        {error ? wordsOf(error) : 'It was interrupted. What was written is kept.'}
+      <Notice tone="wrong" title={written ? 'The answer was interrupted' : 'No answer'} action={again}>
+        {error ? wordsOf(error) : 'The connection was interrupted. The text so far is saved.'}
       </Notice>
     );
   if (ending === 'done') return null;
   if (ending === 'cut')
     return (
-      <Notice title="The answer was cut" action={onGoOn && <Button onClick={onGoOn}>Go on</Button>}>
-        It took as long as an answer may take.
+      <Notice title="The answer was cut off" action={onGoOn && <Button onClick={onGoOn}>Continue</Button>}>
+        It reached the time limit for an answer.
       </Notice>
     );
   return (
@@ -46,8 +46,8 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
   );
 }
 
-/** A browser's own words for a lost connection help nobody. */
+/** The browser's own message for a lost connection is of no use to people. */
 function wordsOf(error: Error): string {
   if (error instanceof ApiError || !(error instanceof TypeError)) return sentenceOf(error);
-  return 'The connection was lost. What was written is kept.';
+  return 'The connection was lost. The text so far is saved.';
 }

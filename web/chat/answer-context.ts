@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { Topic } from '#web/videos/topics.ts';
+import type { Topic } from '#web/topics/topics.ts';
 
-/** What the words of an answer refer to. */
+/** What the references in an answer's text resolve to. */
 export type AnswerContextValue = {
-  /** The videos it was told of, in the order it names them. */
+  /** The videos the model was given, in the order it numbers them. */
   topics: readonly Topic[];
   titles: readonly string[];
   sources: readonly Source[];
@@ -18,7 +18,7 @@ const none: AnswerContextValue = { topics: [], titles: [], sources: [], onJump: 
 export const AnswerContext = createContext<AnswerContextValue>(none);
 export const useAnswerContext = (): AnswerContextValue => use(AnswerContext);
 
-/** The address when it is one of the web's; undefined for every other kind. */
+/** The URL if it is http or https; undefined for every other scheme. */
 export function webAddress(text: string | undefined): URL | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);

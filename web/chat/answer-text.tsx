@@ -5,22 +5,22 @@ import remend from 'remend';
 import { webAddress } from './answer-context.ts';
 import styles from './answer-text.module.css';
 import type { Citable } from './citations.ts';
-import { Link, Moment, Picture, SourceMark, Table, TaskMark, Verbatim } from './markdown-parts.tsx';
-import { citedMoments, wordsOnly } from './markdown-plugins.ts';
+import { CitedPassage, Link, LinkedImage, SourceMark, Table, TaskMark, Verbatim } from './markdown-parts.tsx';
+import { citedPassages, wordsOnly } from './markdown-plugins.ts';
 
 type AnswerTextProps = {
   text: string;
-  /** More may come: what is open (bold, a list, code) is closed for the time being. */
+  /** More text may follow: open Markdown (bold, a list, code) is closed provisionally. */
   growing: boolean;
   citable: Citable;
 };
 
 /**
- * The words of an answer, Markdown. Built of React elements: what a model writes is never HTML, runs nothing, loads nothing from outside,
- * and leads only to addresses of the web.
+ * The text of an answer as Markdown, built of React elements: what a model writes is never HTML, runs nothing, loads nothing from other
+ * sites, and links only to http(s) addresses.
  */
 export const AnswerText = memo(function AnswerText({ text, growing, citable }: AnswerTextProps) {
-  const plugins = useMemo<Options['remarkPlugins']>(() => [remarkGfm, wordsOnly, [citedMoments, citable]], [citable]);
+  const plugins = useMemo<Options['remarkPlugins']>(() => [remarkGfm, wordsOnly, [citedPassages, citable]], [citable]);
   return (
     <div className={styles.text} dir="auto">
       <Markdown remarkPlugins={plugins ?? null} components={parts} urlTransform={(url) => webAddress(url)?.href ?? ''}>
@@ -30,7 +30,7 @@ export const AnswerText = memo(function AnswerText({ text, growing, citable }: A
   );
 });
 
-/** The page has its own first and second headings. */
+/** The page has its own first- and second-level headings. */
 const parts: Options['components'] = {
   h1: 'h3',
   h2: 'h3',
@@ -38,8 +38,8 @@ const parts: Options['components'] = {
   h4: 'h5',
   h5: 'h6',
   a: Link,
-  img: Picture,
-  time: Moment,
+  img: LinkedImage,
+  time: CitedPassage,
   cite: SourceMark,
   pre: Verbatim,
   table: Table,

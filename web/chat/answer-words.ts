@@ -1,12 +1,12 @@
 import { hostOf, type Source, webAddress } from './answer-context.ts';
-import type { ChatMessage } from './kept-chats.ts';
+import type { ChatMessage } from './stored-chats.ts';
 
-/** The words of a message, without thoughts and sources. */
+/** The text of a message, without reasoning and sources. */
 export function textOf({ parts }: ChatMessage): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
-/** What was thought before the answer. */
+/** The reasoning before the answer. */
 export function reasoningOf({ parts }: ChatMessage): string {
   return parts
     .flatMap((part) => (part.type === 'reasoning' ? [part.text] : []))
@@ -14,7 +14,7 @@ export function reasoningOf({ parts }: ChatMessage): string {
     .trim();
 }
 
-/** The pages of the web an answer rests on, in the order their numbers count. */
+/** The web pages an answer is based on, in the order of their numbers. */
 export function sourcesOf({ parts }: ChatMessage): Source[] {
   return parts.flatMap((part) => {
     const url = part.type === 'source-url' ? webAddress(part.url) : undefined;

@@ -1,42 +1,42 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
+import type { Topic } from '#web/topics/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Topic } from '#web/videos/topics.ts';
 import styles from './answer.module.css';
 import { AnswerContext } from './answer-context.ts';
 import { AnswerText } from './answer-text.tsx';
 import { reasoningOf, sourcesOf, textOf } from './answer-words.ts';
-import type { ChatMessage } from './kept-chats.ts';
 import { SourceList } from './source-list.tsx';
+import type { ChatMessage } from './stored-chats.ts';
 
-/** A video as answers speak of it: its length in seconds. */
-export type Told = { topic: Topic; title: string; duration: number };
+/** A video as answers refer to it; its duration in seconds. */
+export type CitedVideo = { topic: Topic; title: string; duration: number };
 
 type AnswerProps = {
   message: ChatMessage;
-  /** It is being written. */
+  /** The answer is still streaming. */
   growing: boolean;
-  /** What its question was about; undefined for a video nothing is known of (any more). */
-  told: readonly (Told | undefined)[];
+  /** The videos its question was about; undefined for a video that is no longer known. */
+  videos: readonly (CitedVideo | undefined)[];
   onJump: (topic: Topic, seconds: number) => void;
-  /** Asks the same again; only of the last answer. */
+  /** Regenerates the answer; only for the last one. */
   onAgain: (() => void) | undefined;
 };
 
-/** What was answered: thoughts folded, words with their moments, sources. */
-export const Answer = memo(function Answer({ message, growing, told, onJump, onAgain }: AnswerProps) {
+/** An answer: collapsed reasoning, text with links to passages, sources. */
+export const Answer = memo(function Answer({ message, growing, videos, onJump, onAgain }: AnswerProps) {
   const text = textOf(message);
   const reasoning = reasoningOf(message);
   const key = message.parts.filter(({ type }) => type === 'source-url').length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sources only grow
   const sources = useMemo(() => sourcesOf(message), [message.id, key]);
-  const citable = useMemo(() => ({ durations: told.map((one) => one?.duration), sources: sources.length }), [told, sources]);
+  const citable = useMemo(() => ({ durations: videos.map((one) => one?.duration), sources: sources.length }), [videos, sources]);
   const context = useMemo(
-    () => ({ topics: told.map((one) => one?.topic ?? ''), titles: told.map((one) => one?.title ?? ''), sources, onJump }),
-    [told, sources, onJump],
+    () => ({ topics: videos.map((one) => one?.topic ?? ''), titles: videos.map((one) => one?.title ?? ''), sources, onJump }),
+    [videos, sources, onJump],
   );
   return (
     <article className={styles.answer} aria-busy={growing}>
@@ -54,7 +54,7 @@ export const Answer = memo(function Answer({ message, growing, told, onJump, onA
           <CopyButton text={text} label="Copy answer" iconOnly variant="quiet" size="small" />
           {onAgain && (
             <Button variant="quiet" size="small" icon={<IconRefresh />} onClick={onAgain}>
-              Answer again
+              Regenerate
             </Button>
           )}
         </div>
@@ -63,7 +63,7 @@ export const Answer = memo(function Answer({ message, growing, told, onJump, onA
   );
 });
 
-/** Until there is a word. */
+/** Shown until the first word arrives. */
 export function Waiting() {
   return (
     <p className={styles.waiting}>

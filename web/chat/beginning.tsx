@@ -1,26 +1,26 @@
 import { IconMessageCircle } from '@tabler/icons-react';
+import type { TopicState } from '#web/topics/topic-transcripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { TopicState } from '#web/videos/materials.ts';
 import styles from './beginning.module.css';
 import { suggestionsFor } from './suggestions.ts';
 
 type BeginningProps = {
   topics: readonly TopicState[];
   onChoose: () => void;
-  /** Asks this; undefined while nothing can be asked. */
+  /** Sends this question; undefined while nothing can be sent. */
   onAsk: ((question: string) => void) | undefined;
 };
 
-/** A chat in which nothing was said yet: what can be asked. */
+/** An empty chat, with suggested questions. */
 export function Beginning({ topics, onChoose, onAsk }: BeginningProps) {
   if (topics.length === 0)
     return (
       <EmptyState
         icon={<IconMessageCircle />}
         title="What would you like to talk about?"
-        text="Choose one or several videos, and ask about what is said in them. Answers name the moments they come from."
+        text="Choose one or more videos and ask about what is said in them. Answers link to the passages they come from."
         action={
           <Button variant="primary" onClick={onChoose}>
             Choose a video
@@ -32,7 +32,7 @@ export function Beginning({ topics, onChoose, onAsk }: BeginningProps) {
   return (
     <section className={styles.beginning} aria-labelledby="suggestions">
       <h2 id="suggestions" className={styles.title}>
-        Questions to begin with
+        Suggested questions
       </h2>
       <ul className={styles.list}>
         {materials.length === 0

@@ -1,7 +1,7 @@
-import type { Line } from '#web/videos/materials.ts';
+import type { TranscriptLine } from '#web/topics/saved-transcripts.ts';
 
-/** What is said in a video, as WebVTT. */
-export function captionsOf(lines: readonly Line[]): string {
+/** A transcript as WebVTT. */
+export function captionsOf(lines: readonly TranscriptLine[]): string {
   const cues = lines.map(({ start, end, text }) => `${stampOf(start)} --> ${stampOf(Math.max(end, start + 0.1))}\n${inline(text)}`);
   return ['WEBVTT', ...cues].join('\n\n');
 }
@@ -13,7 +13,7 @@ function stampOf(seconds: number): string {
   return `${two(milliseconds / 3_600_000)}:${two((milliseconds / 60_000) % 60)}:${two((milliseconds / 1000) % 60)}.${rest}`;
 }
 
-/** An empty line would end a cue, and `<` begin a tag. */
+/** An empty line would end a cue, and `<` would start a tag. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
 }

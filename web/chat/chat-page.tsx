@@ -13,21 +13,21 @@ import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './chat-page.module.css';
 import { ChatRoom } from './chat-room.tsx';
-import { chatsQuery, messagesQuery } from './kept-chats.ts';
 import { PastChats } from './past-chats.tsx';
+import { chatsQuery, messagesQuery } from './stored-chats.ts';
 import { useChatHead } from './use-chat-head.ts';
 
-/** Chats over videos' transcripts: a new one, or one of those kept in this browser. */
+/** Chats about videos: a new one, or one stored in this browser. */
 export function ChatPage() {
   const { chatId } = useParams({ strict: false });
   const me = useQuery(meQuery);
-  // Its 401 leads who is signed out to the sign-in.
+  // The 401 of this query redirects signed-out people to the sign-in page.
   useQuery(chatLimitQuery);
   const failed = me.error instanceof ApiError && me.error.status === 401 ? null : me.error;
   if (me.data) return <SignedInPage key={chatId ?? 'new'} owner={me.data.user.id} chatId={chatId} />;
   return (
     <Page title="Chat" hideTitle width="wide">
-      {failed ? <ErrorState title="The chat could not be opened" error={failed} onRetry={() => void me.refetch()} /> : <Opening />}
+      {failed ? <ErrorState title="Couldn’t open the chat" error={failed} onRetry={() => void me.refetch()} /> : <Opening />}
     </Page>
   );
 }
@@ -37,7 +37,7 @@ function SignedInPage({ owner, chatId }: { owner: string; chatId: string | undef
   const { head, change, asked } = useChatHead(owner, chatId);
   const chats = useQuery(chatsQuery(owner));
   const messages = useQuery({ ...messagesQuery(head?.id ?? ''), enabled: chatId !== undefined && head !== undefined });
-  const kept = chatId === undefined ? noMessages : messages.data;
+  const storedChat = chatId === undefined ? noMessages : messages.data;
   return (
     <Page title={chatId === undefined ? 'Chat' : (head?.title ?? 'Chat')} hideTitle width="wide">
       <div className={styles.room}>
@@ -52,8 +52,8 @@ function SignedInPage({ owner, chatId }: { owner: string; chatId: string | undef
             <PastChats owner={owner} current={head?.id ?? ''} onChosen={() => setListed(false)} />
           </Dialog>
         </div>
-        {head && kept ? (
-          <ChatRoom head={head} kept={kept} onChange={change} onAsked={asked} />
+        {head && storedChat ? (
+          <ChatRoom head={head} stored={storedChat} onChange={change} onAsked={asked} />
         ) : chats.isPending || (head && messages.isPending) ? (
           <Opening />
         ) : (
@@ -69,7 +69,7 @@ const noMessages: never[] = [];
 function Opening() {
   return (
     <div className={styles.opening}>
-      <Loading label="Opening the chat">
+      <Loading label="Loading the chat">
         <Skeleton shape="text" lines={4} />
       </Loading>
     </div>
@@ -80,11 +80,11 @@ function Missing({ error }: { error: Error | null }) {
   return (
     <div className={styles.opening}>
       {error ? (
-        <ErrorState title="This browser keeps no chats" error={error} />
+        <ErrorState title="This browser can’t store chats" error={error} />
       ) : (
         <EmptyState
-          title="This chat is not here"
-          text="Chats are kept in the browser they were begun in, until they are deleted."
+          title="Chat not found"
+          text="Chats are stored in the browser they were started in, until you delete them."
           action={
             <Link to="/chat" className={buttonClass({ variant: 'primary' })}>
               New chat

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chatLimitQuery, type LanguageModel, modelsQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { type TopicState, useTopicTranscripts } from '#web/topics/topic-transcripts.ts';
+import { platformIdOf } from '#web/topics/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { type TopicState, useMaterials } from '#web/videos/materials.ts';
-import { platformIdOf } from '#web/videos/topics.ts';
 import { Beginning } from './beginning.tsx';
 import styles from './chat-room.module.css';
 import { Composer } from './composer.tsx';
 import { useDraft } from './composer-keys.ts';
 import { instructionsFor } from './instructions.ts';
-import type { ChatHead, ChatMessage } from './kept-chats.ts';
 import { isUsedUp, LimitNotice } from './limit-line.tsx';
 import { MessageList } from './message-list.tsx';
+import type { ChatHead, ChatMessage } from './stored-chats.ts';
 import { TopicList } from './topic-list.tsx';
 import { useAsking } from './use-asking.ts';
 import { useConversation } from './use-conversation.ts';
@@ -27,20 +27,20 @@ import { VideoPicker } from './video-picker.tsx';
 
 type ChatRoomProps = {
   head: ChatHead;
-  /** What was said when the chat was last open. */
-  kept: ChatMessage[];
-  /** Other videos, another model, the web. */
+  /** The messages stored when the chat was last open. */
+  stored: ChatMessage[];
+  /** Called when the videos, the model or web search change. */
   onChange: (change: Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'model'>>) => void;
-  /** A question was asked. */
+  /** Called when a question was sent. */
   onAsked: (text: string) => void;
 };
 
-/** A chat: what was said, the videos it is about, and where one asks. */
-export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
-  const topics = useMaterials(head.topics);
+/** A chat: its messages, its videos and the composer. */
+export function ChatRoom({ head, stored, onChange, onAsked }: ChatRoomProps) {
+  const topics = useTopicTranscripts(head.topics);
   const materials = useMemo(() => topics.flatMap(({ material }) => material ?? []), [topics]);
   const instructions = useMemo(() => instructionsFor(materials), [materials]);
-  const conversation = useConversation(head.id, kept);
+  const conversation = useConversation(head.id, stored);
   const { messages, busy, error } = conversation;
   const [choosing, setChoosing] = useState(false);
   const player = usePlayer(materials);
@@ -54,7 +54,7 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
   const asking = useAsking({ head, topics, instructions, conversation, usedUp: isUsedUp(limit) || hasNoModel(models), onAsked: asked });
   return (
     <>
-      <VideoPanel player={player} coming={isComing(topics)}>
+      <VideoPanel player={player} loading={isLoading(topics)}>
         {(topics.length > 0 || messages.length > 0) && (
           <TopicList
             topics={topics}
@@ -64,8 +64,8 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
           />
         )}
         {instructions.shortened.map(({ title, until }) => (
-          <Notice key={title} tone="caution" title="Only its beginning is known">
-            “{title}” is too long to be read as a whole: answers come from its first {clock(until)}.
+          <Notice key={title} tone="caution" title="Only the beginning is used">
+            “{title}” is too long to use in full: answers cover only its first {clock(until)}.
           </Notice>
         ))}
       </VideoPanel>
@@ -93,7 +93,7 @@ export function ChatRoom({ head, kept, onChange, onAsked }: ChatRoomProps) {
 
 const hasNoModel = (models: readonly LanguageModel[] | undefined): boolean => models?.every(({ configured }) => !configured) ?? false;
 
-const isComing = (topics: readonly TopicState[]): boolean =>
+const isLoading = (topics: readonly TopicState[]): boolean =>
   topics.some(({ topic, material, error }) => !material && !error && platformIdOf(topic) === undefined);
 
 type FootProps = Pick<ChatRoomProps, 'head' | 'onChange'> & {
@@ -103,16 +103,16 @@ type FootProps = Pick<ChatRoomProps, 'head' | 'onChange'> & {
   toEnd: () => void;
 };
 
-/** What stays at the lower edge: the way to the newest, and the question that is being written. */
+/** Stays at the lower edge: the button to the latest message, and the composer. */
 function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) {
   const limit = useQuery(chatLimitQuery);
   const models = useQuery(modelsQuery);
   const [text, setText] = useDraft(head.createdAt === 0 ? 'new' : head.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const answering = useRef(conversation.busy);
-  // Whether anybody can answer is said above the field: it is waited for, so that nothing moves.
+  // The notice about a missing model stands above the composer; waiting for it avoids a layout shift.
   const isOpening = models.isLoading && models.failureCount === 0;
-  // The first question of a chat leads to the chat's own page: the writing goes on there.
+  // The first question of a chat navigates to the chat's own page, where typing continues.
   useEffect(() => {
     if (answering.current) field.current?.focus();
   }, []);
@@ -121,7 +121,7 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
     <div className={styles.foot}>
       {away && (
         <Button className={styles.newest} size="small" icon={<IconArrowDown />} onClick={toEnd}>
-          Jump to the newest
+          Jump to latest
         </Button>
       )}
       {limit.data && isUsedUp(limit.data) && !conversation.busy && <LimitNotice limit={limit.data} />}
@@ -131,11 +131,11 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
           tone="caution"
           action={
             <Link to="/settings/$section" params={{ section: 'server' }}>
-              What is missing
+              Show what’s missing
             </Link>
           }
         >
-          No language model is set up on this server.
+          No language model is configured on this server.
         </Notice>
       )}
       <Composer

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { piecesOf } from './citations.ts';
 
-const moment = (text: string, seconds: number, video = 0) => ({ text, moment: { video, seconds } });
+const passage = (text: string, seconds: number, video = 0) => ({ text, passage: { video, seconds } });
 
 test('times of the only video are moments: alone, in a list, as a range, with hours, with minutes past 59, with fractions', () => {
   const citable = { durations: [4000], sources: 0 };
   expect(piecesOf('First [1:05], then [1:00:10, 62:05] and [0:10–0:20.5].', citable)).toEqual([
     { text: 'First ' },
-    moment('1:05', 65),
+    passage('1:05', 65),
     { text: ', then ' },
-    moment('1:00:10', 3610),
-    moment('62:05', 3725),
+    passage('1:00:10', 3610),
+    passage('62:05', 3725),
     { text: ' and ' },
-    moment('0:10', 10),
-    moment('0:20', 20),
+    passage('0:10', 10),
+    passage('0:20', 20),
     { text: '.' },
   ]);
 });
@@ -21,11 +21,11 @@ test('times of the only video are moments: alone, in a list, as a range, with ho
 test('of several videos a time needs its video, whose number holds until the next', () => {
   const citable = { durations: [60, 4000], sources: 0 };
   expect(piecesOf('[2 1:05, 1:10][1 0:30] [video 2: 1:00:00] but [0:30]', citable)).toEqual([
-    moment('2 1:05', 65, 1),
-    moment('1:10', 70, 1),
-    moment('1 0:30', 30, 0),
+    passage('2 1:05', 65, 1),
+    passage('1:10', 70, 1),
+    passage('1 0:30', 30, 0),
     { text: ' ' },
-    moment('2 1:00:00', 3600, 1),
+    passage('2 1:00:00', 3600, 1),
     { text: ' but [0:30]' },
   ]);
 });

@@ -1,9 +1,9 @@
-/** A moment that an answer names: which of the chat's videos (from 0), and when. */
+/** A passage that an answer cites: the index of the chat's video (from 0) and the second. */
 export type Citation = { video: number; seconds: number };
-/** A piece of an answer: words, a moment, or a source by its number (from 0). */
-export type Piece = { text: string } | { text: string; moment: Citation } | { text: string; source: number };
+/** A piece of an answer: text, a passage, or a source by its index (from 0). */
+export type Piece = { text: string } | { text: string; passage: Citation } | { text: string; source: number };
 
-/** What there is to name: how long each of the videos is (seconds; undefined when that is not known), and how many sources there are. */
+/** What can be cited: the duration of each video (seconds; undefined when unknown) and the number of sources. */
 export type Citable = { durations: readonly (number | undefined)[]; sources: number };
 
 const stamp = String.raw`(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d(?:[.,]\d{1,3})?`;
@@ -13,15 +13,15 @@ const bracketed = new RegExp(String.raw`[[【]\s*(?:(${one}(?:${between}${one})*
 const single = new RegExp(String.raw`(?:(?:video\s*|#)?(\d{1,2})(?:\s+|,\s*|:\s+)(?=\d))?(${stamp})`, 'gi');
 
 /**
- * A text in pieces: "[2 1:05]" names a moment of the second video, "[1:05]" one of the only video, "[3]" the third source. What names
- * a moment outside its video, or of a video nobody knows, stays text.
+ * Splits a text into pieces: "[2 1:05]" cites the second video, "[1:05]" the only video, "[3]" the third source. A citation beyond the end
+ * of its video, or of an unknown video, stays text.
  */
 export function piecesOf(text: string, citable: Citable): Piece[] {
   const pieces: Piece[] = [];
   let after = 0;
   for (const match of text.matchAll(bracketed)) {
     const [whole, times, number] = match;
-    const found = times === undefined ? sourceOf(number, citable) : momentsOf(times, citable);
+    const found = times === undefined ? sourceOf(number, citable) : passagesOf(times, citable);
     if (found.length === 0) continue;
     if (match.index > after) pieces.push({ text: text.slice(after, match.index) });
     pieces.push(...found);
@@ -36,8 +36,8 @@ function sourceOf(number: string | undefined, { sources }: Citable): Piece[] {
   return source >= 0 && source < sources ? [{ text: String(number), source }] : [];
 }
 
-/** All of a list's or a range's moments; a video's number holds for what follows it. */
-function momentsOf(times: string, { durations }: Citable): Piece[] {
+/** All passages of a list or a range; a video's number applies to those after it. */
+function passagesOf(times: string, { durations }: Citable): Piece[] {
   let video = durations.length === 1 ? 0 : -1;
   const pieces: Piece[] = [];
   for (const [, number, clock = ''] of times.matchAll(single)) {
@@ -46,12 +46,12 @@ function momentsOf(times: string, { durations }: Citable): Piece[] {
     const duration = durations[video];
     if (duration === undefined || seconds > duration) return [];
     const text = clock.replace(/[.,]\d+$/, '');
-    pieces.push({ text: durations.length > 1 && number !== undefined ? `${number} ${text}` : text, moment: { video, seconds } });
+    pieces.push({ text: durations.length > 1 && number !== undefined ? `${number} ${text}` : text, passage: { video, seconds } });
   }
   return pieces;
 }
 
-/** Seconds of "2:05", "62:05" or "1:02:05"; fractions of a second are read past. */
+/** Seconds of "2:05", "62:05" or "1:02:05"; fractions of a second are ignored. */
 function secondsOf(clock: string): number {
   return clock
     .replace(/[.,]\d+$/, '')

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Characters: a long page. */
+/** Characters; about a long page. */
 export const longestQuestion = 20_000;
 
-/** Enter sends, Shift with it breaks the line, Escape stops. While a word is being composed (Japanese, Chinese …) the keys are its own. */
+/** Enter sends, Shift+Enter inserts a line break, Escape stops. During IME composition (Japanese, Chinese …) the keys belong to the IME. */
 export function composerKeys({ send, stop }: { send: () => void; stop: () => void }) {
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -14,7 +14,7 @@ export function composerKeys({ send, stop }: { send: () => void; stop: () => voi
   };
 }
 
-/** What is being written, which a reload does not lose. */
+/** The draft, which survives a reload. */
 export function useDraft(chatId: string): [string, (text: string) => void] {
   const key = `kinora.chat.draft.${chatId}`;
   const [draft, setDraft] = useState(() => localStorage.getItem(key) ?? '');

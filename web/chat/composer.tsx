@@ -1,6 +1,6 @@
 import { IconArrowUp, IconPlayerStopFilled, IconWorldSearch } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect } from 'react';
-import type { ChatLimit } from '#chat/contract.ts';
+import type { ChatLimit } from '#chat/chat.schema.ts';
 import type { LanguageModel } from '#web/api/chat.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
@@ -16,7 +16,7 @@ export type ComposerProps = {
   onSend: () => void;
   onStop: () => void;
   busy: boolean;
-  /** Why nothing can be asked now; undefined when it can. */
+  /** Why nothing can be sent now; undefined when it can. */
   waitingFor: string | undefined;
   limit: ChatLimit | undefined;
   models: readonly LanguageModel[];
@@ -26,7 +26,7 @@ export type ComposerProps = {
   onModel: (id: string) => void;
 };
 
-/** Where the question is written, and who answers it. */
+/** The field for the question, with the choice of the model. */
 export function Composer(props: ComposerProps) {
   const { field, text, onText, onSend, onStop, busy, waitingFor, limit } = props;
   useGrowing(field, text);
@@ -59,7 +59,7 @@ export function Composer(props: ComposerProps) {
         <div className={styles.bar}>
           <Choices {...props} />
           {busy ? (
-            <IconButton variant="secondary" label="Stop the answer" icon={<IconPlayerStopFilled />} onClick={onStop} />
+            <IconButton variant="secondary" label="Stop" icon={<IconPlayerStopFilled />} onClick={onStop} />
           ) : (
             <IconButton type="submit" variant="primary" label="Send" icon={<IconArrowUp />} disabled={!ready} />
           )}
@@ -106,7 +106,7 @@ function Choices({ models, webSearch, onWebSearch, model, onModel }: ComposerPro
   );
 }
 
-/** As high as what is written, where the browser does not do that by itself. */
+/** Grows with its text where the browser does not support `field-sizing`. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

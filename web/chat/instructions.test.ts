@@ -3,7 +3,7 @@ import { instructionsFor } from './instructions.ts';
 
 const lines = (count: number, text = 'Said here.') => Array.from({ length: count }, (_, index) => ({ start: index * 4, text }));
 
-test('one video is told with a mark every few seconds', () => {
+test('one video is transcripts with a mark every few seconds', () => {
   const { system, shortened } = instructionsFor([{ title: 'Rivers', duration: 16, lines: lines(4) }]);
   expect(system).toContain('"Rivers", 0:16 long\n<transcript>\n[0:00] Said here. Said here.\n[0:08] Said here. Said here.\n</transcript>');
   expect(shortened).toEqual([]);
@@ -18,7 +18,7 @@ test('of several videos every mark carries the number of its video', () => {
   expect(system).toContain('\n[2 1:01:01] It rains.\n');
 });
 
-test('what is too long is told from its beginning, the short one beside it whole, and both stay within the bytes', () => {
+test('what is too long is transcripts from its beginning, the short one beside it whole, and both stay within the bytes', () => {
   const { system, shortened } = instructionsFor(
     [
       { title: 'Long', duration: 8000, lines: lines(2000, 'गीत') },
@@ -30,9 +30,9 @@ test('what is too long is told from its beginning, the short one beside it whole
   const until = shortened[0]?.until ?? 0;
   expect(until).toBeGreaterThan(1000);
   expect(until).toBeLessThan(3000);
-  const told = [...(system ?? '').matchAll(/<transcript>\n([\s\S]*?)\n<\/transcript>/g)].map(([, text = '']) => text);
-  expect(new TextEncoder().encode(told.join('\n')).length).toBeLessThanOrEqual(6000);
-  expect(told[1]).toContain('[2 0:32] Said here.');
+  const transcripts = [...(system ?? '').matchAll(/<transcript>\n([\s\S]*?)\n<\/transcript>/g)].map(([, text = '']) => text);
+  expect(new TextEncoder().encode(transcripts.join('\n')).length).toBeLessThanOrEqual(6000);
+  expect(transcripts[1]).toContain('[2 0:32] Said here.');
 });
 
 test('without a video nothing is said beforehand', () => {

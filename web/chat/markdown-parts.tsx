@@ -1,15 +1,15 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { platformAddress, platformIdOf } from '#web/topics/topics.ts';
 import { clock } from '#web/ui/format.ts';
-import { platformAddress, platformIdOf } from '#web/videos/topics.ts';
 import { hostOf, useAnswerContext, webAddress } from './answer-context.ts';
 import styles from './answer-text.module.css';
 
-/** What the Markdown of answers is drawn with. */
+/** The components that render the Markdown of answers. */
 
 const away = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
-/** Leads out of the app, and says where to. */
+/** A link out of the app that shows its host. */
 export function Link({ href, children }: Pick<ComponentProps<'a'>, 'href' | 'children'>) {
   const url = webAddress(href);
   if (!url) return <span>{children}</span>;
@@ -23,13 +23,13 @@ export function Link({ href, children }: Pick<ComponentProps<'a'>, 'href' | 'chi
   );
 }
 
-/** Pictures are not loaded from elsewhere, for that would tell others what is read here. */
-export function Picture({ src, alt }: Pick<ComponentProps<'img'>, 'src' | 'alt'>) {
+/** Images are not loaded from other sites: that would reveal what is read here. */
+export function LinkedImage({ src, alt }: Pick<ComponentProps<'img'>, 'src' | 'alt'>) {
   return <Link href={typeof src === 'string' ? src : undefined}>{alt ? `Picture: ${alt}` : 'A picture'}</Link>;
 }
 
-/** A moment: plays there. */
-export function Moment(props: ComponentProps<'time'> & { 'data-video'?: string; 'data-seconds'?: string }) {
+/** A cited passage; a click plays it. */
+export function CitedPassage(props: ComponentProps<'time'> & { 'data-video'?: string; 'data-seconds'?: string }) {
   const { topics, titles, onJump } = useAnswerContext();
   const [video, seconds] = [Number(props['data-video']), Number(props['data-seconds'])];
   const topic = topics[video];
@@ -66,7 +66,7 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
   );
 }
 
-/** Scrolls by itself when it is too wide; the keyboard reaches it for that. */
+/** Scrolls horizontally when it is too wide; focusable so that the keyboard can scroll it. */
 export function Verbatim({ children }: ComponentProps<'pre'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer

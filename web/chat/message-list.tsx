@@ -1,40 +1,40 @@
 import { useMemo } from 'react';
+import type { TopicTranscript } from '#web/topics/topic-transcripts.ts';
+import type { Topic } from '#web/topics/topics.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Material } from '#web/videos/materials.ts';
-import type { Topic } from '#web/videos/topics.ts';
 import { Aftermath } from './aftermath.tsx';
-import { Answer, type Told, Waiting } from './answer.tsx';
-import type { ChatMessage } from './kept-chats.ts';
+import { Answer, type CitedVideo, Waiting } from './answer.tsx';
 import styles from './message-list.module.css';
 import { Question } from './question.tsx';
+import type { ChatMessage } from './stored-chats.ts';
 import { useFinished } from './use-finished.ts';
 
 type MessageListProps = {
   messages: ChatMessage[];
   busy: boolean;
   error: Error | undefined;
-  materials: readonly Material[];
+  materials: readonly TopicTranscript[];
   onJump: (topic: Topic, seconds: number) => void;
-  /** Asks an earlier question otherwise; undefined while nothing can be asked. */
+  /** Replaces an earlier question; undefined while nothing can be sent. */
   onEdit: ((id: string, text: string) => void) | undefined;
-  /** Asks the last question again. */
+  /** Sends the last question again. */
   onAgain: (() => void) | undefined;
-  /** Asks for the rest of an answer that was cut. */
+  /** Requests the rest of an answer that was cut off. */
   onGoOn: (() => void) | undefined;
 };
 
-/** What was said so far. Each message is drawn anew only when it changed itself. */
+/** The messages of a chat. A message renders again only when it changes itself. */
 export function MessageList(props: MessageListProps) {
   const { messages, busy, error, materials, onJump, onEdit, onAgain, onGoOn } = props;
-  const toldOf = useTold(materials);
+  const videosOf = useCitedVideos(materials);
   const finished = useFinished(messages, busy);
   const last = messages.at(-1);
-  let told: readonly (Told | undefined)[] = [];
+  let videos: readonly (CitedVideo | undefined)[] = [];
   return (
     <>
       <ol className={styles.messages} aria-label="Conversation" aria-busy={busy}>
         {messages.map((message) => {
-          if (message.role === 'user') told = toldOf(message.metadata?.topics);
+          if (message.role === 'user') videos = videosOf(message.metadata?.topics);
           const isLast = message === last;
           return (
             <li key={message.id}>
@@ -44,7 +44,7 @@ export function MessageList(props: MessageListProps) {
                 <Answer
                   message={message}
                   growing={busy && isLast}
-                  told={told}
+                  videos={videos}
                   onJump={onJump}
                   onAgain={isLast && !busy && message.metadata?.ending === 'done' ? onAgain : undefined}
                 />
@@ -66,15 +66,17 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** The same videos are the same list, so that answers about them need not be drawn anew. */
-function useTold(materials: readonly Material[]): (topics: readonly Topic[] | undefined) => readonly (Told | undefined)[] {
+/** Returns the same array for the same videos, so that answers about them do not render again. */
+function useCitedVideos(
+  materials: readonly TopicTranscript[],
+): (topics: readonly Topic[] | undefined) => readonly (CitedVideo | undefined)[] {
   return useMemo(() => {
-    const known = new Map<string, readonly (Told | undefined)[]>();
+    const known = new Map<string, readonly (CitedVideo | undefined)[]>();
     return (topics = []) => {
       const key = topics.join(' ');
-      const told = known.get(key) ?? topics.map((topic) => materials.find((material) => material.topic === topic));
-      known.set(key, told);
-      return told;
+      const videos = known.get(key) ?? topics.map((topic) => materials.find((material) => material.topic === topic));
+      known.set(key, videos);
+      return videos;
     };
   }, [materials]);
 }

@@ -2,27 +2,27 @@ import './no-eval.ts';
 import { Chat } from '@ai-sdk/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChatOnFinishCallback, DefaultChatTransport } from 'ai';
-import type { SentChatRequest } from '#chat/contract.ts';
+import type { SentChatRequest } from '#chat/chat.schema.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError, errorOf } from '#web/api/request.ts';
-import { type ChatMessage, type Ending, keepMessages } from './kept-chats.ts';
+import { type ChatMessage, type Ending, keepMessages } from './stored-chats.ts';
 
-/** What goes with every question, besides the messages. */
+/** What accompanies every question besides the messages. */
 export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'selectedModel'>;
 
 const open = new Map<string, Chat<ChatMessage>>();
 
-/** The chat of that id as it runs: an answer goes on being written while its reader looks at another page. */
-export function openChat(client: QueryClient, id: string, kept: ChatMessage[]): Chat<ChatMessage> {
+/** The running chat with that id: its answer keeps streaming while other pages are open. */
+export function openChat(client: QueryClient, id: string, stored: ChatMessage[]): Chat<ChatMessage> {
   const known = open.get(id);
   if (known) return known;
   const chat = new Chat<ChatMessage>({
     id,
-    messages: kept,
+    messages: stored,
     transport: new DefaultChatTransport({
       api: '/api/chat',
       fetch: askOf(client),
-      prepareSendMessagesRequest: ({ messages, body }) => ({ body: { ...body, messages: sent(messages) } }),
+      prepareSendMessagesRequest: ({ messages, body }) => ({ body: { ...body, citations: true, messages: sent(messages) } }),
     }),
     onFinish: (finished) => {
       const ending = endingOf(finished);
@@ -37,25 +37,26 @@ export function openChat(client: QueryClient, id: string, kept: ChatMessage[]): 
   return chat;
 }
 
-/** Ends what a chat that was deleted still writes. */
+/** Stops the answer of a deleted chat. */
 export function closeChat(id: string): void {
   void open.get(id)?.stop();
   open.delete(id);
 }
 
-function endingOf({ isAbort, isError, finishReason }: Parameters<ChatOnFinishCallback<ChatMessage>>[0]): Ending {
+function endingOf({ isAbort, isError, message }: Parameters<ChatOnFinishCallback<ChatMessage>>[0]): Ending {
+  const finishReason = message.metadata?.finishReason;
   if (isAbort) return 'stopped';
-  // A stream that ends without saying how was cut somewhere on its way.
+  // A stream that ends without a finish part was cut off in transit.
   if (isError || finishReason === undefined || finishReason === 'error') return 'broken';
   return finishReason === 'length' ? 'cut' : 'done';
 }
 
-/** The limit is told with every answer; what is not an answer is an error in the server's words. */
+/** Every response carries the limit; a response that is not a stream is an error with the server's message. */
 function askOf(client: QueryClient): typeof fetch {
   return async (address, options) => {
     const response = await fetch(address, options).catch((cause: unknown) => {
       if (options?.signal?.aborted) throw cause;
-      throw new ApiError('Kinora cannot be reached. Check the connection, then try again.', { status: 0, cause });
+      throw new ApiError('Can’t reach Kinora. Check your connection, then try again.', { status: 0, cause });
     });
     const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
       Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN),
@@ -67,10 +68,10 @@ function askOf(client: QueryClient): typeof fetch {
   };
 }
 
-/** Of the body's 1 MiB the transcripts take the first part, the latest of what was said the next. */
+/** The transcripts take the first part of the body's 1 MiB, the latest messages the rest. */
 const conversationBytes = 200_000;
 
-/** What the model hears of the conversation: words alone, as much of the end as there is room for. */
+/** What the model receives of the conversation: text only, as many of the latest messages as fit. */
 function sent(messages: ChatMessage[]): { id: string; role: ChatMessage['role']; parts: { type: 'text'; text: string }[] }[] {
   let room = conversationBytes;
   const said = messages

@@ -7,19 +7,19 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { relativeTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
-import { type ChatHead, chatsQuery, forgetHead, forgetMessages, keepHead } from './kept-chats.ts';
 import { closeChat } from './open-chats.ts';
 import styles from './past-chats.module.css';
+import { type ChatHead, chatsQuery, forgetHead, forgetMessages, keepHead } from './stored-chats.ts';
 
 type PastChatsProps = {
   owner: string;
-  /** The one that is open. */
+  /** The id of the open chat. */
   current: string;
-  /** One was chosen. */
+  /** Called when a chat was selected. */
   onChosen?: (() => void) | undefined;
 };
 
-/** The chats kept in this browser, the latest first. */
+/** The chats stored in this browser, latest first. */
 export function PastChats({ owner, current, onChosen }: PastChatsProps) {
   const chats = useQuery(chatsQuery(owner));
   const list = useRef<HTMLElement>(null);
@@ -30,8 +30,8 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
         <IconMessagePlus aria-hidden="true" />
         New chat
       </Link>
-      {chats.error && <ErrorState title="This browser keeps no chats" error={chats.error} />}
-      {chats.data?.length === 0 && <p className={styles.none}>Your chats are kept here, in this browser.</p>}
+      {chats.error && <ErrorState title="This browser can’t store chats" error={chats.error} />}
+      {chats.data?.length === 0 && <p className={styles.none}>Your chats are stored in this browser.</p>}
       <ul className={styles.list}>
         {chats.data?.map((head) => (
           <li key={head.id} className={styles.chat} data-current={head.id === current || undefined}>
@@ -53,7 +53,7 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
   );
 }
 
-/** Deletes a chat at once, and for good when the way back was not taken. */
+/** Hides a chat at once, and deletes it for good unless the deletion is undone. */
 function useRemoving(current: string, focusList: () => void): (head: ChatHead) => void {
   const client = useQueryClient();
   const undoable = useUndoable();

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { playableQuery } from '#web/api/chat.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { TopicTranscript } from '#web/topics/topic-transcripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Material } from '#web/videos/materials.ts';
 import { captionsOf } from './captions.ts';
 import styles from './player.module.css';
 
-/** Where to play: a new object each time somebody asks for it. */
+/** Where to play; a new object for each request. */
 export type Jump = { seconds: number };
 
 type PlayerProps = {
-  video: Pick<Material, 'topic' | 'title'> & { lines: Material['lines'] };
+  video: Pick<TopicTranscript, 'topic' | 'title'> & { lines: TopicTranscript['lines'] };
   jump: Jump | undefined;
-  /** On small screens it lies over the page until it is closed. */
+  /** On small screens it covers the page until it is closed. */
   onClose: () => void;
 };
 
@@ -40,7 +40,7 @@ export function Player({ video, jump, onClose }: PlayerProps) {
             aria-label={video.title}
             onError={() => void playable.refetch()}
           >
-            <track kind="captions" src={captions} label="What is said" default={false} />
+            <track kind="captions" src={captions} label="Transcript" default={false} />
           </video>
         ) : playable.error ? (
           <div className={styles.failed} role="alert">
@@ -53,19 +53,19 @@ export function Player({ video, jump, onClose }: PlayerProps) {
           <Skeleton height="100%" />
         )}
       </div>
-      <IconButton className={styles.close} size="small" variant="secondary" label="Close the player" icon={<IconX />} onClick={onClose} />
+      <IconButton className={styles.close} size="small" variant="secondary" label="Close player" icon={<IconX />} onClick={onClose} />
     </section>
   );
 }
 
-/** Goes there as soon as the video can, and plays. */
+/** Seeks there as soon as the video is ready, and plays. */
 function useJumping(element: { current: HTMLVideoElement | null }, jump: Jump | undefined, url: string | undefined): void {
   useEffect(() => {
     const { current: video } = element;
     if (!video || !jump || url === undefined) return;
     const go = () => {
       video.currentTime = jump.seconds;
-      // A browser that does not let pages play by themselves shows its button.
+      // If the browser blocks automatic playback, its own play button remains visible.
       video.play().catch(() => undefined);
     };
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) return go();
@@ -74,9 +74,9 @@ function useJumping(element: { current: HTMLVideoElement | null }, jump: Jump | 
   }, [element, jump, url]);
 }
 
-/** The address of the captions, for as long as they are shown. */
-function useCaptions(lines: Material['lines']): string | undefined {
-  const address = useRef<{ lines: Material['lines']; url: string }>(undefined);
+/** The URL of the captions while they are shown. */
+function useCaptions(lines: TopicTranscript['lines']): string | undefined {
+  const address = useRef<{ lines: TopicTranscript['lines']; url: string }>(undefined);
   if (address.current?.lines !== lines) {
     if (address.current) URL.revokeObjectURL(address.current.url);
     address.current = { lines, url: URL.createObjectURL(new Blob([captionsOf(lines)], { type: 'text/vtt' })) };

@@ -5,23 +5,23 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { textOf } from './answer-words.ts';
 import { longestQuestion } from './composer-keys.ts';
-import type { ChatMessage } from './kept-chats.ts';
 import styles from './question.module.css';
+import type { ChatMessage } from './stored-chats.ts';
 
 type QuestionProps = {
   message: ChatMessage;
-  /** Changes it and goes on from there; undefined while that cannot be. */
+  /** Replaces the question and continues from there; undefined while that is not possible. */
   onChange: ((id: string, text: string) => void) | undefined;
 };
 
-/** What was asked. */
+/** A question. */
 export const Question = memo(function Question({ message, onChange }: QuestionProps) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const text = textOf(message);
   const close = () => {
     setEditing(false);
-    // The button is only there again once this was drawn.
+    // The button exists again only after this render.
     requestAnimationFrame(() => pencil.current?.focus());
   };
   return (
@@ -78,7 +78,7 @@ function Editor({ text, onCancel, onDone }: { text: string; onCancel: () => void
       <TextArea
         ref={field}
         label="Edit your question"
-        hint="What followed it is replaced by the new answer."
+        hint="Everything after it will be replaced by the new answer."
         rows={2}
         maxLength={longestQuestion}
         value={typed}
@@ -95,7 +95,7 @@ function Editor({ text, onCancel, onDone }: { text: string; onCancel: () => void
           Cancel
         </Button>
         <button type="submit" className={buttonClass({ variant: 'primary' })} disabled={typed.trim() === ''}>
-          Ask this instead
+          Ask again with this text
         </button>
       </div>
     </form>

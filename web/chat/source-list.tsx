@@ -1,7 +1,7 @@
 import styles from './answer.module.css';
 import type { Source } from './answer-context.ts';
 
-/** Where an answer has it from. */
+/** The web pages an answer is based on. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <section className={styles.sources} aria-label="Sources">

@@ -1,13 +1,13 @@
-import type { Material } from '#web/videos/materials.ts';
+import type { TopicTranscript } from '#web/topics/topic-transcripts.ts';
 
-/** Questions to begin with, made from what the videos are about. */
-export function suggestionsFor(materials: readonly Material[]): string[] {
+/** Suggested questions, made from what the videos are about. */
+export function suggestionsFor(materials: readonly TopicTranscript[]): string[] {
   if (materials.length === 0) return [];
   const several = materials.length > 1;
   const share = several ? 1 : 3;
   const specific = materials.flatMap(({ subjects }) => subjects.slice(0, share)).slice(0, 3);
-  return [...specific.map((subject) => `What is said about “${subject}”?`), ...(several ? aboutSeveral : aboutOne)];
+  return [...specific.map((subject) => `What does the video say about “${subject}”?`), ...(several ? aboutSeveral : aboutOne)];
 }
 
-const aboutOne = ['Sum it up in five points, with the times', 'Which moment is most worth sharing, and why?'];
-const aboutSeveral = ['Sum up each video in two sentences', 'Where do they agree, and where do they differ?'];
+const aboutOne = ['Summarise it in five points, with times', 'Which passage is most worth sharing, and why?'];
+const aboutSeveral = ['Summarise each video in two sentences', 'Where do they agree and where do they differ?'];

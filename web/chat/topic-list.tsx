@@ -1,11 +1,11 @@
 import { IconBrandYoutube, IconMovie, IconPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { sentenceOf } from '#web/api/request.ts';
+import type { TopicState } from '#web/topics/topic-transcripts.ts';
+import { platformAddress, platformIdOf, type Topic } from '#web/topics/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { TopicState } from '#web/videos/materials.ts';
-import { platformAddress, platformIdOf, type Topic } from '#web/videos/topics.ts';
 import styles from './topic-list.module.css';
 
 type TopicListProps = {
@@ -15,7 +15,7 @@ type TopicListProps = {
   onPlay: (topic: Topic) => void;
 };
 
-/** What the chat is about: each video with its number, its length and whether its words are there. */
+/** The videos of the chat: each with its number, its duration and the state of its transcript. */
 export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
   return (
     <section className={styles.topics} aria-label="Videos of this chat">
@@ -25,10 +25,10 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
             <li key={state.topic} className={styles.topic}>
               {topics.length > 1 ? <span className={styles.number}>{index + 1}</span> : <Kind topic={state.topic} />}
               <Words state={state} onPlay={onPlay} />
-              {state.error && <IconButton size="small" label="Read the transcript again" icon={<IconRefresh />} onClick={state.retry} />}
+              {state.error && <IconButton size="small" label="Reload transcript" icon={<IconRefresh />} onClick={state.retry} />}
               <IconButton
                 size="small"
-                label={`Take “${state.material?.title ?? 'this video'}” out of the chat`}
+                label={`Take “${state.material?.title ?? 'this video'}” from the chat`}
                 icon={<IconX />}
                 onClick={() => onRemove(state.topic)}
               />
@@ -53,14 +53,14 @@ function Words({ state: { topic, material, error, loading }, onPlay }: { state: 
   if (error)
     return (
       <p className={styles.words} role="alert">
-        <span className={styles.title}>The transcript could not be read</span>
+        <span className={styles.title}>Couldn’t load the transcript</span>
         <span className={styles.wrong}>{sentenceOf(error)}</span>
       </p>
     );
   if (loading || !material)
     return (
       <p className={styles.words} role="status">
-        <span className={styles.title}>Reading the transcript …</span>
+        <span className={styles.title}>Loading the transcript …</span>
         <Spinner />
       </p>
     );

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { TopicState } from '#web/videos/materials.ts';
+import type { TopicState } from '#web/topics/topic-transcripts.ts';
 import { textOf } from './answer-words.ts';
 import type { Instructions } from './instructions.ts';
-import type { ChatHead } from './kept-chats.ts';
+import type { ChatHead } from './stored-chats.ts';
 import type { Conversation } from './use-conversation.ts';
 
 type AskingProps = {
@@ -10,33 +10,36 @@ type AskingProps = {
   topics: readonly TopicState[];
   instructions: Instructions;
   conversation: Conversation;
-  /** Nothing is left of today's questions. */
+  /** None of today's questions are left. */
   usedUp: boolean;
   onAsked: (text: string) => void;
 };
 
-/** The ways to ask; each is undefined while it cannot be done. */
+/** The ways to send a question; each is undefined while it is unavailable. */
 export type Asking = {
   ask: ((text: string) => void) | undefined;
-  /** Another question instead of an earlier one. */
+  /** Replaces an earlier question. */
   edit: ((id: string, text: string) => void) | undefined;
-  /** The last question once more. */
+  /** Repeats the last question. */
   again: (() => void) | undefined;
-  /** For the rest of an answer. */
+  /** Requests the rest of an answer. */
   goOn: (() => void) | undefined;
-  /** Why nothing can be asked yet. */
+  /** Why nothing can be sent yet. */
   waitingFor: string | undefined;
 };
 
-/** Asks with the videos' words. The functions stay the same while they can be used, so that no message is drawn anew for them. */
+/**
+ * Sends questions together with the videos' transcripts. The functions keep their identity while they are usable, so that messages do not
+ * render again.
+ */
 export function useAsking({ head, topics, instructions, conversation, usedUp, onAsked }: AskingProps): Asking {
   const put = (text: string, insteadOf?: string) => {
     const { webSearch, model } = head;
     const { system } = instructions;
     const asking = { webSearch, ...(system === undefined ? {} : { system }), ...(model === undefined ? {} : { selectedModel: model }) };
-    // Those without their words are not told of: the numbers count the others.
-    const told = topics.flatMap(({ topic, material }) => (material ? [topic] : []));
-    conversation.ask({ text, topics: told, asking, insteadOf });
+    // Videos without a transcript are left out of the prompt: the numbers count the others.
+    const included = topics.flatMap(({ topic, material }) => (material ? [topic] : []));
+    conversation.ask({ text, topics: included, asking, insteadOf });
     onAsked(text);
   };
   const again = () => {
@@ -54,8 +57,8 @@ export function useAsking({ head, topics, instructions, conversation, usedUp, on
       ask: ready ? (text) => latest.current.put(text) : undefined,
       edit: ready ? (id, text) => latest.current.put(text, id) : undefined,
       again: ready ? () => latest.current.again() : undefined,
-      goOn: ready ? () => latest.current.put('Please go on.') : undefined,
-      waitingFor: reading ? 'Reading what is said in the video …' : undefined,
+      goOn: ready ? () => latest.current.put('Please continue.') : undefined,
+      waitingFor: reading ? 'Loading the transcript …' : undefined,
     }),
     [ready, reading],
   );

@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { generateId } from 'ai';
 import { useMemo, useState } from 'react';
-import { topicsIn } from '#web/videos/topics.ts';
-import { type ChatHead, chatsQuery, keepHead, messagesQuery } from './kept-chats.ts';
+import { topicsIn } from '#web/topics/topics.ts';
+import { type ChatHead, chatsQuery, keepHead, messagesQuery } from './stored-chats.ts';
 
 type Choice = Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'model'>>;
 
-/** A chat's head and how it changes. That of a new chat is in the address, until something is asked. */
+/** A chat's title and topics, and how they change. Those of a new chat are in the URL until the first question. */
 export function useChatHead(owner: string, chatId: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const kept = useQuery(chatsQuery(owner)).data?.find(({ id }) => id === chatId);
+  const stored = useQuery(chatsQuery(owner)).data?.find(({ id }) => id === chatId);
   const draft = useDraftHead(owner);
-  const head = chatId === undefined ? draft.head : kept;
+  const head = chatId === undefined ? draft.head : stored;
 
   const change = (choice: Choice) => {
     if (chatId === undefined) draft.change(choice);
-    else if (kept) void keepHead(client, { ...kept, ...choice }).catch(() => undefined);
+    else if (stored) void keepHead(client, { ...stored, ...choice }).catch(() => undefined);
   };
   const asked = (text: string) => {
     if (!head) return;
@@ -48,7 +48,7 @@ function useDraftHead(owner: string) {
   return { head, change };
 }
 
-/** A chat is called by its first question. */
+/** The first question is the title of a chat. */
 function titleOf(question: string): string {
   const line = question.split('\n').find((one) => one.trim() !== '') ?? 'Chat';
   return line.length <= 80 ? line.trim() : `${line.slice(0, 78).trim()} …`;

@@ -1,30 +1,30 @@
 import { useChat } from '@ai-sdk/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Topic } from '#web/videos/topics.ts';
-import { type ChatMessage, keepMessages } from './kept-chats.ts';
+import type { Topic } from '#web/topics/topics.ts';
 import { type Asking, openChat } from './open-chats.ts';
+import { type ChatMessage, keepMessages } from './stored-chats.ts';
 
 export type Conversation = {
   messages: ChatMessage[];
-  /** An answer is awaited or being written. */
+  /** An answer is awaited or streaming. */
   busy: boolean;
-  /** What the last question failed with. */
+  /** The error of the last question. */
   error: Error | undefined;
-  /** Asks; with the id of an earlier question instead of it and of all that followed. */
+  /** Sends a question; with an id it replaces that question and everything after it. */
   ask: (question: Question) => void;
   stop: () => void;
 };
 
 export type Question = { text: string; topics: Topic[]; asking: Asking; insteadOf?: string | undefined };
 
-/** Milliseconds between two looks at a growing answer: quicker than that nobody reads. */
+/** Milliseconds between two renders of a growing answer: nobody reads faster. */
 const pace = 60;
 
-/** A chat as it goes on. What is said in it is kept in this browser. */
-export function useConversation(id: string, kept: ChatMessage[]): Conversation {
+/** The current chat; its messages are stored in this browser. */
+export function useConversation(id: string, stored: ChatMessage[]): Conversation {
   const client = useQueryClient();
-  const chat = useMemo(() => openChat(client, id, kept), [client, id, kept]);
+  const chat = useMemo(() => openChat(client, id, stored), [client, id, stored]);
   const { messages, status, error, sendMessage, stop } = useChat({ chat, throttle: pace });
   const busy = status === 'submitted' || status === 'streaming';
   useKeeping(id, messages, busy);
@@ -36,11 +36,11 @@ export function useConversation(id: string, kept: ChatMessage[]): Conversation {
   return { messages, busy, error, ask, stop: useCallback(() => void stop(), [stop]) };
 }
 
-/** So that a reload in the middle loses next to nothing; the end is kept by the chat itself. */
+/** Saved while streaming, so that a reload loses almost nothing; the chat itself saves the end. */
 function useKeeping(id: string, messages: ChatMessage[], busy: boolean): void {
   const client = useQueryClient();
   const [count, growing] = [messages.length, busy ? Math.floor(textLength(messages.at(-1)) / 80) : 0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when there is a message more, and every few words of a growing one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved after each new message, and every few words of a growing one
   useEffect(() => {
     if (busy) void keepMessages(client, id, messages).catch(() => undefined);
   }, [client, id, count, growing, busy]);

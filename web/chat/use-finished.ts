@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { textOf } from './answer-words.ts';
-import type { ChatMessage } from './kept-chats.ts';
+import type { ChatMessage } from './stored-chats.ts';
 
-/** The words of an answer once it is finished, for those who listen: word by word it would be no pleasure. */
+/** The text of an answer once it is complete, for screen readers: reading it word by word would be unusable. */
 export function useFinished(messages: readonly ChatMessage[], busy: boolean): string {
   const [wasBusy, setWasBusy] = useState(busy);
   const [said, setSaid] = useState('');
@@ -15,7 +15,7 @@ export function useFinished(messages: readonly ChatMessage[], busy: boolean): st
   return said;
 }
 
-/** Without the signs of Markdown. */
+/** Without Markdown syntax. */
 function spoken(text: string): string {
   return text.replace(/[*_`#>|]+/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 }

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end that still count as being there. */
+/** Pixels from the end within which the page still counts as scrolled to the end. */
 const near = 96;
 
-/** Keeps the end of the page in sight while somebody is there, and leaves alone who reads further up. */
+/** Keeps the end of the page in view while the reader is there; does not scroll when the reader has scrolled up. */
 export function useFollowing(grown: readonly unknown[]): { away: boolean; toEnd: () => void } {
   const following = useRef(true);
   const [away, setAway] = useState(false);
   useEffect(() => {
     let before = scrollY;
-    const look = () => {
+    const update = () => {
       const there = isAtEnd();
-      // What grows below does not count as going away, scrolling up does.
+      // Content that grows below does not count as leaving the end; scrolling up does.
       if (there) following.current = true;
       else if (scrollY < before - 1) following.current = false;
       before = scrollY;
       setAway(!there && !following.current);
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
   useLayoutEffect(() => {
     if (following.current && grown.length > 0) scrollToEnd();

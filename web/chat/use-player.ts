@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Material } from '#web/videos/materials.ts';
-import { platformIdOf, type Topic } from '#web/videos/topics.ts';
+import type { TopicTranscript } from '#web/topics/topic-transcripts.ts';
+import { platformIdOf, type Topic } from '#web/topics/topics.ts';
 import type { Jump } from './player.tsx';
 
 export type PlayerState = {
-  /** What plays, or would; undefined without a video of one's own. */
-  video: Material | undefined;
+  /** The video and position to play; undefined when the chat has no video of the person's own. */
+  video: TopicTranscript | undefined;
   jump: Jump | undefined;
-  /** Somebody asked for it: then it is shown on small screens too. */
+  /** Playback was requested: then small screens show the player, too. */
   asked: boolean;
   play: (topic: Topic, seconds: number) => void;
   close: () => void;
 };
 
 /** Which of the chat's own videos plays, and from where. */
-export function usePlayer(materials: readonly Material[]): PlayerState {
+export function usePlayer(materials: readonly TopicTranscript[]): PlayerState {
   const [asked, setAsked] = useState<Jump & { topic: Topic }>();
   const play = useCallback((topic: Topic, seconds: number) => setAsked({ topic, seconds }), []);
   const close = useCallback(() => setAsked(undefined), []);

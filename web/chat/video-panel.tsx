@@ -6,13 +6,13 @@ import type { PlayerState } from './use-player.ts';
 
 type VideoPanelProps = {
   player: PlayerState;
-  /** There will be a video to play in a moment: its place is kept. */
-  coming: boolean;
+  /** A video is still loading: its space is reserved. */
+  loading: boolean;
   children: ReactNode;
 };
 
-/** The videos of a chat and their player: beside what is said, on small screens above it. */
-export function VideoPanel({ player, coming, children }: VideoPanelProps) {
+/** The videos of a chat and their player: beside the messages, on small screens above them. */
+export function VideoPanel({ player, loading, children }: VideoPanelProps) {
   return (
     <aside className={styles.panel} aria-label="Videos">
       {player.video ? (
@@ -20,9 +20,9 @@ export function VideoPanel({ player, coming, children }: VideoPanelProps) {
           <Player key={player.video.topic} video={player.video} jump={player.jump} onClose={player.close} />
         </div>
       ) : (
-        coming && (
+        loading && (
           <div className={styles.dock}>
-            <Skeleton className={styles.coming} />
+            <Skeleton className={styles.loading} />
           </div>
         )
       )}

@@ -1,9 +1,9 @@
+import { OwnVideos, VideoSummaryText } from '#web/topics/own-videos.tsx';
+import { maxTopics, type Topic } from '#web/topics/topics.ts';
+import { VideoLinkForm } from '#web/topics/video-link-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
-import { AddressForm } from '#web/videos/address-form.tsx';
-import { OwnVideos, VideoWords } from '#web/videos/own-videos.tsx';
-import { mostTopics, type Topic } from '#web/videos/topics.ts';
 import styles from './video-picker.module.css';
 
 type VideoPickerProps = {
@@ -13,20 +13,20 @@ type VideoPickerProps = {
   onChange: (topics: Topic[]) => void;
 };
 
-/** Chooses what to talk about: videos of one's own, or any address of the platform. */
+/** Selects the videos of a chat: the person's own, or any YouTube link. */
 export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPickerProps) {
-  const isFull = chosen.length >= mostTopics;
+  const isFull = chosen.length >= maxTopics;
   const refusal = (topic: Topic) => {
-    if (chosen.includes(topic)) return 'This video is in the chat already.';
-    return isFull ? `A chat takes ${mostTopics} videos at most.` : undefined;
+    if (chosen.includes(topic)) return 'This video is already in the chat.';
+    return isFull ? `A chat can include at most ${maxTopics} videos.` : undefined;
   };
   const toggle = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((topic) => topic !== id));
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Videos to talk about"
-      description={`Up to ${mostTopics}. Answers are made from what is said in them.`}
+      title="Videos for this chat"
+      description={`Up to ${maxTopics}. Answers are based on their transcripts.`}
       footer={
         <Button variant="primary" onClick={() => onOpenChange(false)}>
           Done
@@ -34,12 +34,12 @@ export function VideoPicker({ open, onOpenChange, chosen, onChange }: VideoPicke
       }
     >
       <div className={styles.picker}>
-        <AddressForm action="Add" refusal={refusal} onTopic={(topic) => onChange([...chosen, topic])} />
+        <VideoLinkForm action="Add" refusal={refusal} onTopic={(topic) => onChange([...chosen, topic])} />
         <OwnVideos heading="h3">
           {(video) => (
             <Checkbox
               className={styles.video}
-              label={<VideoWords video={video} />}
+              label={<VideoSummaryText video={video} />}
               checked={chosen.includes(video.id)}
               disabled={!chosen.includes(video.id) && isFull}
               onChange={(on) => toggle(video.id, on)}

@@ -1,9 +1,9 @@
 import { bytes, clock, languageName, relativeTime } from '#web/ui/format.ts';
 import { Text } from '#web/ui/text.tsx';
-import styles from './clip-card.module.css';
-import type { ExportItem } from './exports.ts';
+import type { ExportItem } from './export-items.ts';
+import styles from './exported-clip-card.module.css';
 
-/** Where in its video a clip is, its shape, language and size, and when it was made. */
+/** A clip's time range, format, language, size and age. */
 export function ClipFacts({ item }: { item: ExportItem }) {
   const { clip, start, end, shape, language } = item;
   const facts = [shape, language ? languageName(language) : 'Original', ...(clip?.bytes ? [bytes(clip.bytes)] : [])];

@@ -6,32 +6,32 @@ import { DialogPopup } from '#web/ui/dialog-popup.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { clipMenu } from './clip-card.tsx';
 import { ClipFacts } from './clip-facts.tsx';
-import { ClipVideo } from './clip-video.tsx';
 import styles from './clip-viewer.module.css';
-import type { ExportItem } from './exports.ts';
-import { useClipPicture } from './use-clip-picture.ts';
+import type { ExportItem } from './export-items.ts';
+import { clipMenu } from './exported-clip-card.tsx';
+import { ExportedClipVideo } from './exported-clip-video.tsx';
+import { useClipThumbnails } from './use-clip-thumbnails.ts';
 import type { ExportActions } from './use-export-actions.ts';
 
 type ClipViewerProps = {
   /** The exported clip that is open. */
   item: ExportItem;
   videoTitle: string;
-  /** All that are ready, in the order of the page. */
+  /** All ready clips, in page order. */
   ready: readonly ExportItem[];
-  /** Shows another one, or none. */
+  /** Opens another clip; undefined closes the viewer. */
   onOpen: (clipId: string | undefined) => void;
   actions: ExportActions;
 };
 
-/** A clip in the larger player, with the way to the next and the one before. */
+/** A clip in a large player, with links to the previous and the next one. */
 export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipViewerProps) {
-  const pictureOf = useClipPicture(item.videoId, { wanted: true });
-  const place = ready.findIndex(({ key }) => key === item.key);
-  const [before, after] = [ready[place - 1], ready[place + 1]];
+  const thumbnailOf = useClipThumbnails(item.videoId, { enabled: true });
+  const index = ready.findIndex(({ key }) => key === item.key);
+  const [before, after] = [ready[index - 1], ready[index + 1]];
   const show = (other: ExportItem | undefined) => other?.clip && onOpen(other.clip.id);
-  useArrows({ left: () => show(before), right: () => show(after) });
+  useArrowKeys({ left: () => show(before), right: () => show(after) });
   if (!item.clip) return null;
   const { clip } = item;
   return (
@@ -42,12 +42,12 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
       title={item.title}
       description={videoTitle}
       footer={
-        <nav className={styles.ways} aria-label="Clips">
+        <nav className={styles.navigation} aria-label="Clips">
           <Button icon={<IconArrowLeft />} disabled={!before} onClick={() => show(before)}>
             Previous
           </Button>
           <Text as="span" size="s" tone="soft" numeric role="status">
-            {place + 1} of {ready.length}
+            {index + 1} of {ready.length}
           </Text>
           <Button disabled={!after} onClick={() => show(after)}>
             Next
@@ -57,34 +57,34 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
       }
     >
       <div className={styles.view}>
-        <div className={styles.stage}>
+        <div className={styles.player}>
           <div
             className={styles.frame}
             style={{ aspectRatio: item.shape.replace(':', ' / ') }}
             data-wide={item.shape === '16:9' || undefined}
           >
-            <ClipVideo
+            <ExportedClipVideo
               key={clip.id}
               clip={clip}
               title={item.title}
-              poster={pictureOf(item)}
+              poster={thumbnailOf(item)}
               autoPlay={navigator.userActivation?.isActive ?? false}
             />
           </div>
         </div>
-        <div className={styles.about}>
+        <div className={styles.details}>
           <ClipFacts item={item} />
           <ViewerActions item={item} actions={actions} />
           <Link
             to="/videos/$videoId"
             params={{ videoId: item.videoId }}
             search={{ t: String(Math.floor(item.start)) }}
-            className={styles.way}
+            className={styles.videoLink}
           >
-            See it in its video
+            View in original video
           </Link>
           <Text size="s" tone="soft" className={styles.hint}>
-            <Kbd>←</Kbd> <Kbd>→</Kbd> previous and next
+            <Kbd>←</Kbd> <Kbd>→</Kbd> Previous and next clip
           </Text>
         </div>
       </div>
@@ -92,46 +92,46 @@ export function ClipViewer({ item, videoTitle, ready, onOpen, actions }: ClipVie
   );
 }
 
-/** The arrow keys, wherever the focus is; in a film that has it they move within the film. */
-function useArrows(acts: { left: () => unknown; right: () => unknown }) {
-  const latest = useRef(acts);
-  latest.current = acts;
+/** Arrow keys change the clip wherever the focus is, except on the video itself, where they seek. */
+function useArrowKeys(handlers: { left: () => unknown; right: () => unknown }) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'ArrowLeft') latest.current.left();
       if (event.key === 'ArrowRight') latest.current.right();
     };
-    // Before the dialog, which keeps arrow keys to itself.
+    // In the capture phase, because the dialog swallows arrow keys.
     addEventListener('keydown', press, true);
     return () => removeEventListener('keydown', press, true);
   }, []);
 }
 
 function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportActions }) {
-  const [doing, setDoing] = useState<'download' | 'link'>();
+  const [busy, setBusy] = useState<'download' | 'link'>();
   const { clip } = item;
   if (!clip) return null;
-  const act = (what: 'download' | 'link', action: Promise<void>) => {
-    setDoing(what);
-    void action.finally(() => setDoing(undefined));
+  const run = (what: 'download' | 'link', action: Promise<void>) => {
+    setBusy(what);
+    void action.finally(() => setBusy(undefined));
   };
   return (
     <div className={styles.actions}>
       <Button
         variant="primary"
         icon={<IconDownload />}
-        loading={doing === 'download'}
-        onClick={() => act('download', actions.download(clip))}
+        loading={busy === 'download'}
+        onClick={() => run('download', actions.download(clip))}
       >
         Download
       </Button>
-      <Button icon={<IconLink />} loading={doing === 'link'} onClick={() => act('link', actions.copyLink(clip))}>
+      <Button icon={<IconLink />} loading={busy === 'link'} onClick={() => run('link', actions.copyLink(clip))}>
         Copy link
       </Button>
-      <Menu label={`More for ${item.title}`} items={clipMenu(item, actions)} />
+      <Menu label={`More options for ${item.title}`} items={clipMenu(item, actions)} />
       <Text size="s" tone="soft" className={styles.note}>
-        The link is valid for 1 hour.
+        Links are valid for 1 hour.
       </Text>
     </div>
   );

@@ -1,21 +1,21 @@
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { type ExportFilter, type ExportGroup, languageKey, languageWords } from './exports.ts';
+import { type ExportFilter, type ExportGroup, languageKey, languageLabel } from './export-items.ts';
 import styles from './exports-page.module.css';
 
 type ExportFiltersProps = {
-  /** All there is, whatever is filtered. */
+  /** All exports, ignoring the filter. */
   groups: readonly ExportGroup[];
   filter: ExportFilter;
   onChange: (changed: Partial<ExportFilter>) => void;
 };
 
-const shapeWords: Record<string, string> = { '9:16': '9:16, upright', '1:1': '1:1, square', '16:9': '16:9, wide' };
+const formatNames: Record<string, string> = { '9:16': 'Vertical (9:16)', '1:1': 'Square (1:1)', '16:9': 'Landscape (16:9)' };
 
-/** Looks for words, and for one shape or language where there are several. */
+/** A search, and filters by format and language where there are several. */
 export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) {
   const items = groups.flatMap((group) => group.items);
-  const shapes = [...new Set(items.map(({ shape }) => shape))].sort();
+  const formats = [...new Set(items.map(({ shape }) => shape))].sort();
   const languages = [...new Set(items.map(languageKey))].sort();
   return (
     <search className={styles.filters}>
@@ -25,14 +25,14 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
-      {(shapes.length > 1 || filter.shape) && (
+      {(formats.length > 1 || filter.shape) && (
         <PlainSelect
           className={styles.choice}
-          label="Shape"
+          label="Format"
           hideLabel
           value={filter.shape}
           onChange={(shape) => onChange({ shape })}
-          options={[{ value: '', label: 'All shapes' }, ...shapes.map((value) => ({ value, label: shapeWords[value] ?? value }))]}
+          options={[{ value: '', label: 'All formats' }, ...formats.map((value) => ({ value, label: formatNames[value] ?? value }))]}
         />
       )}
       {(languages.length > 1 || filter.language) && (
@@ -42,7 +42,7 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
           hideLabel
           value={filter.language}
           onChange={(language) => onChange({ language })}
-          options={[{ value: '', label: 'All languages' }, ...languages.map((value) => ({ value, label: languageWords(value) }))]}
+          options={[{ value: '', label: 'All languages' }, ...languages.map((value) => ({ value, label: languageLabel(value) }))]}
         />
       )}
     </search>

@@ -6,28 +6,28 @@ import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { ClipCard } from './clip-card.tsx';
 import styles from './export-group.module.css';
-import type { ExportItem, ExportJob, ExportGroup as Group } from './exports.ts';
-import { useClipPicture } from './use-clip-picture.ts';
+import type { ExportItem, ExportJob, ExportGroup as Group } from './export-items.ts';
+import { ExportedClipCard } from './exported-clip-card.tsx';
+import { useClipThumbnails } from './use-clip-thumbnails.ts';
 import type { ExportActions } from './use-export-actions.ts';
 
 type ExportGroupProps = {
   group: Group;
-  /** On the page of one video its title is above all. */
+  /** On a video's own page, the page title already names it. */
   hideTitle: boolean;
-  picked: ReadonlySet<string>;
-  onPick: (key: string, picked: boolean) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (key: string, selected: boolean) => void;
   actions: ExportActions;
 };
 
-/** A video's exports: what runs, and its clips. */
-export const ExportGroup = memo(function ExportGroup({ group, hideTitle, picked, onPick, actions }: ExportGroupProps) {
+/** A video's exports: running jobs and clips. */
+export const ExportGroup = memo(function ExportGroup({ group, hideTitle, selected, onSelect, actions }: ExportGroupProps) {
   const { element, near } = useNear();
-  const { shown, showMore, more } = useBatches();
-  const pictureOf = useClipPicture(group.videoId, { wanted: near });
+  const { shown, showMore, moreButton } = useBatches();
+  const thumbnailOf = useClipThumbnails(group.videoId, { enabled: near });
   const id = `video-${group.videoId}`;
-  const stage: CSSProperties & { '--stage': string } = { '--stage': stageOf(group.items) };
+  const playerRatio: CSSProperties & { '--player-ratio': string } = { '--player-ratio': playerRatioOf(group.items) };
   return (
     <section ref={element} className={styles.group} aria-labelledby={id}>
       <div className={hideTitle ? 'visually-hidden' : styles.head}>
@@ -45,35 +45,35 @@ export const ExportGroup = memo(function ExportGroup({ group, hideTitle, picked,
       {group.running.map((job) => (
         <Running key={job.id} job={job} actions={actions} />
       ))}
-      <ul className={styles.grid} style={stage}>
+      <ul className={styles.grid} style={playerRatio}>
         {group.items.slice(0, shown).map((item) => (
           <li key={item.key} className={styles.cell}>
-            <ClipCard
+            <ExportedClipCard
               item={item}
-              picture={near ? pictureOf(item) : undefined}
-              picked={picked.has(item.key)}
-              onPick={onPick}
+              thumbnail={near ? thumbnailOf(item) : undefined}
+              selected={selected.has(item.key)}
+              onSelect={onSelect}
               actions={actions}
             />
           </li>
         ))}
       </ul>
       {group.items.length > shown && (
-        <Button key={shown} ref={more} className={styles.more} onClick={showMore}>
-          Show more
+        <Button key={shown} ref={moreButton} className={styles.more} onClick={showMore}>
+          Show moreButton
         </Button>
       )}
     </section>
   );
 });
 
-/** Two hundred cards at once keep a phone busy for a second: the rest are made as they come near. */
+/** Rendering two hundred cards at once blocks a phone for a second; the rest are rendered as they scroll near. */
 const batch = 48;
 
 function useBatches() {
   const [shown, setShown] = useState(batch);
   const showMore = useCallback(() => setShown((before) => before + batch), []);
-  const more = useCallback(
+  const moreButton = useCallback(
     (end: HTMLElement | null) => {
       if (!end) return;
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && showMore(), { rootMargin: '1200px' });
@@ -82,10 +82,10 @@ function useBatches() {
     },
     [showMore],
   );
-  return { shown, showMore, more };
+  return { shown, showMore, moreButton };
 }
 
-/** What can be done with all of a video's clips. */
+/** Actions for all of a video's clips. */
 export function GroupActions({ group, actions }: { group: Group; actions: ExportActions }) {
   const [loading, setLoading] = useState(false);
   const ready = group.items.filter(({ clip }) => clip).length;
@@ -103,7 +103,7 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
           size="small"
           icon={<IconFileZip />}
           loading={loading}
-          aria-label={`Download all clips of ${group.videoTitle} as a zip`}
+          aria-label={`Download all clips of ${group.videoTitle} as a ZIP file`}
           onClick={download}
         >
           Download all
@@ -113,7 +113,7 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
   );
 }
 
-/** An export that runs, as a whole. */
+/** The progress of a whole running export. */
 function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   const [cancelling, setCancelling] = useState(false);
   const all = job.parts.length;
@@ -140,24 +140,24 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   );
 }
 
-/** How high the cards' pictures are: where all clips have one shape, nearly that. */
-function stageOf(items: readonly ExportItem[]): string {
-  const shapes = new Set(items.map(({ shape }) => shape));
-  if (shapes.size > 1 || shapes.has('1:1')) return '1';
-  return shapes.has('16:9') ? '16 / 9' : '4 / 5';
+/** The aspect ratio of the players: close to the clips' format if they all have the same. */
+function playerRatioOf(items: readonly ExportItem[]): string {
+  const formats = new Set(items.map(({ shape }) => shape));
+  if (formats.size > 1 || formats.has('1:1')) return '1';
+  return formats.has('16:9') ? '16 / 9' : '4 / 5';
 }
 
-/** Whether it is, or was, about to come into sight. */
+/** Whether the element is, or was, close to the viewport. */
 function useNear() {
   const element = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const watched = element.current;
-    if (!watched || near) return;
+    const target = element.current;
+    if (!target || near) return;
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
       rootMargin: '800px',
     });
-    observer.observe(watched);
+    observer.observe(target);
     return () => observer.disconnect();
   }, [near]);
   return { element, near };

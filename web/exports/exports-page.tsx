@@ -9,42 +9,42 @@ import { count } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportGroup, GroupActions } from './export-group.tsx';
-import { filtered, type ExportGroup as Group } from './exports.ts';
-import { ExportsComing } from './exports-coming.tsx';
+import { filtered, type ExportGroup as Group } from './export-items.ts';
 import styles from './exports-page.module.css';
+import { ExportsSkeleton } from './exports-skeleton.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useArrangement } from './use-arrangement.ts';
 import { type ExportActions, useExportActions } from './use-export-actions.ts';
 import { useExports } from './use-exports.ts';
-import { usePicked } from './use-picked.ts';
+import { useExportsSearch } from './use-exports-search.ts';
+import { useSelection } from './use-selection.ts';
 
 const ClipViewer = lazy(() => import('./clip-viewer.tsx').then(({ ClipViewer: component }) => ({ default: component })));
 
-/** Everything exported, by video. */
+/** All exports, grouped by video. */
 export function ExportsPage() {
   const { hidden, actions } = useExportActions();
   const exports = useExports(hidden, undefined);
   return (
-    <Page title="Exports" intro="Your finished clips, ready to watch and to take along.">
+    <Page title="Exports" intro="Your finished clips, ready to watch and download.">
       <Exports exports={exports} actions={actions} videoId={undefined} />
     </Page>
   );
 }
 
-/** Everything exported of one video. */
+/** The exports of one video. */
 export function VideoExportsPage() {
   const { videoId } = useParams({ from: '/videos/$videoId/exports' });
   const { hidden, actions } = useExportActions();
   const exports = useExports(hidden, videoId);
   const { video, groups, state } = exports;
-  if (state === 'there' && !video) return <NotFound />;
+  if (state === 'ready' && !video) return <NotFound />;
   const [group] = groups;
   return (
     <Page
       title={video ? `Exports of ${video.title ?? 'your video'}` : 'Exports'}
       above={
         <Link to="/videos/$videoId" params={{ videoId }}>
-          Back to the video
+          Back to video
         </Link>
       }
       actions={group && <GroupActions group={group} actions={actions} />}
@@ -57,37 +57,37 @@ export function VideoExportsPage() {
 type ExportsProps = { exports: ReturnType<typeof useExports>; actions: ExportActions; videoId: string | undefined };
 
 function Exports({ exports: { groups, state, error, retry }, actions, videoId }: ExportsProps) {
-  if (state === 'loading') return <ExportsComing />;
+  if (state === 'loading') return <ExportsSkeleton />;
   if (state === 'offline')
-    return <EmptyState icon={<IconWifiOff />} title="You are offline" text="Your exports show as soon as there is a connection." />;
-  if (state === 'failed') return <ErrorState title="Your exports could not be loaded" error={error} onRetry={retry} />;
-  if (groups.length === 0) return <Nothing videoId={videoId} />;
+    return <EmptyState icon={<IconWifiOff />} title="You’re offline" text="Your exports will appear once you’re back online." />;
+  if (state === 'failed') return <ErrorState title="Couldn’t load your exports" error={error} onRetry={retry} />;
+  if (groups.length === 0) return <NoExports videoId={videoId} />;
   return <ExportList groups={groups} actions={actions} videoId={videoId} />;
 }
 
-/** Fewer need no search. */
-const few = 6;
+/** Up to this many clips, no filters are shown. */
+const maxWithoutFilters = 6;
 
 function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; actions: ExportActions; videoId: string | undefined }) {
-  const { filter, isFiltered, openClip, open, setFilter } = useArrangement(videoId);
+  const { filter, isFiltered, openClip, open, setFilter } = useExportsSearch(videoId);
   const { search, shape, language } = filter;
   const shown = useMemo(() => filtered(groups, { search, shape, language }), [groups, search, shape, language]);
   const ready = useMemo(() => shown.flatMap(({ items }) => items.filter(({ clip }) => clip)), [shown]);
-  const { picked, items: pickedItems, pick, pickAll, pickNone } = usePicked(ready);
+  const { selected, items: selectedItems, select, selectAll, clear } = useSelection(ready);
   const everything = groups.flatMap(({ items }) => items);
-  // Also what a filter hides can be linked to.
-  const opened = openClip === undefined ? undefined : everything.find(({ clip }) => clip?.id === openClip);
+  // A link can open a clip that a filter hides.
+  const openItem = openClip === undefined ? undefined : everything.find(({ clip }) => clip?.id === openClip);
   return (
     <>
-      {(isFiltered || everything.length > few) && <ExportFilters groups={groups} filter={filter} onChange={setFilter} />}
+      {(isFiltered || everything.length > maxWithoutFilters) && <ExportFilters groups={groups} filter={filter} onChange={setFilter} />}
       <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
         {isFiltered ? `${count(shown.flatMap(({ items }) => items).length, 'clip')} found` : ''}
       </p>
       {shown.length === 0 && (
         <EmptyState
-          title="Nothing found"
-          text="No clip is like that."
-          action={<Button onClick={() => setFilter({ search: '', shape: '', language: '' })}>Show all</Button>}
+          title="No clips match"
+          text="Try a different search or filter."
+          action={<Button onClick={() => setFilter({ search: '', shape: '', language: '' })}>Clear filters</Button>}
         />
       )}
       <div className={styles.groups}>
@@ -96,21 +96,21 @@ function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; ac
             key={group.videoId}
             group={group}
             hideTitle={videoId !== undefined}
-            picked={picked}
-            onPick={pick}
+            selected={selected}
+            onSelect={select}
             actions={actions}
           />
         ))}
       </div>
-      {pickedItems.length > 0 && (
-        <SelectionBar picked={pickedItems} all={ready.length} onAll={pickAll} onNone={pickNone} actions={actions} />
+      {selectedItems.length > 0 && (
+        <SelectionBar selected={selectedItems} all={ready.length} onAll={selectAll} onClear={clear} actions={actions} />
       )}
-      {opened && (
+      {openItem && (
         <Suspense fallback={null}>
           <ClipViewer
-            item={opened}
-            videoTitle={groups.find((group) => group.videoId === opened.videoId)?.videoTitle ?? ''}
-            ready={ready.includes(opened) ? ready : [opened]}
+            item={openItem}
+            videoTitle={groups.find((group) => group.videoId === openItem.videoId)?.videoTitle ?? ''}
+            ready={ready.includes(openItem) ? ready : [openItem]}
             onOpen={(id) => open(id, true)}
             actions={actions}
           />
@@ -120,21 +120,21 @@ function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; ac
   );
 }
 
-function Nothing({ videoId }: { videoId: string | undefined }) {
-  const look = buttonClass({ variant: 'primary' });
+function NoExports({ videoId }: { videoId: string | undefined }) {
+  const className = buttonClass({ variant: 'primary' });
   return (
     <EmptyState
       icon={<IconPackageExport />}
       title="No exports yet"
-      text="Pick clips on a video's page and export them: they show here while they are made, and can be watched as soon as they are ready."
+      text="Select clips on a video’s page and export them. They appear here while they render and play as soon as they’re ready."
       action={
         videoId === undefined ? (
-          <Link to="/" className={look}>
+          <Link to="/" className={className}>
             Go to your videos
           </Link>
         ) : (
-          <Link to="/videos/$videoId" params={{ videoId }} className={look}>
-            Pick clips
+          <Link to="/videos/$videoId" params={{ videoId }} className={className}>
+            Select clips
           </Link>
         )
       }

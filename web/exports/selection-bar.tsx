@@ -5,57 +5,57 @@ import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Text } from '#web/ui/text.tsx';
-import type { ExportItem } from './exports.ts';
+import type { ExportItem } from './export-items.ts';
 import styles from './selection-bar.module.css';
 import type { ExportActions } from './use-export-actions.ts';
 
 type SelectionBarProps = {
-  picked: readonly ExportItem[];
-  /** How many could be picked. */
+  selected: readonly ExportItem[];
+  /** How many clips can be selected. */
   all: number;
   onAll: () => void;
-  onNone: () => void;
+  onClear: () => void;
   actions: ExportActions;
 };
 
-/** The names of the clips are in the zip's address, and servers take addresses of some length only. */
-const mostInZip = 300;
+/** The clip ids are part of the zip's URL, whose length servers limit. */
+const maxClipsPerZip = 300;
 
-/** What can be done with the clips that were picked. */
-export function SelectionBar({ picked, all, onAll, onNone, actions }: SelectionBarProps) {
+/** Actions for the selected clips. */
+export function SelectionBar({ selected, all, onAll, onClear, actions }: SelectionBarProps) {
   const [loading, setLoading] = useState(false);
-  const ids = picked.flatMap(({ clip }) => clip?.id ?? []);
+  const ids = selected.flatMap(({ clip }) => clip?.id ?? []);
   const download = () => {
     setLoading(true);
     void actions.downloadZip(zipPath(ids)).finally(() => setLoading(false));
   };
   const remove = () => {
-    actions.remove(picked);
-    onNone();
+    actions.remove(selected);
+    onClear();
   };
   return (
-    <section className={styles.bar} aria-label="Picked clips">
+    <section className={styles.bar} aria-label="Selected clips">
       <Text as="span" size="s" strong numeric className={styles.count} role="status">
-        {count(ids.length, 'clip')} picked
+        {count(ids.length, 'clip')} selected
       </Text>
       {ids.length < all && (
         <Button size="small" variant="quiet" onClick={onAll}>
-          Pick all {all}
+          Select all {all}
         </Button>
       )}
-      {ids.length > mostInZip ? (
+      {ids.length > maxClipsPerZip ? (
         <Text as="span" size="s" tone="soft">
-          A zip takes {mostInZip} at most
+          A ZIP file can include up to {maxClipsPerZip} clips
         </Text>
       ) : (
         <Button size="small" variant="primary" icon={<IconFileZip />} loading={loading} onClick={download}>
-          Download zip
+          Download ZIP
         </Button>
       )}
       <Button size="small" variant="danger" icon={<IconTrash />} onClick={remove}>
         Delete
       </Button>
-      <IconButton size="small" label="Pick none" icon={<IconX />} onClick={onNone} />
+      <IconButton size="small" label="Clear selection" icon={<IconX />} onClick={onClear} />
     </section>
   );
 }

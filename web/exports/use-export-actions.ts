@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { SubtitleFormat } from '#clips/contract.ts';
+import type { SubtitleFormat } from '#clips/exports/export.schema.ts';
 import { jobsQuery, retryJob } from '#web/api/clips.ts';
-import { cancelExport, deleteExported, type Exported, exportedAddress, exportedSubtitles, mustBeThere } from '#web/api/exports.ts';
+import { cancelExport, checkDownload, deleteExported, type Exported, exportedAddress, exportedSubtitles } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { count } from '#web/ui/format.ts';
 import { saveTextFile } from '#web/ui/save-file.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
-import { type ExportItem, titleIdOf } from './exports.ts';
+import { type ExportItem, titleIdOf } from './export-items.ts';
 
 export type ExportActions = {
   download: (clip: Exported) => Promise<void>;
@@ -18,50 +18,53 @@ export type ExportActions = {
   subtitles: (item: ExportItem, format: SubtitleFormat) => Promise<void>;
   /** Can be undone for a few seconds. */
   remove: (items: readonly ExportItem[]) => void;
-  /** Of what failed: no longer shows it. */
-  putAway: (item: ExportItem) => void;
+  /** Hides a failed clip. */
+  dismiss: (item: ExportItem) => void;
   retry: (jobId: string) => Promise<void>;
   cancel: (jobId: string) => Promise<void>;
 };
 
-/** What can be done with exports, and what is hidden because it was deleted or put away. */
+/** Actions on exports, and the clips hidden because they were deleted or dismissed. */
 export function useExportActions(): { hidden: ReadonlySet<string>; actions: ExportActions } {
-  const [hidden, setHidden] = useState(keptAway);
-  const told = useTold();
+  const [hidden, setHidden] = useState(savedDismissals);
+  const attempt = useAttempt();
   const removing = useRemoving(setHidden);
   const client = useQueryClient();
   const toasts = useToasts();
   const actions = useMemo<ExportActions>(
     () => ({
       ...removing,
-      download: (clip) => told(async () => save(await exportedAddress(clip))),
+      download: (clip) => attempt('Couldn’t download the clip', async () => save(await exportedAddress(clip))),
       downloadZip: (path) =>
-        told(async () => {
-          await mustBeThere(path);
+        attempt('Couldn’t download the clips', async () => {
+          await checkDownload(path);
           save(path);
         }),
       copyLink: (clip) =>
-        told(async () => {
+        attempt('Couldn’t copy the link', async () => {
           await copyText(() => exportedAddress(clip));
-          toasts.add({ title: 'Link copied', description: 'Whoever has it can load the clip. It is valid for 1 hour.' });
+          toasts.add({ title: 'Link copied', description: 'Anyone with the link can download the clip for 1 hour.' });
         }),
       subtitles: (item, format) =>
-        told(async () => {
+        attempt('Couldn’t download the subtitles', async () => {
           if (!item.clip) return;
           const text = await exportedSubtitles(item.clip, format);
           saveTextFile(`${item.title}.${format}`, text, format === 'vtt' ? 'text/vtt' : 'application/x-subrip');
         }),
-      retry: (jobId) => told(() => retryJob(client, jobId)),
-      cancel: (jobId) => told(() => cancelExport(jobId).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey }))),
+      retry: (jobId) => attempt('Couldn’t retry', () => retryJob(client, jobId)),
+      cancel: (jobId) =>
+        attempt('Couldn’t cancel the export', () =>
+          cancelExport(jobId).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
+        ),
     }),
-    [removing, told, client, toasts],
+    [removing, attempt, client, toasts],
   );
   return { hidden, actions };
 }
 
 type SetHidden = (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
 
-function useRemoving(setHidden: SetHidden): Pick<ExportActions, 'remove' | 'putAway'> {
+function useRemoving(setHidden: SetHidden): Pick<ExportActions, 'remove' | 'dismiss'> {
   const client = useQueryClient();
   const undoable = useUndoable();
   return useMemo(() => {
@@ -79,32 +82,32 @@ function useRemoving(setHidden: SetHidden): Pick<ExportActions, 'remove' | 'putA
           perform: (keepalive) => deleteExported(client, clips, keepalive),
         });
       },
-      putAway: (item) => {
+      dismiss: (item) => {
         const { key } = item;
         focusBeside([item]);
         hide([key]);
-        undoable({ title: 'Removed from the list', restore: () => show([key]), perform: async () => keepAway(key) });
+        undoable({ title: 'Removed from the list', restore: () => show([key]), perform: async () => saveDismissal(key) });
       },
     };
   }, [client, undoable, setHidden]);
 }
 
-/** Does something and says so when it did not work. */
-function useTold() {
+/** Runs an action and shows a toast if it fails. */
+function useAttempt() {
   const toasts = useToasts();
   return useCallback(
-    async (act: () => Promise<void>) => {
+    async (failure: string, act: () => Promise<void>) => {
       try {
         await act();
       } catch (error) {
-        toasts.add({ title: 'That did not work', description: sentenceOf(error), tone: 'wrong' });
+        toasts.add({ title: failure, description: sentenceOf(error), tone: 'wrong' });
       }
     },
     [toasts],
   );
 }
 
-/** Has the browser save what is at the address. */
+/** Downloads the file at the address. */
 function save(address: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -114,24 +117,24 @@ function save(address: string): void {
   link.remove();
 }
 
-/** Gives the focus to the clip after those that are about to go, or the one before, or else the page's heading. */
-function focusBeside(going: readonly ExportItem[]): void {
-  const gone = new Set(going.map(({ key }) => titleIdOf(key)));
+/** Focuses the clip after those being removed, or the one before, or else the page's heading. */
+function focusBeside(removed: readonly ExportItem[]): void {
+  const removedIds = new Set(removed.map(({ key }) => titleIdOf(key)));
   const titles = [...document.querySelectorAll<HTMLElement>(`[id^="${titleIdOf('')}"]`)];
-  const last = titles.findLastIndex(({ id }) => gone.has(id));
-  const stays = ({ id }: HTMLElement) => !gone.has(id);
+  const last = titles.findLastIndex(({ id }) => removedIds.has(id));
+  const stays = ({ id }: HTMLElement) => !removedIds.has(id);
   const next = titles.slice(last).find(stays) ?? titles.slice(0, last).findLast(stays) ?? document.querySelector('h1');
-  // A menu that closes gives the focus back to its button first.
+  // A closing menu first returns the focus to its button.
   setTimeout(() => next?.focus(), 100);
 }
 
-const keptKey = 'kinora.exports-put-away';
+const storageKey = 'kinora.exports-put-away';
 
-/** Failed clips that were removed from the list; the server forgets them by itself one day. */
-function keptAway(): ReadonlySet<string> {
-  return new Set((localStorage.getItem(keptKey) ?? '').split(' ').filter(Boolean));
+/** Failed clips that were removed from the list; the server deletes them eventually. */
+function savedDismissals(): ReadonlySet<string> {
+  return new Set((localStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean));
 }
 
-function keepAway(key: string): void {
-  localStorage.setItem(keptKey, [...keptAway(), key].slice(-200).join(' '));
+function saveDismissal(key: string): void {
+  localStorage.setItem(storageKey, [...savedDismissals(), key].slice(-200).join(' '));
 }

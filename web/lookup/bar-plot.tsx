@@ -4,9 +4,9 @@ import { watchAddress } from '#web/api/lookup.ts';
 import styles from './bar-plot.module.css';
 import type { Bar } from './chart-bars.ts';
 
-/** The video whose bar is pointed at; its place is always there. */
+/** The video of the current bar; its line is always present, so that nothing moves. */
 export function BarReadout({ bar }: { bar: Bar | undefined }) {
-  if (!bar) return <p className={styles.readout}>Point at a bar, or go through them with the arrow keys.</p>;
+  if (!bar) return <p className={styles.readout}>Hover over a bar, or use the arrow keys.</p>;
   return (
     <p className={styles.readout}>
       <strong className={styles.value}>{bar.said}</strong>
@@ -22,13 +22,15 @@ type Scale = { top: number; ticks: readonly { value: number; label: string }[] }
 type BarPlotProps = {
   bars: readonly Bar[];
   scale: Scale;
-  /** Which bar is marked, from 0 on. */
+  /** The index of the current bar, from 0. */
   place: number | undefined;
   onPlace: (place: number) => void;
   label: string;
 };
 
-/** Bars under a slider that nobody sees: pointer, touch and arrow keys go through them, and it tells screen readers each value. */
+/**
+ * Bars under an invisible slider: pointer, touch and arrow keys move through them, and the slider announces each value to screen readers.
+ */
 export function BarPlot({ bars, scale, place, onPlace, label }: BarPlotProps) {
   const pressed = useRef(false);
   const bar = place === undefined ? undefined : bars[place];
@@ -56,8 +58,8 @@ export function BarPlot({ bars, scale, place, onPlace, label }: BarPlotProps) {
           min={1}
           max={bars.length}
           value={(place ?? 0) + 1}
-          aria-valuetext={bar ? `${bar.row.position}. ${bar.row.title}: ${bar.said}` : 'None chosen'}
-          // A press sets the slider by its own measure, which is not quite that of the bars.
+          aria-valuetext={bar ? `${bar.row.position}. ${bar.row.title}: ${bar.said}` : 'None selected'}
+          // A press sets the slider by its own scale, which differs slightly from that of the bars.
           onChange={({ target }) => pressed.current || onPlace(Number(target.value) - 1)}
           onFocus={() => place === undefined && onPlace(0)}
           onPointerDown={(event) => {
@@ -91,7 +93,7 @@ function Ticks({ scale: { ticks, top } }: { scale: Scale }) {
   );
 }
 
-/** Hundreds of shapes that change only with what they show. */
+/** Hundreds of shapes that change only when the data does. */
 const Bars = memo(function Bars({ bars, top }: { bars: readonly Bar[]; top: number }) {
   const gap = gapOf(bars);
   return (
@@ -109,7 +111,7 @@ const gapOf = (bars: readonly Bar[]): number => (bars.length > 250 ? 0 : 0.24);
 type BarShapeProps = { bar: Bar; place: number; top: number; gap: number; className: string | undefined };
 
 function BarShape({ bar: { value }, place, top, gap, className }: BarShapeProps) {
-  // The smallest value still leaves a trace.
+  // Even the smallest value remains visible.
   const height = value > 0 ? Math.max(1, (value / top) * high) : 0;
   return <rect className={className} x={place + gap / 2} y={high - height} width={1 - gap} height={height} />;
 }

@@ -3,7 +3,7 @@ import type { PlaylistRow } from './playlist-rows.ts';
 
 export type Measure = 'length' | 'views' | 'likes';
 
-/** What a chart shows: of each video one number, in the playlist's order or the largest first. */
+/** The measure and order of a chart: one number per video, in the playlist's order or the largest first. */
 export type ChartChoice = { measure: Measure; sorted: boolean };
 
 export const measures: readonly { value: Measure; label: string }[] = [
@@ -12,13 +12,13 @@ export const measures: readonly { value: Measure; label: string }[] = [
   { value: 'likes', label: 'Likes' },
 ];
 
-/** The choice an address's text means: "views", or "-views" for the largest first. */
+/** The choice that a URL parameter stands for: "views", or "-views" for the largest first. */
 export function choiceOf(text: string | undefined): ChartChoice {
   const measure = measures.find(({ value }) => value === text?.replace(/^-/, ''))?.value ?? 'length';
   return { measure, sorted: text?.startsWith('-') ?? false };
 }
 
-/** Nothing for what a chart shows at first. */
+/** Undefined for the default chart. */
 export function textOfChoice({ measure, sorted }: ChartChoice): string | undefined {
   if (sorted) return `-${measure}`;
   return measure === 'length' ? undefined : measure;
@@ -26,7 +26,7 @@ export function textOfChoice({ measure, sorted }: ChartChoice): string | undefin
 
 export type Bar = { row: PlaylistRow; value: number; said: string };
 
-/** A bar for each video. */
+/** One bar per video. */
 export function barsOf(rows: readonly PlaylistRow[], { measure, sorted }: ChartChoice): readonly Bar[] {
   const bars = rows.map((row) => {
     const value = numberOf(row, measure);
@@ -40,12 +40,12 @@ function numberOf(row: PlaylistRow, measure: Measure): number {
 }
 
 function saidOf(value: number, measure: Measure): string {
-  if (measure === 'length') return value > 0 ? clock(value) : 'live, or yet to come';
-  if (measure === 'likes') return value > 0 ? `${wholeNumber(value)} likes` : 'no likes given';
+  if (measure === 'length') return value > 0 ? clock(value) : 'live or upcoming';
+  if (measure === 'likes') return value > 0 ? `${wholeNumber(value)} likes` : 'likes hidden';
   return `${wholeNumber(value)} views`;
 }
 
-/** Lines to read values from: a round number at the top, not below the largest value, and equal steps down to nothing. */
+/** Grid lines: a round number at the top, at least the largest value, and equal steps down to zero. */
 export function scaleOf(largest: number, measure: Measure): { top: number; ticks: readonly { value: number; label: string }[] } {
   const step = roundSteps(measure).find((one) => one * mostSteps >= largest) ?? largest / mostSteps;
   const steps = Math.max(1, Math.ceil(largest / step));
@@ -60,7 +60,7 @@ const mostSteps = 4;
 const minute = 60;
 const hour = 3600;
 
-/** What people read easily, smallest first. */
+/** Steps that are easy to read, smallest first. */
 function roundSteps(measure: Measure): number[] {
   if (measure !== 'length') return Array.from({ length: 12 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
   return [

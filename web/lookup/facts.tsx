@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './facts.module.css';
 
-/** A few numbers with their names, beside each other. */
+/** A few labelled numbers side by side. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   );
 }
 
-/** Where the platform gives no number. */
+/** Shown where the platform gives no number. */
 export function NotGiven({ why }: { why: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './linked-text.module.css';
 
-/** Somebody's text, its beginning only until more is asked for, with its addresses as links. */
+/** A text from the platform, collapsed to its beginning until it is expanded, with its URLs as links. */
 export function FoldedText({ text, label }: { text: string; label: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -15,7 +15,7 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
       </p>
       {beginning !== text && (
         <Button size="small" variant="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={styles.more}>
-          {open ? `Less of the ${label}` : `All of the ${label}`}
+          {open ? `Show less of the ${label}` : `Show full ${label}`}
         </Button>
       )}
     </div>
@@ -31,7 +31,7 @@ function beginningOf(text: string): string {
   return whole.length === text.length ? text : (whole.trim() || text.slice(0, longest)).replace(/\s+$/, '');
 }
 
-/** Where it leads is somebody else's choice: the link tells that page nothing, and vouches for nothing. */
+/** The target is untrusted: the link sends no referrer and passes no ranking. */
 function LinkedText({ text }: { text: string }): ReactNode {
   let at = 0;
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}])/).map((piece, index) => {

@@ -8,13 +8,13 @@ type LookupErrorProps = {
   error: Error;
   onRetry: () => void;
   retrying: boolean;
-  /** Lets the person give another address. */
+  /** Lets the person enter another link. */
   onOther: () => void;
-  /** The address, when clips may be found in it all the same. */
+  /** The link, when clips can be found in it all the same. */
   clipsOf?: string | undefined;
 };
 
-/** Why a lookup failed, in the server's words, and what can be done: it depends on whose fault it is. */
+/** Why a lookup failed, in the server's words, and what to do about it. */
 export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf }: LookupErrorProps) {
   const setting = missingSetting(error);
   const mistaken = error instanceof ApiError && (error.status === 400 || error.status === 404);
@@ -28,13 +28,13 @@ export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf 
         <>
           {setting && (
             <Link to="/settings/$section" params={{ section: 'server' }} className={buttonClass()}>
-              What this server has set
+              Server settings
             </Link>
           )}
-          {!setting && <Button onClick={onOther}>Change the address</Button>}
+          {!setting && <Button onClick={onOther}>Edit link</Button>}
           {clipsOf && mistaken && (
             <Link to="/" search={{ address: clipsOf }} className={buttonClass()}>
-              Find clips of it instead
+              Find clips instead
             </Link>
           )}
         </>
@@ -43,7 +43,7 @@ export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf 
   );
 }
 
-/** The platform's reason, or the setting that is missing, stands in the details. */
+/** The platform's reason, or the missing setting, is in the details. */
 function sentenceWithReason(error: Error): string {
   const sentence = sentenceOf(error);
   if (!(error instanceof ApiError) || typeof error.details !== 'string') return sentence;

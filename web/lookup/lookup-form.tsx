@@ -1,19 +1,18 @@
-import { IconLink } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { askedOf } from './asked.ts';
+import { LinkField } from '#web/ui/link-field.tsx';
 import styles from './lookup-form.module.css';
+import { lookupRequestOf } from './lookup-request.ts';
 
 type LookupFormProps = {
   field: RefObject<HTMLInputElement | null>;
-  /** What is looked up now. */
+  /** The current lookup. */
   address: string;
-  onAsk: (address: string) => void;
+  onLookup: (address: string) => void;
 };
 
-/** One field for a video's or a playlist's address, told apart while it is typed. */
-export function LookupForm({ field, address, onAsk }: LookupFormProps) {
+/** One field for a video's or a playlist's link; which of the two it is shows while typing. */
+export function LookupForm({ field, address, onLookup }: LookupFormProps) {
   const [text, setText] = useState(address);
   const [missing, setMissing] = useState(false);
   const [shown, setShown] = useState(address);
@@ -26,21 +25,14 @@ export function LookupForm({ field, address, onAsk }: LookupFormProps) {
     event.preventDefault();
     setMissing(text.trim() === '');
     if (text.trim() === '') field.current?.focus();
-    else onAsk(text.trim());
+    else onLookup(text.trim());
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
+      <LinkField
         ref={field}
-        label="Address of a YouTube video or playlist"
+        label="YouTube video or playlist link"
         placeholder="https://www.youtube.com/playlist?list=…"
-        prefix={<IconLink aria-hidden="true" />}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={2048}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -51,22 +43,22 @@ export function LookupForm({ field, address, onAsk }: LookupFormProps) {
         Look up
       </Button>
       <p className={styles.hint} aria-live="polite">
-        {missing ? <span className={styles.wrong}>Paste an address first.</span> : hintOf(text)}
+        {missing ? <span className={styles.wrong}>Paste a link first.</span> : hintOf(text)}
       </p>
     </form>
   );
 }
 
 function hintOf(text: string): string {
-  const asked = askedOf(text);
-  switch (asked.kind) {
+  const current = lookupRequestOf(text);
+  switch (current.kind) {
     case 'nothing':
-      return 'A link in any form, or just the id.';
+      return 'Any link format, or just the id.';
     case 'playlist':
       return 'A playlist';
     case 'video':
-      return asked.playlist ? 'A video in a playlist' : 'A video';
+      return current.playlist ? 'A video in a playlist' : 'A video';
     case 'other':
-      return asked.reason;
+      return current.reason;
   }
 }

@@ -1,12 +1,12 @@
 import { clock, wholeNumber } from '#web/ui/format.ts';
 import { NotGiven } from './facts.tsx';
 
-/** How long a video is. */
+/** The duration of a video. */
 export function Length({ seconds }: { seconds: number }) {
-  return seconds > 0 ? clock(seconds) : <NotGiven why="live, or yet to come" />;
+  return seconds > 0 ? clock(seconds) : <NotGiven why="live or upcoming" />;
 }
 
-/** How many like a video, unless its owner hides it. */
+/** The likes of a video, unless its owner hides them. */
 export function Likes({ likes }: { likes: number }) {
-  return likes > 0 ? wholeNumber(likes) : <NotGiven why="none, or hidden" />;
+  return likes > 0 ? wholeNumber(likes) : <NotGiven why="none or hidden" />;
 }

@@ -1,12 +1,12 @@
-import type { TranscriptAnswer } from '#clips/contract.ts';
-import type { Transcript } from '#lookup/contract.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { Transcript } from '#lookup/lookup.schema.ts';
 
 /** A line of a platform's transcript; whole seconds. */
 export type TranscriptLine = { start: number; end: number; text: string };
 
 /**
- * The lines with their times as numbers. The platform's times are cut to whole seconds, so that each line is taken to last until the
- * next begins or its last second is over.
+ * The lines with numeric times. The platform rounds times down to whole seconds, so each line is taken to last until the next one begins
+ * or its last second has passed.
  */
 export function linesOf({ segments }: Transcript): TranscriptLine[] {
   return segments.map(({ text, startTime, endTime }, index) => {
@@ -16,15 +16,15 @@ export function linesOf({ segments }: Transcript): TranscriptLine[] {
   });
 }
 
-/** Of "MM:SS". */
+/** Seconds of "MM:SS". */
 function secondsOf(text: string): number {
   const [minutes = 0, seconds = 0] = text.split(':').map(Number);
   return minutes * 60 + seconds;
 }
 
-/** The lines as the transcript of a video of one's own, as far as files of it need it; words share their line's time evenly. */
-export function asSentences(lines: readonly TranscriptLine[]): Pick<TranscriptAnswer, 'words' | 'sentences'> {
-  const words: TranscriptAnswer['words'] = [];
+/** The lines as a transcript of the server, as far as subtitle files need it; words share their line's time evenly. */
+export function asSentences(lines: readonly TranscriptLine[]): Pick<TranscriptResponse, 'words' | 'sentences'> {
+  const words: TranscriptResponse['words'] = [];
   const sentences = lines.map(({ start, end, text }) => {
     const first = words.length;
     const spoken = text.split(' ');

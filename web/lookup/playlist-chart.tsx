@@ -13,8 +13,8 @@ const orders = [
 ] as const;
 
 /**
- * A bar for each video. Bars of one colour on three lines need no chart library, and drawn as elements every bar can be read out and
- * reached with the keys.
+ * One bar per video. Bars of one colour over three lines need no chart library, and as elements every bar can be announced and reached by
+ * keyboard.
  */
 export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
   const [{ chart }, change] = useLookupSearch();
@@ -23,7 +23,7 @@ export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
   const bars = useMemo(() => barsOf(rows, { measure, sorted }), [rows, measure, sorted]);
   const scale = useMemo(() => scaleOf(Math.max(1, ...bars.map(({ value }) => value)), measure), [bars, measure]);
   const choose = (choice: ChartChoice) => {
-    // The same video stays marked, wherever its bar is now.
+    // The same video stays current when its bar moves.
     const marked = place === undefined ? undefined : bars[place]?.row.id;
     setPlace(marked === undefined ? undefined : barsOf(rows, choice).findIndex(({ row }) => row.id === marked));
     change({ chart: textOfChoice(choice) });
@@ -36,14 +36,14 @@ export function PlaylistChart({ rows }: { rows: readonly PlaylistRow[] }) {
         </h3>
         <SegmentedControl
           size="small"
-          label="What the bars show"
+          label="Bars show"
           value={measure}
           onChange={(chosen) => choose({ measure: chosen, sorted })}
           options={measures}
         />
         <SegmentedControl
           size="small"
-          label="Order of the bars"
+          label="Sort bars"
           className={styles.order}
           value={sorted ? 'sorted' : 'playlist'}
           onChange={(chosen) => choose({ measure, sorted: chosen === 'sorted' })}

@@ -4,7 +4,7 @@ import type { PlaylistRow } from './playlist-rows.ts';
 
 const head = ['Position', 'Title', 'Channel', 'Length', 'Length in seconds', 'Views', 'Likes', 'Published', 'Address'];
 
-/** The videos as a table for spreadsheets (RFC 4180), with the mark that has Excel read it as UTF-8. */
+/** The videos as CSV (RFC 4180), with the byte order mark that makes Excel read it as UTF-8. */
 export function playlistCsv(rows: readonly PlaylistRow[]): string {
   const lines = rows.map((row) => [
     row.position,
@@ -25,7 +25,7 @@ function cell(value: string | number): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A title that begins like a formula would be run as one by a spreadsheet. */
+/** A spreadsheet would run a title that begins like a formula. */
 function harmless(text: string): string {
   return /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -6,19 +6,19 @@ import { count, duration } from '#web/ui/format.ts';
 import { Text } from '#web/ui/text.tsx';
 import { Facts } from './facts.tsx';
 import { FoldedText } from './linked-text.tsx';
-import { PlatformPicture } from './platform-picture.tsx';
+import { PlatformThumbnail } from './platform-thumbnail.tsx';
 import styles from './playlist-head.module.css';
 
 const speeds = [1, 1.25, 1.5, 2];
 
-/** What the playlist is, and how long it takes at the speeds people watch at. */
+/** The title of a playlist, and its total length at the speeds people watch at. */
 export function PlaylistHead({ address, playlist }: { address: string; playlist: Playlist }) {
   const { playlistDetails: details, videos, totalDuration, totalVideos } = playlist;
   const channels = [...new Set(videos.map(({ channelTitle }) => channelTitle))];
   const lasting = videos.filter((video) => video.duration > 0).length;
   return (
     <Card as="section" className={styles.head} aria-labelledby="playlist-title">
-      <PlatformPicture videoId={videos[0]?.id} className={styles.picture} />
+      <PlatformThumbnail videoId={videos[0]?.id} className={styles.picture} />
       <div className={styles.words}>
         <h2 id="playlist-title" className={styles.title}>
           {details.title}

@@ -1,7 +1,7 @@
 import type { PlatformVideo } from '#web/api/lookup.ts';
 import type { SortDirection } from '#web/ui/table.tsx';
 
-/** A video with its place in the playlist, from 1 on. */
+/** A video with its position in the playlist, from 1. */
 export type PlaylistRow = PlatformVideo & { position: number };
 
 export type Column = 'position' | 'title' | 'duration' | 'views' | 'likes' | 'published';
@@ -17,26 +17,26 @@ export const columns: readonly { value: Column; label: string; first: SortDirect
   { value: 'published', label: 'Published', first: 'descending' },
 ];
 
-/** The order an address's text means: a column, `-` before it when the largest comes first. */
+/** The order that a URL parameter stands for: a column, with `-` before it for descending. */
 export function orderOf(text: string | undefined): Order {
   const column = columns.find(({ value }) => value === text?.replace(/^-/, ''))?.value ?? 'position';
   return { column, direction: text?.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-/** Nothing for the playlist's own order. */
+/** Undefined for the playlist's own order. */
 export function textOfOrder({ column, direction }: Order): string | undefined {
   if (direction === 'descending') return `-${column}`;
   return column === 'position' ? undefined : column;
 }
 
-/** What pressing a column's head leads to: first as one would want it, then the other way round. */
+/** The order after a click on a column's header: first the column's natural direction, then the reverse. */
 export function nextOrder(order: Order, column: Column): Order {
   const first = columns.find(({ value }) => value === column)?.first ?? 'ascending';
   if (order.column !== column) return { column, direction: first };
   return { column, direction: order.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Those whose title has every word of the search, and of that length, in that order. */
+/** The videos whose title contains every word of the search, of that length, in that order. */
 export function arrangedRows(
   rows: readonly PlaylistRow[],
   { search, range, order }: { search: string; range: LengthRange; order: Order },

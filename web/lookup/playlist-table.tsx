@@ -8,11 +8,11 @@ import { date, wholeNumber } from '#web/ui/format.ts';
 import { SortHeader } from '#web/ui/table.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Length, Likes } from './numbers.tsx';
-import { PlatformPicture } from './platform-picture.tsx';
+import { PlatformThumbnail } from './platform-thumbnail.tsx';
 import { type Column, columns, type Order, type PlaylistRow } from './playlist-rows.ts';
 import styles from './playlist-table.module.css';
 
-/** Rows laid out as grids skip the drawing of what is out of sight; some browsers forget then what a table is. */
+/** Roles are explicit: rows laid out as grids skip off-screen rendering, but some browsers then lose the table semantics. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -23,7 +23,7 @@ const roles = {
 
 type PlaylistTableProps = { title: string; rows: readonly PlaylistRow[]; order: Order; onSort: (column: Column) => void };
 
-/** Every video on a row; on phones each is a small card. */
+/** One row per video; on phones each is a small card. */
 export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps) {
   const [position, ...others] = columns.map(({ value, label }) => (
     <SortHeader
@@ -55,7 +55,7 @@ export function PlaylistTable({ title, rows, order, onSort }: PlaylistTableProps
   );
 }
 
-/** Blocks out of sight are not drawn; each row by itself would cost more to watch than to draw. */
+/** Off-screen blocks are not rendered; per row, tracking visibility would cost more than rendering. */
 const blockLength = 20;
 
 function blocksOf(rows: readonly PlaylistRow[]): PlaylistRow[][] {
@@ -71,7 +71,7 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
         {row.position}
       </td>
       <td {...roles.cell} className={styles.pictureCell}>
-        <PlatformPicture videoId={row.id} />
+        <PlatformThumbnail videoId={row.id} />
       </td>
       <th {...roles.head} scope="row" className={styles.title}>
         <Link to="/lookup" search={{ address }} preload={false} className={styles.link}>

@@ -19,14 +19,14 @@ const ranges: readonly { value: LengthRange; label: string }[] = [
   { value: 'long', label: 'Over 20 minutes' },
 ];
 
-/** Where the table has no heads to press: the same orders, in words. */
+/** The same orders as a select, where the table has no headers to click. */
 const orders: readonly { value: string; label: string; order: Order }[] = columns.map(({ value, label, first }) => ({
   value,
   label: value === 'position' ? 'Playlist order' : `By ${label.toLowerCase()}`,
   order: { column: value, direction: first },
 }));
 
-/** The videos of a playlist: looked through, put in order, saved. What is chosen is in the address. */
+/** The videos of a playlist: search, filter, sort, download. The choices are in the URL. */
 export function PlaylistVideos({ title, rows }: { title: string; rows: readonly PlaylistRow[] }) {
   const [{ sort, q: search = '', length }, change] = useLookupSearch();
   const order = orderOf(sort);
@@ -50,7 +50,7 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
           </p>
         </div>
         <div className={styles.tools}>
-          <SearchField label="Search the titles" value={search} onChange={(text) => change({ q: text })} className={styles.search} />
+          <SearchField label="Search titles" value={search} onChange={(text) => change({ q: text })} className={styles.search} />
           <PlainSelect
             label="Filter by length"
             hideLabel
@@ -77,8 +77,8 @@ export function PlaylistVideos({ title, rows }: { title: string; rows: readonly 
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title="Nothing found"
-          text="No title and length like that is in this playlist."
+          title="No matches"
+          text="No video in this playlist matches."
           action={<Button onClick={() => change({ q: undefined, length: undefined })}>Show all videos</Button>}
         />
       ) : (

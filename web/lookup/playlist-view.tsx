@@ -4,15 +4,15 @@ import { type Playlist, playlistQuery } from '#web/api/lookup.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { keepLookup } from './kept-lookups.ts';
 import { LookupError } from './lookup-error.tsx';
 import { PlaylistChart } from './playlist-chart.tsx';
-import { PlaylistComing } from './playlist-coming.tsx';
 import { PlaylistHead } from './playlist-head.tsx';
+import { PlaylistSkeleton } from './playlist-skeleton.tsx';
 import { PlaylistVideos } from './playlist-videos.tsx';
 import styles from './playlist-view.module.css';
+import { keepLookup } from './stored-lookups.ts';
 
-/** A playlist: how long it takes, and all its videos compared. */
+/** A playlist: its total length, and all its videos compared. */
 export function PlaylistView({ address, onOther }: { address: string; onOther: () => void }) {
   const query = useQuery(playlistQuery(address));
   const title = query.data?.playlistDetails.title;
@@ -23,14 +23,14 @@ export function PlaylistView({ address, onOther }: { address: string; onOther: (
   if (query.isError)
     return (
       <LookupError
-        title="This playlist could not be looked up"
+        title="Couldn’t look up this playlist"
         error={query.error}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
         onOther={onOther}
       />
     );
-  return <PlaylistComing />;
+  return <PlaylistSkeleton />;
 }
 
 function Found({ address, playlist }: { address: string; playlist: Playlist }) {
@@ -45,10 +45,7 @@ function Found({ address, playlist }: { address: string; playlist: Playlist }) {
       </VisuallyHidden>
       <PlaylistHead address={address} playlist={playlist} />
       {rows.length === 0 ? (
-        <EmptyState
-          title="There is nothing in this playlist"
-          text="It is empty, or all its videos are private or deleted. Its owner may have changed that when you look it up again."
-        />
+        <EmptyState title="This playlist has no videos" text="It is empty, or all its videos are private or deleted. Try again later." />
       ) : (
         <>
           <PlaylistChart rows={rows} />

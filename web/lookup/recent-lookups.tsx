@@ -1,17 +1,17 @@
 import { IconListDetails, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
-import { forgetLookup, useRecentLookups } from './kept-lookups.ts';
 import styles from './recent-lookups.module.css';
+import { forgetLookup, useRecentLookups } from './stored-lookups.ts';
 
 type RecentLookupsProps = {
-  /** The address that is open: it needs no way back to it. */
+  /** The current link, which is left out of the list. */
   current: string;
-  /** Where the focus goes when none is left. */
+  /** Where the focus goes when the list is empty. */
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** What was looked up last on this device, to go back to or to forget. */
+/** The latest lookups on this device, to repeat or to remove. */
 export function RecentLookups({ current, field }: RecentLookupsProps) {
   const lookups = useRecentLookups().filter(({ address }) => address !== current);
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
               {kind === 'playlist' ? <IconListDetails aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
               <span className={styles.title}>{title}</span>
             </Link>
-            <button type="button" className={styles.forget} aria-label={`Forget ${title}`} onClick={() => forget(address, place)}>
+            <button type="button" className={styles.forget} aria-label={`Remove ${title}`} onClick={() => forget(address, place)}>
               <IconX aria-hidden="true" />
             </button>
           </li>

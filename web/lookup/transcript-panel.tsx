@@ -10,13 +10,13 @@ import { TranscriptLeft, TranscriptsUsedUp } from './transcript-limit.tsx';
 import styles from './transcript-panel.module.css';
 import { TranscriptView } from './transcript-view.tsx';
 
-/** Every word of a video, once it is asked for: there are only ten an hour. */
+/** The transcript of a video, loaded on request: only ten an hour are allowed. */
 export function TranscriptPanel({ video }: { video: PlatformVideo }) {
   const client = useQueryClient();
   const limit = useQuery(transcribeLimitQuery).data;
   const transcript = useQuery(platformTranscriptQuery(client, video.id));
   const usedUp = limit?.remaining === 0;
-  const ask = () => void transcript.refetch();
+  const load = () => void transcript.refetch();
   if (transcript.data)
     return (
       <div className={styles.panel}>
@@ -26,10 +26,10 @@ export function TranscriptPanel({ video }: { video: PlatformVideo }) {
     );
   if (transcript.isFetching)
     return (
-      <Loading label="Fetching the transcript">
+      <Loading label="Loading the transcript">
         <div className={styles.panel}>
           <Text size="s" tone="soft">
-            Fetching the transcript; this takes a few seconds …
+            Loading the transcript; this takes a few seconds …
           </Text>
           <Skeleton height="2.5rem" />
           <Skeleton shape="text" lines={10} />
@@ -40,9 +40,9 @@ export function TranscriptPanel({ video }: { video: PlatformVideo }) {
     return (
       <div className={styles.panel}>
         <ErrorState
-          title="There is no transcript"
+          title="No transcript"
           error={transcript.error}
-          action={<Button onClick={ask}>Try again, with another one of this hour</Button>}
+          action={<Button onClick={load}>Try again (uses another of this hour’s transcripts)</Button>}
         />
         <TranscriptLeft limit={limit} />
       </div>
@@ -50,14 +50,14 @@ export function TranscriptPanel({ video }: { video: PlatformVideo }) {
   return (
     <div className={styles.panel}>
       <div className={styles.offer}>
-        <Text>Everything that is said in this video, with times, in English where there is such a version.</Text>
-        <Button variant="primary" onClick={ask} disabled={usedUp}>
+        <Text>Everything said in this video, with times, in English if available.</Text>
+        <Button variant="primary" onClick={load} disabled={usedUp}>
           Get the transcript
         </Button>
         <TranscriptLeft limit={limit} />
       </div>
       {transcript.isError && (
-        <Notice tone="wrong" title="There is no transcript">
+        <Notice tone="wrong" title="No transcript">
           {sentenceOf(transcript.error)}
         </Notice>
       )}

@@ -1,15 +1,15 @@
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo } from 'react';
-import type { Transcript } from '#lookup/contract.ts';
+import type { Transcript } from '#lookup/lookup.schema.ts';
 import { type PlatformVideo, watchAddress } from '#web/api/lookup.ts';
+import { plainText, type TranscriptFormat, transcriptFile } from '#web/transcript/transcript-files.ts';
+import { piecesWith, sentencesWith } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { clock, count } from '#web/ui/format.ts';
 import { saveTextFile } from '#web/ui/save-file.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { piecesWith, sentencesWith } from '#web/video/transcript/sentences.ts';
-import { plainText, type TranscriptFormat, transcriptFile } from '#web/video/transcript/transcript-files.ts';
 import { asSentences, linesOf } from './platform-transcript.ts';
 import styles from './transcript-view.module.css';
 import { useLookupSearch } from './use-lookup-search.ts';
@@ -20,7 +20,7 @@ const formats: readonly { format: TranscriptFormat; type: string; what: string }
   { format: 'vtt', type: 'text/vtt', what: 'as VTT subtitles' },
 ];
 
-/** A transcript to read, to search and to take away. Each time leads to that second of the video. */
+/** A transcript to read, search and download. Each time links to that second of the video. */
 export function TranscriptView({ video, transcript }: { video: PlatformVideo; transcript: Transcript }) {
   const [{ q: search = '' }, change] = useLookupSearch();
   const said = useMemo(() => asSentences(linesOf(transcript)), [transcript]);
@@ -51,7 +51,7 @@ export function TranscriptView({ video, transcript }: { video: PlatformVideo; tr
         {sought ? `Found in ${shown.length} of ${count(said.sentences.length, 'line')}` : count(said.sentences.length, 'line')}
       </Text>
       {shown.length === 0 ? (
-        <Text tone="soft">Nobody says “{sought}” in this video.</Text>
+        <Text tone="soft">No matches for “{sought}” in this video.</Text>
       ) : (
         <ol className={styles.lines}>
           {shown.map((index) => {

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { LookupSearch } from '#web/app/router.tsx';
+import type { LookupSearch } from './lookup-search.ts';
 
-/** What the address says is looked up and shown, and how to change that without leaving a trace of every change in the history. */
+/** The lookup in the URL, and a way to change it without an entry in the history for every change. */
 export function useLookupSearch(): [LookupSearch, (changes: LookupSearch) => void] {
   const search = useSearch({ from: '/lookup' });
   const navigate = useNavigate({ from: '/lookup' });

@@ -7,15 +7,15 @@ import { date, wholeNumber } from '#web/ui/format.ts';
 import { Text } from '#web/ui/text.tsx';
 import { Facts } from './facts.tsx';
 import { Length, Likes } from './numbers.tsx';
-import { PlatformPicture } from './platform-picture.tsx';
+import { PlatformThumbnail } from './platform-thumbnail.tsx';
 import styles from './video-head.module.css';
 
-/** What the video is, its numbers, and what can be done with it here. */
+/** The title and numbers of a video, and what can be done with it here. */
 export function VideoHead({ video }: { video: PlatformVideo }) {
   const address = watchAddress(video.id);
   return (
     <Card as="section" className={styles.head} aria-labelledby="video-title">
-      <PlatformPicture videoId={video.id} className={styles.picture} />
+      <PlatformThumbnail videoId={video.id} className={styles.picture} />
       <div className={styles.words}>
         <div>
           <h2 id="video-title" className={styles.title}>
@@ -44,7 +44,7 @@ export function VideoHead({ video }: { video: PlatformVideo }) {
           </Link>
           <Link to="/voice" search={{ video: address }} className={buttonClass()}>
             <IconMicrophone aria-hidden="true" />
-            Talk about it
+            Ask by voice
           </Link>
           <a className={buttonClass()} href={address} target="_blank" rel="noopener noreferrer">
             <IconBrandYoutube aria-hidden="true" />

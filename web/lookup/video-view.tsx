@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { keepLookup } from './kept-lookups.ts';
 import { FoldedText } from './linked-text.tsx';
 import { LookupError } from './lookup-error.tsx';
+import { keepLookup } from './stored-lookups.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useLookupSearch } from './use-lookup-search.ts';
 import headStyles from './video-head.module.css';
@@ -19,14 +19,14 @@ import styles from './video-view.module.css';
 
 type VideoViewProps = {
   address: string;
-  /** The address of the playlist it was watched in. */
+  /** The link of the playlist it was watched in. */
   playlist: string | undefined;
-  /** Clips may be found at the address, whatever the platform says. */
+  /** Clips can be found at the link, whatever the platform says. */
   clips: boolean;
   onOther: () => void;
 };
 
-/** A video: its numbers, its description, and every word of it. */
+/** A video: its numbers, its description and its transcript. */
 export function VideoView({ address, playlist, clips, onOther }: VideoViewProps) {
   const query = useQuery(platformVideoQuery(address));
   const title = query.data?.title;
@@ -39,18 +39,18 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
         <Notice
           action={
             <Link to="/lookup" search={{ address: playlist }} className={buttonClass({ size: 'small' })}>
-              Show the playlist
+              Show playlist
             </Link>
           }
         >
-          This address also names the playlist that the video was watched in.
+          This link also contains a playlist.
         </Notice>
       )}
       {query.data ? (
         <Found video={query.data} />
       ) : query.isError ? (
         <LookupError
-          title="This could not be looked up"
+          title="Couldn’t look this up"
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -58,7 +58,7 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
           clipsOf={clips ? address : undefined}
         />
       ) : (
-        <Coming />
+        <VideoSkeleton />
       )}
     </div>
   );
@@ -83,13 +83,13 @@ function Found({ video }: { video: PlatformVideo }) {
 }
 
 function Description({ video }: { video: PlatformVideo }) {
-  if (!video.description) return <Text tone="soft">Its channel says nothing about it.</Text>;
+  if (!video.description) return <Text tone="soft">No description.</Text>;
   return <FoldedText text={video.description} label="description" />;
 }
 
-function Coming() {
+function VideoSkeleton() {
   return (
-    <Loading label="Looking up the video">
+    <Loading label="Loading the video">
       <div className={styles.video}>
         <Card className={headStyles.head}>
           <Skeleton ratio="16 / 9" className={headStyles.picture} />

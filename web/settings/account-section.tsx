@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '#web/api/account.ts';
-import { Button } from '#web/ui/button.tsx';
+import { healthQuery } from '#web/api/settings.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './account-section.module.css';
 import { Panel } from './panel.tsx';
 
-/** Who is signed in, and the way out. */
+/** The signed-in account, and the sign-out button. */
 export function AccountSection() {
   const me = useQuery(meQuery);
   const user = me.data?.user;
+  // With an identity provider, passwords are changed there.
+  const isLocalAccount = useQuery(healthQuery).data?.up.identity === 'embedded';
   if (me.isError && !user)
-    return (
-      <ErrorState title="Your account could not be loaded" error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />
-    );
+    return <ErrorState title="Couldn’t load your account" error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />;
   const facts: [string, string | undefined][] = [
     ['Name', user?.name ?? (user && !user.email ? user.id : undefined)],
     ['Email address', user?.email],
@@ -30,7 +31,12 @@ export function AccountSection() {
             </div>
           ))}
       </dl>
-      {/* A real form: it works whatever else does not, and the server leads on to the identity provider. */}
+      {/** A plain form: it works even when scripts fail, and the server redirects to the identity provider. */}
+      {isLocalAccount && (
+        <a href="/account/password" className={buttonClass()}>
+          Change password
+        </a>
+      )}
       <form method="post" action="/logout">
         <Button type="submit">Sign out</Button>
       </form>

@@ -3,17 +3,17 @@ import { useTheme } from '#web/app/theme.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Panel } from './panel.tsx';
 
-/** Light, dark, or as the system is. */
+/** Light, dark, or the system's colour scheme. */
 export function AppearanceSection() {
   const [theme, setTheme] = useTheme();
   return (
-    <Panel title="Colours" text="Kept in this browser.">
+    <Panel title="Colours" text="Saved in this browser.">
       <SegmentedControl
         label="Colours"
         value={theme}
         onChange={setTheme}
         options={[
-          { value: 'system', label: 'As the system', icon: <IconContrast /> },
+          { value: 'system', label: 'Match system', icon: <IconContrast /> },
           { value: 'light', label: 'Light', icon: <IconSun /> },
           { value: 'dark', label: 'Dark', icon: <IconMoon /> },
         ]}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
-import { makeToken } from '#web/api/settings.ts';
+import { createToken } from '#web/api/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Code } from './secret.tsx';
 
-/** Makes a token, and shows its secret this once. */
+/** Creates a token and shows its secret once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useId();
@@ -20,11 +20,11 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (making) return;
-    if (!name.trim()) return setError('Give it a name first.');
+    if (!name.trim()) return setError('Enter a name first.');
     setMaking(true);
     setError(undefined);
     try {
-      setSecret((await makeToken(client, name.trim())).secret);
+      setSecret((await createToken(client, name.trim())).secret);
     } catch (failure) {
       setError(sentenceOf(failure));
     } finally {
@@ -42,7 +42,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" loading={making}>
-            Make token
+            Create token
           </Button>
         </>
       }
@@ -50,7 +50,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       <form id={form} onSubmit={(event) => void make(event)} noValidate>
         <TextField
           label="Name"
-          hint="What it is for, so that you know it again."
+          hint="What it is for, so you recognise it later."
           error={error}
           autoComplete="off"
           autoFocus
@@ -76,7 +76,7 @@ function MadeToken({ secret, onClose }: { secret: string; onClose: () => void })
       }
     >
       <Stack gap={4}>
-        <Notice tone="caution">Copy it now: it is shown only this once. Whoever has it can do everything you can.</Notice>
+        <Notice tone="caution">Copy it now; it won’t be shown again. Anyone with this token can act as you.</Notice>
         <Code label="Token" text={secret} />
         <Code label="Try it" text={`curl ${location.origin}/api/clips/videos \\\n  -H "Authorization: Bearer ${secret}"`} />
       </Stack>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { CaptionPreset } from '#clips/contract.ts';
+import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { CaptionSample } from '#web/captions/caption-sample.tsx';
-import { alike, plainStyle, styleFrom } from '#web/captions/caption-style.ts';
-import { addPreset, changePreset } from '#web/captions/presets.ts';
-import { readyLooks } from '#web/captions/ready-looks.ts';
-import { StyleFields } from '#web/captions/style-fields.tsx';
+import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
+import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
+import { defaultStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+import { addPreset, changePreset } from '#web/caption-style/presets.ts';
+import { StyleFields } from '#web/caption-style/style-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
@@ -14,14 +14,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import styles from './presets.module.css';
 
-const ownLook = 'Your own';
+const customStyle = 'Custom';
 
-/** Makes a preset, or changes every detail of one. */
+/** Creates a preset, or edits every detail of one. */
 export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | undefined; onClose: () => void }) {
   const form = useId();
   const { name, setName, style, setStyle, error, saving, save } = usePresetForm(preset, onClose);
-  const look = readyLooks.find((one) => alike(one.style, style))?.name ?? ownLook;
-  const looks = [...(look === ownLook ? [ownLook] : []), ...readyLooks.map((one) => one.name)];
+  const selected = builtInPresets.find((one) => isSameStyle(one.style, style))?.name ?? customStyle;
+  const styleNames = [...(selected === customStyle ? [customStyle] : []), ...builtInPresets.map((one) => one.name)];
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | unde
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" loading={saving}>
-            {preset ? 'Save' : 'Keep preset'}
+            {preset ? 'Save' : 'Save preset'}
           </Button>
         </>
       }
@@ -52,10 +52,10 @@ export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | unde
             onChange={(event) => setName(event.target.value)}
           />
           <PlainSelect
-            label="Begin with"
-            value={look}
-            options={looks.map((value) => ({ value, label: value }))}
-            onChange={(chosen) => setStyle(readyLooks.find((one) => one.name === chosen)?.style ?? style)}
+            label="Start from"
+            value={selected}
+            options={styleNames.map((value) => ({ value, label: value }))}
+            onChange={(chosen) => setStyle(builtInPresets.find((one) => one.name === chosen)?.style ?? style)}
           />
           <StyleFields style={style} onChange={setStyle} />
         </div>
@@ -68,19 +68,19 @@ function usePresetForm(preset: CaptionPreset | undefined, onClose: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [name, setName] = useState(preset?.name ?? '');
-  const [style, setStyle] = useState(() => (preset ? styleFrom(preset.subtitleCustomization) : plainStyle));
+  const [style, setStyle] = useState(() => (preset ? styleFrom(preset.subtitleCustomization) : defaultStyle));
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (!name.trim()) return setError('Please give it a name.');
+    if (!name.trim()) return setError('Enter a name.');
     setSaving(true);
     setError(undefined);
-    const wanted = { name: name.trim(), subtitleCustomization: { ...style, enabled: true } };
+    const request = { name: name.trim(), subtitleCustomization: { ...style, enabled: true } };
     try {
-      await (preset ? changePreset(client, preset, wanted) : addPreset(client, wanted));
-      toasts.add({ title: `“${wanted.name}” is kept` });
+      await (preset ? changePreset(client, preset, request) : addPreset(client, request));
+      toasts.add({ title: `“${request.name}” saved` });
       onClose();
     } catch (failure) {
       setError(sentenceOf(failure));

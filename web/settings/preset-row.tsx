@@ -1,12 +1,12 @@
 import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CaptionPreset, PresetRequest } from '#clips/contract.ts';
+import type { CaptionPreset, PresetRequest } from '#clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { CaptionSample } from '#web/captions/caption-sample.tsx';
-import { styleFrom } from '#web/captions/caption-style.ts';
-import { PresetName } from '#web/captions/preset-name.tsx';
-import { changePreset, deletePreset, hidePreset } from '#web/captions/presets.ts';
+import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
+import { styleFrom } from '#web/caption-style/caption-style.ts';
+import { PresetName } from '#web/caption-style/preset-name.tsx';
+import { changePreset, deletePreset, hidePreset } from '#web/caption-style/presets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { relativeTime } from '#web/ui/format.ts';
@@ -17,7 +17,7 @@ import { useUndoable } from '#web/ui/use-undoable.ts';
 import styles from './presets.module.css';
 import rows from './rows.module.css';
 
-/** A preset: how it looks, and what can be done with it. */
+/** A preset with its sample and its menu. */
 export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: () => void }) {
   const { name, isDefault, updatedAt, subtitleCustomization } = preset;
   const [renaming, setRenaming] = useState(false);
@@ -34,7 +34,7 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
             setRenaming(false);
             setTimeout(() => document.getElementById(editId)?.focus());
           }}
-          onName={async (given) => change({ name: given }, `Renamed to “${given}”`, { told: false })}
+          onName={async (given) => change({ name: given }, `Renamed to “${given}”`, { notify: false })}
         />
       ) : (
         <>
@@ -60,12 +60,12 @@ export function PresetRow({ preset, onEdit }: { preset: CaptionPreset; onEdit: (
                 { label: 'Rename', icon: <IconTypography />, onSelect: () => setRenaming(true) },
                 isDefault
                   ? {
-                      label: 'No longer the default',
+                      label: 'Remove as default',
                       icon: <IconStarOff />,
-                      onSelect: () => void change({ isDefault: false }, 'No default any more'),
+                      onSelect: () => void change({ isDefault: false }, 'Default removed'),
                     }
                   : {
-                      label: 'Make it the default',
+                      label: 'Set as default',
                       icon: <IconStar />,
                       onSelect: () => void change({ isDefault: true }, `“${name}” is the default`),
                     },
@@ -84,20 +84,20 @@ function usePresetActions(preset: CaptionPreset) {
   const client = useQueryClient();
   const toasts = useToasts();
   const undoable = useUndoable();
-  /** `told: false`: whoever asked shows the failure. */
-  const change = async (wanted: Partial<PresetRequest>, title: string, { told = true } = {}) => {
+  /** `notify: false`: the caller shows the failure. */
+  const change = async (request: Partial<PresetRequest>, title: string, { notify = true } = {}) => {
     try {
-      await changePreset(client, preset, wanted);
+      await changePreset(client, preset, request);
       toasts.add({ title });
     } catch (error) {
-      if (!told) throw error;
-      toasts.add({ title: 'That did not work', description: sentenceOf(error), tone: 'wrong' });
+      if (!notify) throw error;
+      toasts.add({ title: 'That didn’t work', description: sentenceOf(error), tone: 'wrong' });
     }
   };
   const remove = () => {
     const restore = hidePreset(client, preset);
     undoable({ title: `“${preset.name}” deleted`, perform: (keepalive) => deletePreset(preset.id, keepalive), restore });
-    // The menu's button is gone; it wants the focus back first.
+    // The menu's button has disappeared; the focus returns to it first.
     setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus(), 100);
   };
   return { change, remove };

@@ -1,19 +1,19 @@
 import { IconBadgeCc, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { CaptionPreset } from '#clips/contract.ts';
-import { presetsQuery } from '#web/captions/presets.ts';
+import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
+import { presetsQuery } from '#web/caption-style/presets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListComing } from './list-coming.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
 import { PresetRow } from './preset-row.tsx';
 import rows from './rows.module.css';
 
 const PresetEditor = lazy(() => import('./preset-editor.tsx').then(({ PresetEditor: component }) => ({ default: component })));
 
-/** Caption styles that were kept under a name. */
+/** The saved caption styles. */
 export function PresetsSection() {
   const presets = useQuery(presetsQuery);
   const [editing, setEditing] = useState<CaptionPreset | 'new'>();
@@ -28,19 +28,19 @@ export function PresetsSection() {
         {presets.data === undefined ? (
           presets.isError ? (
             <ErrorState
-              title="Your presets could not be loaded"
+              title="Couldn’t load your presets"
               error={presets.error}
               onRetry={() => void presets.refetch()}
               retrying={presets.isFetching}
             />
           ) : (
-            <ListComing label="Loading your presets" height="5rem" />
+            <ListSkeleton label="Loading your presets" height="5rem" />
           )
         ) : presets.data.length === 0 ? (
           <EmptyState
             icon={<IconBadgeCc />}
             title="No presets yet"
-            text="Make one here, or keep a style you like when you export."
+            text="Create one here, or save a style you like when you export."
             action={add}
           />
         ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import styles from './secret.module.css';
 
-/** Something to copy and paste elsewhere, in whole. */
+/** A value to copy as a whole. */
 export function Code({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
   return (
     <figure className={styles.figure}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Feature, FeatureId } from '#features/contract.ts';
+import type { Feature, FeatureId } from '#features/features.schema.ts';
 import { featuresQuery, healthQuery } from '#web/api/settings.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { ListComing } from './list-coming.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
 import rows from './rows.module.css';
 import styles from './server-section.module.css';
@@ -18,7 +18,7 @@ const groups: readonly { title: string; ids: readonly FeatureId[] }[] = [
   { title: 'Lookup and downloads', ids: ['details', 'transcripts', 'downloader'] },
 ];
 
-/** What this server can do, and what is missing for the rest. */
+/** The features of this server, and what the missing ones need. */
 export function ServerSection() {
   const features = useQuery(featuresQuery);
   if (features.isError && !features.data)
@@ -26,7 +26,7 @@ export function ServerSection() {
       <>
         <Health />
         <ErrorState
-          title="What this server can do could not be loaded"
+          title="Couldn’t load the server’s features"
           error={features.error}
           onRetry={() => void features.refetch()}
           retrying={features.isFetching}
@@ -43,12 +43,12 @@ export function ServerSection() {
           {features.data ? (
             <FeatureRows features={features.data.filter(({ id }) => ids.includes(id))} />
           ) : (
-            <ListComing label="Loading what this server can do" rows={ids.length} height="4.5rem" />
+            <ListSkeleton label="Loading the server’s features" rows={ids.length} height="4.5rem" />
           )}
         </Panel>
       ))}
       {others.length > 0 && (
-        <Panel title="What it stands on">
+        <Panel title="Infrastructure">
           <FeatureRows features={others} />
         </Panel>
       )}
@@ -80,7 +80,7 @@ function FeatureRow({ feature: { name, what, available, settings, missing, advic
       {advice && <Notice tone={available ? 'neutral' : 'caution'}>{withSettings(advice, settings)}</Notice>}
       {available && settings.length > 0 && (
         <Text size="xs" tone="soft" as="div" className={styles.settings}>
-          Set by{' '}
+          Configured by{' '}
           {settings.map((setting) => (
             <code key={setting}>{setting}</code>
           ))}
@@ -92,16 +92,16 @@ function FeatureRow({ feature: { name, what, available, settings, missing, advic
 
 const partWords: Record<string, string> = { database: 'Database', storage: 'Storage', engine: 'Engine', jobs: 'Role', identity: 'Sign-in' };
 
-/** Whether it is well, and which version it is. */
+/** The health and version of the server. */
 function Health() {
   const health = useQuery(healthQuery);
   if (health.isError)
     return (
-      <ErrorState title="The server is not well" error={health.error} onRetry={() => void health.refetch()} retrying={health.isFetching} />
+      <ErrorState title="The server is unhealthy" error={health.error} onRetry={() => void health.refetch()} retrying={health.isFetching} />
     );
   const parts = Object.entries(health.data?.up ?? { database: '', storage: '', engine: '', jobs: '', identity: '' });
   return (
-    <Panel title="State" action={health.data ? <Badge tone="accent">All is well</Badge> : <Skeleton width="5rem" height="1.5rem" />}>
+    <Panel title="State" action={health.data ? <Badge tone="accent">Healthy</Badge> : <Skeleton width="5rem" height="1.5rem" />}>
       <dl className={styles.facts}>
         <div>
           <dt>Version</dt>

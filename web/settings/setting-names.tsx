@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence with the names of settings in it set as code. */
+/** A sentence in which the names of settings are set as code. */
 export function withSettings(text: string, settings: readonly string[]): ReactNode {
   const names = new Set(settings);
   const parts = text.split(/([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|S3_BUCKET)/);

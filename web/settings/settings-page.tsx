@@ -6,7 +6,7 @@ import { Text } from '#web/ui/text.tsx';
 import { sections } from './sections.tsx';
 import styles from './settings-page.module.css';
 
-/** The settings: a list of their sections beside the one that is open; on phones one after the other. */
+/** The settings: a list of sections beside the open one; on phones one after the other. */
 export function SettingsPage() {
   const { section: id } = useParams({ strict: false });
   const section = id === undefined ? sections[0] : sections.find((one) => one.id === id);
@@ -17,7 +17,7 @@ export function SettingsPage() {
     <Page
       title={chosen ? label : 'Settings'}
       above={
-        // Always there, so that the list is where it was.
+        // Always present, so that the list does not move.
         <span className={styles.back}>{chosen && <Link to="/settings">Settings</Link>}</span>
       }
     >

@@ -9,12 +9,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { dateTime, relativeTime } from '#web/ui/format.ts';
 import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import { ListComing } from './list-coming.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { NewToken } from './new-token.tsx';
 import { Panel } from './panel.tsx';
 import styles from './rows.module.css';
 
-/** Tokens for programs, and where it is written what they can do. */
+/** Tokens for programs, and a link to the API reference. */
 export function TokensSection() {
   const tokens = useQuery(tokensQuery);
   const [making, setMaking] = useState(false);
@@ -30,19 +30,19 @@ export function TokensSection() {
         {tokens.data === undefined ? (
           tokens.isError ? (
             <ErrorState
-              title="Your tokens could not be loaded"
+              title="Couldn’t load your tokens"
               error={tokens.error}
               onRetry={() => void tokens.refetch()}
               retrying={tokens.isFetching}
             />
           ) : (
-            <ListComing label="Loading your tokens" />
+            <ListSkeleton label="Loading your tokens" />
           )
         ) : alive.length === 0 ? (
           <EmptyState
             icon={<IconKey />}
             title="No tokens yet"
-            text="Make one for each program, so that you can revoke it alone."
+            text="Create one per program, so you can revoke them separately."
             action={make}
           />
         ) : (
@@ -53,7 +53,7 @@ export function TokensSection() {
           </ul>
         )}
       </Panel>
-      {/* Below what may yet be longer or shorter: it comes when that is known. */}
+      {/** Rendered once the list above it has loaded, so that it does not move. */}
       {!tokens.isLoading && <Reference />}
       {making && <NewToken onClose={() => setMaking(false)} />}
     </>
@@ -64,7 +64,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
-  const { name, createdAt, lastUsedAt } = token;
+  const { name, createdAt, expiresAt, lastUsedAt } = token;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -75,6 +75,14 @@ function TokenRow({ token }: { token: ApiToken }) {
           <span title={lastUsedAt && dateTime(lastUsedAt)}>{lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}</span>
           {' · '}
           <span title={dateTime(createdAt)}>made {relativeTime(createdAt)}</span>
+          {expiresAt && (
+            <>
+              {' · '}
+              <span title={dateTime(expiresAt)}>
+                {new Date(expiresAt) < new Date() ? 'expired' : 'expires'} {relativeTime(expiresAt)}
+              </span>
+            </>
+          )}
         </Text>
       </div>
       <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
@@ -84,7 +92,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Revoke “${name}”?`}
-        text="Programs that use it are refused at once. This cannot be undone."
+        text="Programs using it will lose access immediately. This can’t be undone."
         confirmLabel="Revoke token"
         danger
         onConfirm={async () => {
@@ -98,13 +106,13 @@ function TokenRow({ token }: { token: ApiToken }) {
 
 function Reference() {
   return (
-    <Panel title="API reference" text="Every address with what it takes and gives, to read and to try out.">
+    <Panel title="API reference" text="Every endpoint with its parameters and responses, with a try-it console.">
       <div className={styles.links}>
         <a className={buttonClass()} href="/reference">
-          Open the reference
+          Open API reference
         </a>
         <a className={buttonClass({ variant: 'quiet' })} href="/api/openapi.json">
-          OpenAPI description
+          OpenAPI document
         </a>
       </div>
     </Panel>

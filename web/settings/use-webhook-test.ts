@@ -5,10 +5,10 @@ import { deliveriesQuery, testWebhook, webhooksQuery } from '#web/api/settings.t
 
 type Said = { tone: 'accent' | 'wrong' | 'neutral'; text: string };
 
-/** The server waits 15 seconds for an answer. */
+/** The server waits 15 seconds for a response. */
 const longestMs = 25_000;
 
-/** Sends a test to a webhook and waits for what comes of it. */
+/** Sends a test to a webhook and waits for the result. */
 export function useWebhookTest(id: string) {
   const client = useQueryClient();
   const [running, setRunning] = useState(false);

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import type { Webhook } from '#webhooks/contract.ts';
+import type { Webhook } from '#webhooks/webhooks.schema.ts';
 import { useWebhookTest } from './use-webhook-test.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -21,7 +21,7 @@ import { ShownSecret } from './webhook-secret.tsx';
 import { attemptTones, attemptWords, eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
-/** A webhook: whether it works, and all that can be done with it. */
+/** A webhook: its state, and everything that can be done with it. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { url, events, active, inactiveReason, lastDelivery } = webhook;
   const [asking, setAsking] = useState<'edit' | 'renew' | 'delete'>();
@@ -38,7 +38,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         <OnOff webhook={webhook} />
       </div>
       {inactiveReason && !active && (
-        <Notice tone="caution" title="Switched off by the server">
+        <Notice tone="caution" title="Turned off by the server">
           {inactiveReason}
         </Notice>
       )}
@@ -64,17 +64,17 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           icon={<IconSend />}
           loading={test.running}
           disabled={!active}
-          aria-label={`Send a test to ${url}`}
+          aria-label={`Send test to ${url}`}
           onClick={test.start}
         >
-          Send a test
+          Send test
         </Button>
         <Menu
           size="small"
           label={`More for ${url}`}
           items={[
             { label: 'Edit', icon: <IconPencil />, onSelect: () => setAsking('edit') },
-            { label: 'New secret', icon: <IconKey />, onSelect: () => setAsking('renew') },
+            { label: 'Rotate secret', icon: <IconKey />, onSelect: () => setAsking('renew') },
             'separator',
             { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: () => setAsking('delete') },
           ]}
@@ -90,26 +90,26 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
 function OnOff({ webhook: { id, url, active } }: { webhook: Webhook }) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const [wanted, setWanted] = useState<boolean>();
+  const [pending, setPending] = useState<boolean>();
   const change = async (now: boolean) => {
-    setWanted(now);
+    setPending(now);
     try {
       await changeWebhook(client, id, { active: now });
     } catch (error) {
-      toasts.add({ title: 'That did not work', description: sentenceOf(error), tone: 'wrong' });
+      toasts.add({ title: 'That didn’t work', description: sentenceOf(error), tone: 'wrong' });
     } finally {
-      setWanted(undefined);
+      setPending(undefined);
     }
   };
   return (
     <Switch
       label={
         <>
-          {(wanted ?? active) ? 'On' : 'Off'}
+          {(pending ?? active) ? 'On' : 'Off'}
           <span className="visually-hidden">: {url}</span>
         </>
       }
-      checked={wanted ?? active}
+      checked={pending ?? active}
       onChange={(now) => void change(now)}
     />
   );
@@ -126,16 +126,16 @@ function Questions({ webhook, asking, onDone }: QuestionsProps) {
       <ConfirmDialog
         open={asking === 'renew'}
         onOpenChange={onDone}
-        title="Make a new secret?"
-        text="For 24 hours messages are signed with both, then with the new one only."
-        confirmLabel="Make new secret"
+        title="Rotate the secret?"
+        text="For 24 hours, messages are signed with both secrets, then with the new one only."
+        confirmLabel="Rotate secret"
         onConfirm={async () => setSecret((await renewSecret(webhook.id)).secret)}
       />
       <ConfirmDialog
         open={asking === 'delete'}
         onOpenChange={onDone}
         title="Delete this webhook?"
-        text={`Nothing is sent to ${webhook.url} any more, also not what was still to be sent. This cannot be undone.`}
+        text={`Nothing more will be sent to ${webhook.url}, including pending messages. This can’t be undone.`}
         confirmLabel="Delete webhook"
         danger
         onConfirm={async () => {

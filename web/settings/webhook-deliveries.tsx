@@ -6,25 +6,25 @@ import { Collapsible } from '#web/ui/collapsible.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { dateTime, relativeTime } from '#web/ui/format.ts';
 import { Text } from '#web/ui/text.tsx';
-import { ListComing } from './list-coming.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { attemptTones, attemptWords, eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
-/** The latest attempts to deliver something, looked at when they are unfolded. */
+/** The latest delivery attempts, loaded when expanded. */
 export function WebhookDeliveries({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const deliveries = useQuery({ ...deliveriesQuery(id), enabled: open, refetchInterval: 5000 });
   return (
-    <Collapsible summary="Latest deliveries" open={open} onOpenChange={setOpen}>
+    <Collapsible summary="Recent deliveries" open={open} onOpenChange={setOpen}>
       {deliveries.data === undefined ? (
         deliveries.isError ? (
-          <ErrorState title="The deliveries could not be loaded" error={deliveries.error} onRetry={() => void deliveries.refetch()} />
+          <ErrorState title="Couldn’t load the deliveries" error={deliveries.error} onRetry={() => void deliveries.refetch()} />
         ) : (
-          <ListComing label="Loading the deliveries" height="2.5rem" />
+          <ListSkeleton label="Loading the deliveries" height="2.5rem" />
         )
       ) : deliveries.data.length === 0 ? (
         <Text size="s" tone="soft">
-          Nothing was sent yet.
+          Nothing sent yet.
         </Text>
       ) : (
         <ol className={styles.deliveries}>

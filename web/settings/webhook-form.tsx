@@ -7,14 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Webhook, WebhookEvent } from '#webhooks/contract.ts';
+import type { Webhook, WebhookEvent } from '#webhooks/webhooks.schema.ts';
 import { ShownSecret } from './webhook-secret.tsx';
 import { eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 const allEvents: readonly WebhookEvent[] = ['job.complete', 'job.failed'];
 
-/** Adds a webhook, whose secret is shown then, or changes one. */
+/** Adds a webhook and shows its secret, or edits one. */
 export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   const form = useId();
@@ -38,7 +38,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
         <Stack gap={4}>
           <TextField
             label="Address"
-            hint="Of your server: messages are sent there with POST."
+            hint="Your server’s URL; messages are sent there by POST."
             error={error}
             type="url"
             inputMode="url"
@@ -49,13 +49,13 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
             onChange={(event) => setUrl(event.target.value)}
           />
           <fieldset className={styles.events}>
-            <legend>Send a message when</legend>
+            <legend>Notify when</legend>
             {allEvents.map((event) => (
               <Checkbox
                 key={event}
                 label={eventWords[event]}
                 checked={events.includes(event)}
-                onChange={(wanted) => setEvents(allEvents.filter((one) => (one === event ? wanted : events.includes(one))))}
+                onChange={(values) => setEvents(allEvents.filter((one) => (one === event ? values : events.includes(one))))}
               />
             ))}
           </fieldset>
@@ -74,14 +74,14 @@ function useWebhookForm(webhook: Webhook | undefined, { onClose, onSecret }: { o
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (!url.trim()) return setError('Give an address first.');
-    if (events.length === 0) return setError('Choose at least one event.');
+    if (!url.trim()) return setError('Enter a URL first.');
+    if (events.length === 0) return setError('Select at least one event.');
     setSaving(true);
     setError(undefined);
     try {
-      const wanted = { url: url.trim(), events: [...events] };
-      if (!webhook) return onSecret((await addWebhook(client, wanted)).secret);
-      await changeWebhook(client, webhook.id, wanted);
+      const values = { url: url.trim(), events: [...events] };
+      if (!webhook) return onSecret((await addWebhook(client, values)).secret);
+      await changeWebhook(client, webhook.id, values);
       onClose();
     } catch (failure) {
       setError(sentenceOf(failure));

@@ -5,13 +5,13 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { Code } from './secret.tsx';
 
-/** A webhook's secret, which is shown this once. */
+/** A webhook's secret, which is shown only once. */
 export function ShownSecret({ secret, renewed = false, onClose }: { secret: string; renewed?: boolean; onClose: () => void }) {
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={renewed ? 'The new secret' : 'The webhook’s secret'}
+      title={renewed ? 'Rotate secret' : 'Webhook secret'}
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -19,12 +19,12 @@ export function ShownSecret({ secret, renewed = false, onClose }: { secret: stri
       }
     >
       <Stack gap={4}>
-        <Notice tone="caution">Copy it now: it is shown only this once.</Notice>
+        <Notice tone="caution">Copy it now; it won’t be shown again.</Notice>
         <Code label="Secret" text={secret} />
         <Text size="s" tone="soft">
           {renewed
-            ? 'For the next 24 hours messages are signed with the old one as well, so that your server can change over in peace.'
-            : 'Your server checks with it that messages are from Kinora.'}
+            ? 'For the next 24 hours, messages are also signed with the old secret, so your server can switch without downtime.'
+            : 'Your server uses it to verify that messages come from Kinora.'}
         </Text>
       </Stack>
     </Dialog>

@@ -1,9 +1,9 @@
-import type { Webhook, WebhookDelivery } from '#webhooks/contract.ts';
+import type { Webhook, WebhookDelivery } from '#webhooks/webhooks.schema.ts';
 
-/** What a message is about, in words. */
+/** The name of an event. */
 export const eventWords: Record<WebhookDelivery['type'], string> = {
-  'job.complete': 'A job is done',
-  'job.failed': 'A job has failed',
+  'job.complete': 'A job completes',
+  'job.failed': 'A job fails',
   'webhook.test': 'Test',
 };
 
@@ -11,8 +11,8 @@ type Attempt = NonNullable<Webhook['lastDelivery']>;
 
 export const attemptTones = { delivered: 'accent', retrying: 'caution', failed: 'wrong' } as const;
 
-/** What came of an attempt, in a word or two. */
+/** The result of an attempt in a word or two. */
 export function attemptWords({ status, responseStatus }: Attempt): string {
-  const words = { delivered: 'Delivered', retrying: 'Will be tried again', failed: 'Failed' }[status];
+  const words = { delivered: 'Delivered', retrying: 'Retrying', failed: 'Failed' }[status];
   return responseStatus === undefined ? words : `${words} (${responseStatus})`;
 }

@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Text } from '#web/ui/text.tsx';
-import { ListComing } from './list-coming.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import styles from './webhooks.module.css';
 
-/** Addresses that are told when a job ends. */
+/** URLs that are notified when a job ends. */
 export function WebhooksSection() {
   const webhooks = useQuery(webhooksQuery);
   const [adding, setAdding] = useState(false);
@@ -26,20 +26,20 @@ export function WebhooksSection() {
       {webhooks.data === undefined ? (
         webhooks.isError ? (
           <ErrorState
-            title="Your webhooks could not be loaded"
+            title="Couldn’t load your webhooks"
             error={webhooks.error}
             onRetry={() => void webhooks.refetch()}
             retrying={webhooks.isFetching}
           />
         ) : (
-          <ListComing label="Loading your webhooks" height="9rem" />
+          <ListSkeleton label="Loading your webhooks" height="9rem" />
         )
       ) : webhooks.data.length === 0 ? (
         <Panel title="Your webhooks">
           <EmptyState
             icon={<IconWebhook />}
             title="No webhooks yet"
-            text="Add an address, then send it a test to see that it works."
+            text="Add a URL, then send a test to check that it works."
             action={add}
           />
         </Panel>
@@ -53,13 +53,12 @@ export function WebhooksSection() {
           </ul>
         </>
       )}
-      <Panel title="How to receive them">
+      <Panel title="How to receive messages">
         <Text size="s" tone="soft">
           Messages follow the Standard Webhooks specification: check the signature in the header <code>webhook-signature</code> with the
-          webhook’s secret before you believe what is in a message. There are ready-made libraries called <code>standardwebhooks</code> for
-          most languages. Answer with a status from 200 to 299 within 15 seconds; anything else is tried again, for about two days. A
-          message can arrive twice: its <code>webhook-id</code> stays the same. All of it, with examples, is in{' '}
-          <code>docs/webhooks.md</code> of Kinora’s source.
+          webhook’s secret before trusting the payload. There are libraries called <code>standardwebhooks</code> for most languages. Answer
+          with a status from 200 to 299 within 15 seconds; anything else is retried for about two days. A message can arrive twice; its{' '}
+          <code>webhook-id</code> stays the same. Details and examples are in <code>docs/webhooks.md</code> in Kinora’s repository.
         </Text>
       </Panel>
       {adding && <WebhookForm onClose={() => setAdding(false)} />}

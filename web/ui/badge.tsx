@@ -9,7 +9,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** A state or a kind, in a word. The word says it; the colour only helps. */
+/** A state or kind in one word. The word carries the meaning; the colour only supports it. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>

@@ -3,28 +3,28 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = {
-  /** One primary at most in what is seen at once. */
+export type ButtonAppearance = {
+  /** At most one primary button per view. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | undefined;
-  /** As wide as what it is in. */
+  /** As wide as its container. */
   full?: boolean | undefined;
 };
 
-/** The look of a button, for what is a link: `<Link to="/" className={buttonClass({ variant: 'primary' })}>`. */
-export function buttonClass({ variant = 'secondary', size = 'medium', full = false }: ButtonLook = {}): string {
+/** The classes of a button, for links: `<Link to="/" className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({ variant = 'secondary', size = 'medium', full = false }: ButtonAppearance = {}): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full);
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    /** Before the words. */
+  ButtonAppearance & {
+    /** Before the text. */
     icon?: ReactNode;
-    /** Turns while it works: keeps its width, its focus and its name, and takes no further press. */
+    /** Shows a spinner; keeps its width, focus and name, and ignores further presses. */
     loading?: boolean | undefined;
   };
 
-/** What is pressed to do something; what leads somewhere is a link. */
+/** A button performs an action; navigation is a link. */
 export function Button({
   variant,
   size,

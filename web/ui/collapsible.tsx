@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 import styles from './collapsible.module.css';
 
 type CollapsibleProps = {
-  /** Always in sight; says what is inside. */
+  /** Always visible; describes the content. */
   summary: ReactNode;
-  /** Open at first; give `open` and `onOpenChange` to hold it from outside. */
+  /** Initially open; use `open` and `onOpenChange` to control it. */
   defaultOpen?: boolean | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
@@ -14,23 +14,23 @@ type CollapsibleProps = {
   children: ReactNode;
 };
 
-/** More, folded away: the browser's own, which its search in the page opens too. */
+/** Collapsible content: the native element, which the browser's find-in-page opens too. */
 export function Collapsible({ summary, defaultOpen = false, open, onOpenChange, className, children }: CollapsibleProps) {
-  const [own, setOwn] = useState(defaultOpen);
+  const [uncontrolled, setUncontrolled] = useState(defaultOpen);
   return (
     <details
       className={classNames(styles.details, className)}
-      open={open ?? own}
+      open={open ?? uncontrolled}
       onToggle={(event) => {
-        // The event also bubbles in React from one that is folded inside.
+        // React also bubbles the event from a nested collapsible.
         if (event.target !== event.currentTarget) return;
-        setOwn(event.currentTarget.open);
-        if (event.currentTarget.open !== (open ?? own)) onOpenChange?.(event.currentTarget.open);
+        setUncontrolled(event.currentTarget.open);
+        if (event.currentTarget.open !== (open ?? uncontrolled)) onOpenChange?.(event.currentTarget.open);
       }}
     >
       <summary className={styles.summary}>
         <IconChevronRight className={styles.arrow} aria-hidden="true" />
-        <span className={styles.words}>{summary}</span>
+        <span className={styles.summaryText}>{summary}</span>
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

@@ -2,16 +2,16 @@ import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './color-field.module.css';
-import { describedBy, Field, type FieldWords, fieldClass } from './field.tsx';
+import { describedBy, Field, type FieldText, fieldClass } from './field.tsx';
 
-type ColorFieldProps = FieldWords & {
-  /** `#RRGGBB`; null is none. */
+type ColorFieldProps = FieldText & {
+  /** `#RRGGBB`; null is no colour. */
   value: string | null;
   disabled?: boolean | undefined;
   className?: string | undefined;
 } & ({ nullable: true; onChange: (value: string | null) => void } | { nullable?: false | undefined; onChange: (value: string) => void });
 
-/** A colour, picked or typed. With `nullable` there may be none. */
+/** A colour, picked or typed; `nullable` allows none. */
 export function ColorField(props: ColorFieldProps) {
   const { label, hideLabel, hint, error, value, disabled, className } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function ColorField(props: ColorFieldProps) {
         >
           <input
             type="color"
-            aria-label={`${label}: pick`}
+            aria-label={`${label}: choose`}
             className={styles.picker}
             disabled={disabled}
             value={value?.slice(0, 7) ?? '#000000'}
@@ -63,7 +63,7 @@ export function ColorField(props: ColorFieldProps) {
   );
 }
 
-/** `#RRGGBB` from what people type: with or without #, three digits or six. */
+/** Normalises typed text to `#RRGGBB`; accepts three or six digits, with or without #. */
 function colorOf(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return;

@@ -1,31 +1,44 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './dialog-popup.module.css';
 import { Notice } from './notice.tsx';
 
-/** A question, opened. The focus is on the way back. */
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** The consequences, and whether they can be undone. */
+  text: ReactNode;
+  /** A verb: "Delete video". */
+  confirmLabel: string;
+  danger?: boolean | undefined;
+  /** Closes on success; an error is shown and leaves it open. */
+  onConfirm: () => unknown;
+};
+
+/** The open dialog; Cancel has the initial focus. */
 export function ConfirmDialogPopup({ open, onOpenChange, title, text, confirmLabel, danger = false, onConfirm }: ConfirmDialogProps) {
-  const back = useRef<HTMLButtonElement>(null);
-  const [doing, setDoing] = useState(false);
-  const [failed, setFailed] = useState<unknown>();
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const [confirming, setConfirming] = useState(false);
+  const [error, setError] = useState<unknown>();
   const close = () => {
-    setFailed(undefined);
+    setError(undefined);
     onOpenChange(false);
   };
   const confirm = async () => {
-    setDoing(true);
-    setFailed(undefined);
+    setConfirming(true);
+    setError(undefined);
     try {
       await onConfirm();
       close();
-    } catch (error) {
-      setFailed(error);
+    } catch (failure) {
+      setError(failure);
     } finally {
-      setDoing(false);
+      setConfirming(false);
     }
   };
   return (
@@ -33,23 +46,23 @@ export function ConfirmDialogPopup({ open, onOpenChange, title, text, confirmLab
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={classNames(styles.popup, styles.small)} initialFocus={back}>
+          <AlertDialog.Popup className={classNames(styles.popup, styles.small)} initialFocus={cancelButton}>
             <header className={styles.header}>
-              <div className={styles.words}>
+              <div className={styles.headings}>
                 <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
                 <AlertDialog.Description className={styles.description}>{text}</AlertDialog.Description>
               </div>
             </header>
-            {failed !== undefined && (
+            {error !== undefined && (
               <div className={styles.body}>
-                <Notice tone="wrong">{sentenceOf(failed)}</Notice>
+                <Notice tone="wrong">{sentenceOf(error)}</Notice>
               </div>
             )}
             <footer className={classNames(styles.footer, styles.quietFooter)}>
-              <Button ref={back} onClick={close}>
+              <Button ref={cancelButton} onClick={close}>
                 Cancel
               </Button>
-              <Button variant={danger ? 'danger' : 'primary'} loading={doing} onClick={() => void confirm()}>
+              <Button variant={danger ? 'danger' : 'primary'} loading={confirming} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>
             </footer>

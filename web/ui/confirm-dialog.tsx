@@ -1,28 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The question. */
-  title: string;
-  /** What happens then, and whether it can be undone. */
-  text: ReactNode;
-  /** A verb: "Delete video". */
-  confirmLabel: string;
-  danger?: boolean | undefined;
-  /** Closes when it is done; a failure is shown and leaves it open. */
-  onConfirm: () => unknown;
-};
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog-popup.tsx';
 
 const ConfirmDialogPopup = lazy(() =>
   import('./confirm-dialog-popup.tsx').then(({ ConfirmDialogPopup: component }) => ({ default: component })),
 );
 
-/** Asks before something that cannot be undone. What can be undone is done at once, with a toast. */
+/** Confirms an action that cannot be undone. Undoable actions run at once and show a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const [loaded, setLoaded] = useState(props.open);
+  if (props.open && !loaded) setLoaded(true);
+  if (!loaded) return null;
   return (
     <Suspense fallback={null}>
       <ConfirmDialogPopup {...props} />

@@ -1,26 +1,26 @@
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonAppearance } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type CopyButtonProps = Pick<ButtonLook, 'variant' | 'size'> & {
-  /** What is copied, or how to get it. */
+type CopyButtonProps = Pick<ButtonAppearance, 'variant' | 'size'> & {
+  /** The text, or a function that fetches it. */
   text: string | (() => string | Promise<string>);
   /** "Copy link". */
   label: string;
-  /** Only the picture. */
+  /** Only the icon. */
   iconOnly?: boolean | undefined;
   className?: string | undefined;
 };
 
-const shownMs = 2000;
+const resetMilliseconds = 2000;
 
-/** Copies a text, and says that it did. */
-export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButtonProps) {
+/** Copies a text and confirms it. */
+export function CopyButton({ text, label, iconOnly = false, ...appearance }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   useEffect(() => {
     if (state === 'ready') return;
-    const timer = setTimeout(() => setState('ready'), shownMs);
+    const timer = setTimeout(() => setState('ready'), resetMilliseconds);
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => {
@@ -31,43 +31,43 @@ export function CopyButton({ text, label, iconOnly = false, ...look }: CopyButto
       setState('failed');
     }
   };
-  const said = { ready: label, copied: 'Copied', failed: 'Could not copy' }[state];
+  const message = { ready: label, copied: 'Copied', failed: 'Couldn’t copy' }[state];
   const icon = { ready: <IconCopy />, copied: <IconCheck />, failed: <IconAlertTriangle /> }[state];
   return (
     <>
       {iconOnly ? (
-        <IconButton {...look} label={said} onClick={() => void copy()} icon={icon} />
+        <IconButton {...appearance} label={message} onClick={() => void copy()} icon={icon} />
       ) : (
-        <Button {...look} icon={icon} onClick={() => void copy()}>
-          {said}
+        <Button {...appearance} icon={icon} onClick={() => void copy()}>
+          {message}
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {state === 'ready' ? '' : said}
+        {state === 'ready' ? '' : message}
       </span>
     </>
   );
 }
 
-/** Copies a text that may still have to be fetched. @throws when it cannot be had, or the browser does not let pages copy */
+/** Copies a text that may have to be fetched first. @throws when it cannot be fetched, or the browser blocks copying */
 export async function copyText(text: CopyButtonProps['text']): Promise<void> {
   if (typeof text === 'string') return await writeText(text);
-  // Safari only takes what was promised during the press itself.
+  // Safari only accepts a promise made during the press itself.
   if (!navigator.clipboard || typeof ClipboardItem === 'undefined') return await writeText(await text());
   const fetched = Promise.resolve(text());
-  const blob = fetched.then((words) => new Blob([words], { type: 'text/plain' }));
+  const blob = fetched.then((fetchedText) => new Blob([fetchedText], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).catch(async () => writeText(await fetched));
 }
 
-/** The clipboard is only there on secure addresses; in a home network without a certificate the old way still works. */
+/** The clipboard API needs a secure context; on a home network without a certificate, execCommand still works. */
 async function writeText(text: string): Promise<void> {
   if (navigator.clipboard) return await navigator.clipboard.writeText(text);
-  const place = document.createElement('textarea');
-  place.value = text;
-  place.className = 'visually-hidden';
-  document.body.append(place);
-  place.select();
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
   const copied = document.execCommand('copy');
-  place.remove();
-  if (!copied) throw new Error('This browser does not let pages copy.');
+  field.remove();
+  if (!copied) throw new Error('This browser blocks copying.');
 }

@@ -1,11 +1,23 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { DialogProps } from './dialog.tsx';
 import styles from './dialog-popup.module.css';
 import { IconButton } from './icon-button.tsx';
 
-/** A dialog, opened. */
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Scrolls when it is taller than the window. */
+  children?: ReactNode;
+  /** Buttons, always visible. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | undefined;
+};
+
+/** The open dialog. */
 export function DialogPopup({ open, onOpenChange, title, description, children, footer, size = 'medium' }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
@@ -14,7 +26,7 @@ export function DialogPopup({ open, onOpenChange, title, description, children, 
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={classNames(styles.popup, styles[size])}>
             <header className={styles.header}>
-              <div className={styles.words}>
+              <div className={styles.headings}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               </div>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 type EmptyStateProps = {
-  /** A single icon, drawn large and quiet. */
+  /** A single icon, drawn large. */
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** What to do about it. */
+  /** The next step. */
   action?: ReactNode;
 };
 
-/** Where there is nothing yet: says what will be here and how it gets here. */
+/** Shown where there is nothing yet: what will appear here, and how. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,15 +7,15 @@ import styles from './state.module.css';
 
 type ErrorStateProps = {
   title: string;
-  /** Whatever was thrown: its sentence is shown. */
+  /** Whatever was thrown; its message is shown. */
   error: unknown;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
-  /** Another way on. */
+  /** Another way to continue. */
   action?: ReactNode;
 };
 
-/** Where something should be that could not be had: what went wrong, and a way on. */
+/** Replaces content that could not be loaded: what went wrong, and what to do next. */
 export function ErrorState({ title, error, onRetry, retrying, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
@@ -28,7 +28,7 @@ export function ErrorState({ title, error, onRetry, retrying, action }: ErrorSta
         <div className={styles.action}>
           {onRetry && (
             <Button onClick={onRetry} loading={retrying}>
-              Try again
+              Retry
             </Button>
           )}
           {action}

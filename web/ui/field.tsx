@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-export type FieldWords = {
+export type FieldText = {
   label: string;
-  /** Read out but not shown: only where the place says what the field is for. */
+  /** Hides the label visually; only where the context makes the field's purpose obvious. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong with what was given. */
+  /** What is wrong with the value. */
   error?: string | null | undefined;
 };
 
-/** What a control says about its hint and error. */
-export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>): string | undefined {
+/** The `aria-describedby` of a control with a hint and an error. */
+export function describedBy(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
@@ -25,7 +25,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldWords & { id: string; className?: string | undefined; children: ReactNode }) {
+}: FieldText & { id: string; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
@@ -37,8 +37,8 @@ export function Field({
   );
 }
 
-/** Hint and error, for controls that draw their label themselves. */
-export function FieldNotes({ id, hint, error }: Pick<FieldWords, 'hint' | 'error'> & { id: string }) {
+/** Hint and error, for controls that render their own label. */
+export function FieldNotes({ id, hint, error }: Pick<FieldText, 'hint' | 'error'> & { id: string }) {
   return (
     <>
       {hint && (
@@ -55,5 +55,5 @@ export function FieldNotes({ id, hint, error }: Pick<FieldWords, 'hint' | 'error
   );
 }
 
-/** The classes of a field's parts, for the other fields of the kit. */
+/** The classes of a field's parts, for other kinds of fields. */
 export const fieldClass = styles;

@@ -1,7 +1,7 @@
-/** Numbers, times and names in words for people. The app speaks English, whatever the browser's language. */
+/** Formats numbers, times and names for people. The app is in English, whatever the browser's language. */
 const language = 'en';
 
-/** A place in a video: 75 -> "1:15", 3671 -> "1:01:11". */
+/** A time in a video: 75 -> "1:15", 3671 -> "1:01:11". */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -16,7 +16,7 @@ export function clockTenths(seconds: number): string {
   return `${clock(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
-/** How long something is, when it is long: 11520 -> "3 h 12 min", 95 -> "1 min 35 s", 8 -> "8 s". */
+/** A duration: 11520 -> "3 h 12 min", 95 -> "1 min 35 s", 8 -> "8 s". */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
@@ -39,7 +39,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** When something was or will be, seen from now: "2 hours ago", "in 3 days", "just now". */
+/** A time relative to now: "2 hours ago", "in 3 days", "just now". */
 export function relativeTime(when: Date | string | number, now: Date = new Date()): string {
   const seconds = (new Date(when).getTime() - now.getTime()) / 1000;
   for (const [unit, length] of steps) {
@@ -68,7 +68,7 @@ export function timeOfDay(when: Date | string | number): string {
   return times.format(new Date(when));
 }
 
-/** 1536000 -> "1.5 MB". Thousands, as file managers and networks count. */
+/** 1536000 -> "1.5 MB", in decimal units. */
 export function bytes(amount: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let [shown, unit] = [Math.max(0, amount), 0];
@@ -97,7 +97,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 
 const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
 
-/** The language of a code: "de" -> "German", "pt-BR" -> "Brazilian Portuguese"; the code itself when it is none. */
+/** The name of a language: "de" -> "German", "pt-BR" -> "Brazilian Portuguese"; the code itself when unknown. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

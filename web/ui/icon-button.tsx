@@ -1,20 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonAppearance } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  Pick<ButtonLook, 'variant' | 'size'> & {
-    /** What it does: read out, and shown when the pointer rests on it. */
+  Pick<ButtonAppearance, 'variant' | 'size'> & {
+    /** What it does: announced by screen readers, and shown as a tooltip. */
     label: string;
-    /** The picture. */
     icon: ReactNode;
     loading?: boolean | undefined;
-    /** For what stays on or off; leave it out for what just happens. */
+    /** Only for toggle buttons. */
     pressed?: boolean | undefined;
   };
 
-/** A button that is only a picture. */
+/** A button with an icon and no text. */
 export function IconButton({ label, icon, variant = 'quiet', size, className, pressed, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -8,15 +8,15 @@ type LayoutProps = ComponentProps<'div'> & {
   gap?: Gap | undefined;
 };
 
-/** Things below each other. `gap` is a step of --space. */
+/** A column. `gap` is a step of --space. */
 export function Stack({ as, gap = 4, className, ...rest }: LayoutProps) {
   return <Box as={as} {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />;
 }
 
 type RowProps = LayoutProps & {
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
+  align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
   justify?: 'start' | 'end' | 'between' | undefined;
-  /** Stays in one line, however narrow it gets. */
+  /** Never wraps. */
   nowrap?: boolean | undefined;
 };
 
@@ -25,17 +25,16 @@ const aligns = {
   center: styles.alignCenter,
   end: styles.alignEnd,
   baseline: styles.alignBaseline,
-  stretch: styles.alignStretch,
 };
 const justifies = { start: styles.justifyStart, end: styles.justifyEnd, between: styles.justifyBetween };
 
-/** Things beside each other; they wrap where there is no room. */
+/** A row that wraps. */
 export function Row({ as, gap = 2, align = 'center', justify = 'start', nowrap = false, className, ...rest }: RowProps) {
-  const look = [styles.row, styles[`gap${gap}`], aligns[align], justifies[justify], nowrap && styles.nowrap];
-  return <Box as={as} {...rest} className={classNames(...look, className)} />;
+  const classes = [styles.row, styles[`gap${gap}`], aligns[align], justifies[justify], nowrap && styles.nowrap];
+  return <Box as={as} {...rest} className={classNames(...classes, className)} />;
 }
 
-// A list and a division take the same attributes here; which element it is decides only what is read out.
+// The element only changes what screen readers announce; all of them take the attributes of a div.
 function Box({ as = 'div', ...rest }: LayoutProps) {
   const Element: 'div' = as as 'div';
   return <Element {...rest} />;

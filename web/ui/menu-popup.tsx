@@ -1,8 +1,18 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
-import type { MenuItem } from './menu.tsx';
 import styles from './menu-popup.module.css';
+
+export type MenuItem =
+  | 'separator'
+  | {
+      label: string;
+      icon?: ReactNode;
+      onSelect: () => void;
+      /** Deletes something. */
+      danger?: boolean | undefined;
+      disabled?: boolean | undefined;
+    };
 
 type MenuPopupProps = {
   label: string;
@@ -13,17 +23,17 @@ type MenuPopupProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The list of a menu, beside its button. */
+/** The open menu, beside its button. */
 export function MenuPopup({ label, items, anchor, align, open, onOpenChange }: MenuPopupProps) {
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} align={align} sideOffset={4} className={styles.positioner}>
           <Base.Popup aria-label={label} finalFocus={anchor} className={styles.popup}>
-            {items.map((item, place) =>
+            {items.map((item, index) =>
               item === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line between items is nothing but its place.
-                <Base.Separator key={`separator ${place}`} className={styles.separator} />
+                // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no identity but its position.
+                <Base.Separator key={`separator ${index}`} className={styles.separator} />
               ) : (
                 <Base.Item
                   key={item.label}

@@ -1,40 +1,32 @@
 import { IconDots } from '@tabler/icons-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonAppearance } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import type { MenuItem } from './menu-popup.tsx';
 
-export type MenuItem =
-  | 'separator'
-  | {
-      label: string;
-      icon?: ReactNode;
-      onSelect: () => void;
-      /** Takes something away. */
-      danger?: boolean | undefined;
-      disabled?: boolean | undefined;
-    };
+export type { MenuItem } from './menu-popup.tsx';
 
-type MenuProps = Pick<ButtonLook, 'variant' | 'size'> & {
-  /** What it is a menu of. */
+type MenuProps = Pick<ButtonAppearance, 'variant' | 'size'> & {
+  /** What the menu is for. */
   label: string;
   items: readonly MenuItem[];
-  /** Of the button; three dots when there are no words either. */
+  /** The button's icon; three dots when there is no text either. */
   icon?: ReactNode;
-  /** The button's words; without them it is only its icon. */
+  /** The button's text; without it, only the icon shows. */
   children?: ReactNode;
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
 };
 
-// The list and all that places it is fetched when the button is first pointed at or focused.
+// The popup's code is loaded when the button is first hovered or focused.
 const loadPopup = () => import('./menu-popup.tsx');
 const MenuPopup = lazy(() => loadPopup().then(({ MenuPopup: component }) => ({ default: component })));
 
-/** A button with further things to do. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, items, icon, children, variant, size, align = 'end', className }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const trigger: ComponentProps<'button'> = {
     ref: button,
     'aria-haspopup': 'menu',
@@ -42,13 +34,13 @@ export function Menu({ label, items, icon, children, variant, size, align = 'end
     onPointerEnter: () => void loadPopup(),
     onFocus: () => void loadPopup(),
     onClick: () => {
-      setWanted(true);
+      setLoaded(true);
       setOpen(!open);
     },
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      setWanted(true);
+      setLoaded(true);
       setOpen(true);
     },
   };
@@ -61,7 +53,7 @@ export function Menu({ label, items, icon, children, variant, size, align = 'end
       ) : (
         <IconButton {...trigger} variant={variant} size={size} label={label} className={className} icon={icon ?? <IconDots />} />
       )}
-      {wanted && (
+      {loaded && (
         <Suspense fallback={null}>
           <MenuPopup label={label} items={items} anchor={button} align={align} open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -6,10 +6,10 @@ import styles from './notice.module.css';
 type NoticeProps = {
   tone?: 'neutral' | 'accent' | 'caution' | 'wrong' | undefined;
   title?: string | undefined;
-  /** Instead of the tone's own. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode;
   action?: ReactNode;
-  /** Read out as soon as it appears. */
+  /** Announced by screen readers as soon as it appears. */
   announce?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -22,14 +22,14 @@ const icons = {
   wrong: <IconAlertTriangle />,
 };
 
-/** Something to know, in its place on the page. */
+/** A message in the flow of the page. */
 export function Notice({ tone = 'neutral', title, icon, action, announce = tone === 'wrong', className, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone], className)} role={announce ? 'alert' : undefined}>
       <span className={styles.icon} aria-hidden="true">
         {icon ?? icons[tone]}
       </span>
-      <div className={styles.words}>
+      <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.text}>{children}</div>}
       </div>

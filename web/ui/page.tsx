@@ -3,24 +3,24 @@ import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 type PageProps = {
-  /** The heading, and the window's title. */
+  /** The heading and the window title. */
   title: string;
-  /** The heading is read out but not shown. */
+  /** Hides the heading visually; screen readers still announce it. */
   hideTitle?: boolean | undefined;
-  /** Above the heading: where one came from. */
+  /** Above the heading: a link back. */
   above?: ReactNode;
-  /** Below the heading: a sentence, or what is known at a glance. */
+  /** Below the heading: a sentence, or the key facts. */
   intro?: ReactNode;
   /** Beside the heading; below it on phones. */
   actions?: ReactNode;
-  /** `narrow` for reading and forms, `wide` for what needs room. */
+  /** `narrow` for reading and forms, `wide` for dense content. */
   width?: 'narrow' | 'normal' | 'wide' | undefined;
-  /** On large windows exactly as high as what is left of them: what is in it scrolls by itself. */
+  /** On large windows, fills the remaining height exactly; its panes scroll themselves. */
   fit?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** The frame of a page. Its heading can be given the focus, so that a new page is read out from there. */
+/** The frame of a page. Its heading can be focused, so that screen readers start there on a new page. */
 export function Page({ title, hideTitle = false, above, intro, actions, width = 'normal', fit = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Kinora`;
@@ -28,7 +28,7 @@ export function Page({ title, hideTitle = false, above, intro, actions, width = 
   return (
     <div className={classNames(styles.page, styles[width], fit && styles.fit)}>
       <header className={hideTitle && !actions && !above ? 'visually-hidden' : styles.header}>
-        <div className={styles.words}>
+        <div className={styles.headings}>
           {above && <div className={styles.above}>{above}</div>}
           <h1 tabIndex={-1} className={classNames(styles.title, hideTitle && 'visually-hidden')}>
             {title}

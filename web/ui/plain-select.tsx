@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
-import { describedBy, Field, type FieldWords, fieldClass } from './field.tsx';
+import { describedBy, Field, type FieldText, fieldClass } from './field.tsx';
 import styles from './plain-select.module.css';
 
-type PlainSelectProps<Value extends string> = FieldWords & {
+type PlainSelectProps<Value extends string> = FieldText & {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; disabled?: boolean | undefined }[];
@@ -12,13 +12,13 @@ type PlainSelectProps<Value extends string> = FieldWords & {
   className?: string | undefined;
 };
 
-/** One of many, in the system's own list: weighs nothing, and the best there is for long lists on phones. */
+/** A native select: no extra code, and the best list on phones. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   const { label, hideLabel, hint, error, value, onChange, options, disabled, className } = props;
   const id = useId();
-  const choose = (text: string) => {
-    const chosen = options.find((option) => option.value === text);
-    if (chosen) onChange(chosen.value);
+  const select = (text: string) => {
+    const option = options.find(({ value: candidate }) => candidate === text);
+    if (option) onChange(option.value);
   };
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
@@ -28,7 +28,7 @@ export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>
           className={classNames(fieldClass.input, styles.select)}
           value={value}
           disabled={disabled}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => select(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
         >

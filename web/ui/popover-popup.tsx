@@ -1,14 +1,23 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
 import styles from './popover.module.css';
-import type { PopoverPopupProps } from './popover.tsx';
 
-/** A popover, opened. */
+export type PopoverPopupProps = {
+  title: string;
+  align?: 'start' | 'center' | 'end' | undefined;
+  children: ReactNode;
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The open popover. */
 export function PopoverPopup({ title, align = 'center', anchor, open, onOpenChange, children }: PopoverPopupProps) {
   return (
     <Base.Root
       open={open}
       onOpenChange={(now, { reason, event: { target } }) => {
-        // The button closes it by itself.
+        // The button toggles it.
         if (reason === 'outside-press' && target instanceof Node && anchor.current?.contains(target)) return;
         onOpenChange(now);
       }}

@@ -1,31 +1,23 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import type { PopoverPopupProps } from './popover-popup.tsx';
 
-export type PopoverProps = {
+type PopoverProps = Omit<PopoverPopupProps, 'anchor' | 'open' | 'onOpenChange'> & {
   /** The button that opens it: `<Button>…</Button>`. */
   trigger: ReactElement<Record<string, unknown>>;
-  title: string;
-  align?: 'start' | 'center' | 'end' | undefined;
-  children: ReactNode;
 };
 
-export type PopoverPopupProps = Omit<PopoverProps, 'trigger'> & {
-  anchor: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
-
-// What shows and places it is fetched when the button is first pointed at or focused.
+// The popup's code is loaded when the button is first hovered or focused.
 const loadPopup = () => import('./popover-popup.tsx');
 const PopoverPopup = lazy(() => loadPopup().then(({ PopoverPopup: component }) => ({ default: component })));
 
-/** A little more, beside the button that asked for it. */
-export function Popover({ trigger, ...words }: PopoverProps) {
+/** A button that opens a popover beside it. */
+export function Popover({ trigger, ...content }: PopoverProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const load = () => void loadPopup();
   const press = () => {
-    setWanted(true);
+    setLoaded(true);
     setOpen(!open);
   };
   return (
@@ -38,9 +30,9 @@ export function Popover({ trigger, ...words }: PopoverProps) {
         onFocus: load,
         onClick: press,
       })}
-      {wanted && (
+      {loaded && (
         <Suspense fallback={null}>
-          <PopoverPopup {...words} anchor={anchor} open={open} onOpenChange={setOpen} />
+          <PopoverPopup {...content} anchor={anchor} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

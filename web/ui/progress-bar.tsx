@@ -3,29 +3,29 @@ import { classNames } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** 0 to 1; null while nobody knows how much is left. */
+  /** 0 to 1; null while indeterminate. */
   value: number | null;
-  /** What goes on. */
+  /** What is in progress. */
   label: string;
-  /** Read out but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
-  /** Instead of the percentage: "3 of 8". */
+  /** Replaces the percentage: "3 of 8". */
   valueText?: string | undefined;
   tone?: 'accent' | 'caution' | 'wrong' | undefined;
   className?: string | undefined;
 };
 
-/** How far something is. */
+/** A progress bar with its label. */
 export function ProgressBar({ value, label, hideLabel = false, valueText, tone = 'accent', className }: ProgressBarProps) {
   const id = useId();
-  const share = value === null ? null : Math.min(1, Math.max(0, value));
-  const said = valueText ?? (share === null ? undefined : `${Math.floor(share * 100)} %`);
+  const fraction = value === null ? null : Math.min(1, Math.max(0, value));
+  const text = valueText ?? (fraction === null ? undefined : `${Math.floor(fraction * 100)}%`);
   return (
     <div className={classNames(styles.progress, styles[tone], className)}>
-      <div className={hideLabel ? 'visually-hidden' : styles.words}>
+      <div className={hideLabel ? 'visually-hidden' : styles.caption}>
         <span id={id}>{label}</span>
         <span className={styles.value} aria-hidden="true">
-          {said}
+          {text}
         </span>
       </div>
       <div
@@ -33,13 +33,13 @@ export function ProgressBar({ value, label, hideLabel = false, valueText, tone =
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={share === null ? undefined : Math.floor(share * 100)}
-        aria-valuetext={said}
+        aria-valuenow={fraction === null ? undefined : Math.floor(fraction * 100)}
+        aria-valuetext={text}
         className={styles.track}
       >
         <div
-          className={classNames(styles.filled, share === null && styles.unknown)}
-          style={share === null ? undefined : { scale: `${share} 1` }}
+          className={classNames(styles.filled, fraction === null && styles.indeterminate)}
+          style={fraction === null ? undefined : { scale: `${fraction} 1` }}
         />
       </div>
     </div>

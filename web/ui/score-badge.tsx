@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './score-badge.module.css';
 
-/** How far a clip may travel, 0 to 10: a ring that fills, its colour, and the number itself. */
+/** A clip's virality score, 0 to 10: a ring that fills, its colour, and the number. */
 export function ScoreBadge({ score, size = 'medium' }: { score: number; size?: 'medium' | 'large' | undefined }) {
   const shown = Math.min(10, Math.max(0, score));
   return (
@@ -13,7 +13,7 @@ export function ScoreBadge({ score, size = 'medium' }: { score: number; size?: '
       <span className={styles.number} aria-hidden="true">
         {shown.toFixed(1)}
       </span>
-      <span className="visually-hidden">Score {shown.toFixed(1)} of 10</span>
+      <span className="visually-hidden">Score {shown.toFixed(1)} out of 10</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onChange: (value: string) => void;
 };
 
-/** Looks for words as they are typed. Escape and the cross empty it. */
+/** A search that reports every change. Escape and the cross clear it. */
 export function SearchField({ value, onChange, hideLabel = true, placeholder, label, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts';
 import styles from './segmented-control.module.css';
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here. */
+  /** What the choice is about. */
   label: string;
   hideLabel?: boolean | undefined;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode; disabled?: boolean | undefined }[];
   size?: 'small' | 'medium' | undefined;
-  /** As wide as what it is in, all parts alike. */
+  /** As wide as its container, in equal parts. */
   full?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** One of a few, all in sight: radio buttons, moved through with the arrow keys. */
+/** One of a few visible options: radio buttons, operable with the arrow keys. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, hideLabel = true, value, onChange, options, size = 'medium', full = false, className } = props;
   const name = useId();
@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => onChange(option.value)}
               className={styles.radio}
             />
-            <span className={styles.face}>
+            <span className={styles.segment}>
               {option.icon}
               {option.label}
             </span>

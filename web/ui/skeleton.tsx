@@ -3,34 +3,34 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** A picture is a block that reaches the edges of its card. */
-  shape?: 'block' | 'picture' | 'text' | 'circle' | undefined;
-  /** CSS lengths; a block fills what it is in, a line of text is as high as its words. */
+  /** `image` is a block that reaches the edges of its card. */
+  shape?: 'block' | 'image' | 'text' | 'circle' | undefined;
+  /** CSS lengths; a block fills its container, a text line takes the line height. */
   width?: string | undefined;
   height?: string | undefined;
   /** "16 / 9": the height follows the width. */
   ratio?: string | undefined;
-  /** So many lines of text, the last one shorter. */
+  /** The number of text lines; the last one is shorter. */
   lines?: number | undefined;
   className?: string | undefined;
 };
 
-/** Has the place and the size of what comes, so that nothing jumps when it is there. */
+/** A placeholder of the same size as the content being loaded, so that nothing jumps. */
 export function Skeleton({ shape = 'block', width, height, ratio, lines = 1, className }: SkeletonProps) {
-  const look = classNames(styles.skeleton, styles[shape], className);
+  const classes = classNames(styles.skeleton, styles[shape], className);
   const size = { width, height: shape === 'circle' ? (height ?? width) : height, aspectRatio: ratio };
-  if (shape !== 'text' || lines === 1) return <span aria-hidden="true" className={look} style={size} />;
+  if (shape !== 'text' || lines === 1) return <span aria-hidden="true" className={classes} style={size} />;
   return (
     <span aria-hidden="true" className={styles.lines}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are nothing but their number.
-        <span key={line} className={look} style={line === lines - 1 ? { width: '60%' } : size} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their position.
+        <span key={line} className={classes} style={line === lines - 1 ? { width: '60%' } : size} />
       ))}
     </span>
   );
 }
 
-/** Around skeletons: says once that something is being loaded. */
+/** Wraps skeletons and announces once that something is loading. */
 export function Loading({ label = 'Loading', children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -1,25 +1,25 @@
 import { Slider as Base } from '@base-ui/react/slider';
 import styles from './slider.module.css';
 
-type SliderWords = {
+type SliderOptions = {
   label: string;
   min: number;
   max: number;
   step?: number | undefined;
-  /** The value in words, with its unit: "72 px". */
+  /** The value with its unit: "72 px". */
   format?: ((value: number) => string) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
-type SliderProps = SliderWords & {
+type SliderProps = SliderOptions & {
   value: number;
   onChange: (value: number) => void;
-  /** When it is let go. */
+  /** Called when the thumb is released. */
   onCommit?: ((value: number) => void) | undefined;
 };
 
-/** One value of a range, dragged or moved with the arrow keys. */
+/** A value within a range, set by dragging or with the arrow keys. */
 export function Slider({ label, value, onChange, onCommit, format = String, className, ...rest }: SliderProps) {
   return (
     <Base.Root
@@ -29,7 +29,7 @@ export function Slider({ label, value, onChange, onCommit, format = String, clas
       onValueChange={onChange}
       onValueCommitted={(committed) => onCommit?.(committed)}
     >
-      <Words label={label} said={format(value)} />
+      <SliderLabel label={label} value={format(value)} />
       <Base.Control className={styles.control}>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />
@@ -40,12 +40,12 @@ export function Slider({ label, value, onChange, onCommit, format = String, clas
   );
 }
 
-function Words({ label, said }: { label: string; said: string }) {
+function SliderLabel({ label, value }: { label: string; value: string }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.caption}>
       <Base.Label className={styles.label}>{label}</Base.Label>
       <span className={styles.value} aria-hidden="true">
-        {said}
+        {value}
       </span>
     </div>
   );

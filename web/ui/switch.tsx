@@ -9,17 +9,17 @@ type ToggleProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
-  /** Read out but not shown. */
+  /** Hides the label visually. */
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** On or off, at once. */
+/** On or off, effective at once. */
 export function Switch(props: ToggleProps) {
   return <Toggle {...props} kind="switch" />;
 }
 
-/** Chosen or not: several of a list, or what is sent with a form. `indeterminate` when only some of what it stands for are. */
+/** A checkbox, for selecting items or in forms. `indeterminate`: only some of what it stands for is selected. */
 export function Checkbox(props: ToggleProps & { indeterminate?: boolean | undefined }) {
   return <Toggle {...props} kind="checkbox" />;
 }

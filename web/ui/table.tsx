@@ -6,13 +6,13 @@ export type SortDirection = 'ascending' | 'descending';
 
 type SortHeaderProps = {
   label: string;
-  /** Undefined when another column gives the order. */
+  /** Undefined when another column determines the order. */
   direction?: SortDirection | undefined;
   onSort: () => void;
   numeric?: boolean | undefined;
 };
 
-/** A column's head that orders the rows by it. */
+/** A column header that sorts the rows. */
 export function SortHeader({ label, direction, onSort, numeric = false }: SortHeaderProps) {
   const Arrow = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
@@ -25,5 +25,5 @@ export function SortHeader({ label, direction, onSort, numeric = false }: SortHe
   );
 }
 
-// Said outright for tables whose rows are laid out as grids: some browsers forget then what a head is.
+// Explicit because some browsers drop the role when rows are laid out as grids.
 const columnHeader = { role: 'columnheader' };

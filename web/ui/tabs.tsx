@@ -5,23 +5,23 @@ import styles from './tabs.module.css';
 type Tab<Value extends string> = { value: Value; label: string; icon?: ReactNode; content: ReactNode; disabled?: boolean | undefined };
 
 type TabsProps<Value extends string> = {
-  /** What the tabs are of. */
+  /** What the tabs show. */
   label: string;
-  /** Which one is open: from the address, so that it can be linked to. */
+  /** The open tab, taken from the address so that it can be linked to. */
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
   className?: string | undefined;
 };
 
-/** Views of one thing, one at a time. Only the open one's content is drawn. */
+/** Alternative views, one at a time. Only the open tab's content is rendered. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, className }: TabsProps<Value>) {
-  const choose = (chosen: unknown) => {
-    const tab = tabs.find((one) => one.value === chosen);
+  const select = (selected: unknown) => {
+    const tab = tabs.find((one) => one.value === selected);
     if (tab) onChange(tab.value);
   };
   return (
-    <Base.Root value={value} onValueChange={choose} className={className}>
+    <Base.Root value={value} onValueChange={select} className={className}>
       <Base.List aria-label={label} className={styles.list} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} disabled={tab.disabled ?? false} className={styles.tab}>

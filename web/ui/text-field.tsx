@@ -1,18 +1,18 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { describedBy, Field, type FieldWords, fieldClass } from './field.tsx';
+import { describedBy, Field, type FieldText, fieldClass } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> &
-  FieldWords & {
-    /** Inside the frame, before and after what is typed: an icon, a unit, a button. */
+  FieldText & {
+    /** Inside the frame, before and after the text: an icon, a unit, a button. */
     prefix?: ReactNode;
     suffix?: ReactNode;
   };
 
-/** One line of text. `ref` and everything else goes to the input. */
-export function TextField({ label, hideLabel, hint, error, prefix, suffix, className, id: given, ...rest }: TextFieldProps) {
-  const made = useId();
-  const id = given ?? made;
+/** A single-line text field. `ref` and all other props go to the input. */
+export function TextField({ label, hideLabel, hint, error, prefix, suffix, className, id: givenId, ...rest }: TextFieldProps) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <div className={fieldClass.frame}>
@@ -30,12 +30,12 @@ export function TextField({ label, hideLabel, hint, error, prefix, suffix, class
   );
 }
 
-type TextAreaProps = ComponentProps<'textarea'> & FieldWords;
+type TextAreaProps = ComponentProps<'textarea'> & FieldText;
 
-/** Several lines of text; grows with them. */
-export function TextArea({ label, hideLabel, hint, error, className, id: given, rows = 3, ...rest }: TextAreaProps) {
-  const made = useId();
-  const id = given ?? made;
+/** A multi-line text field that grows with its text. */
+export function TextArea({ label, hideLabel, hint, error, className, id: givenId, rows = 3, ...rest }: TextAreaProps) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <div className={fieldClass.frame}>

@@ -7,13 +7,13 @@ type TextProps = ComponentProps<'p'> & {
   size?: 'xs' | 's' | 'm' | 'l' | 'xl' | undefined;
   tone?: 'text' | 'soft' | 'accent' | 'caution' | 'wrong' | undefined;
   strong?: boolean | undefined;
-  /** Digits of one width, for what changes or stands in columns. */
+  /** Tabular digits, for values that change or are aligned in columns. */
   numeric?: boolean | undefined;
-  /** After so many lines it is cut with an ellipsis. */
+  /** Truncated with an ellipsis after this many lines. */
   lines?: 1 | 2 | 3 | undefined;
 };
 
-/** Words in the sizes and tones of the house. */
+/** Text in the app's sizes and tones. */
 export function Text({ as: Element = 'p', size, tone, strong, numeric, lines, className, ...rest }: TextProps) {
   return (
     <Element

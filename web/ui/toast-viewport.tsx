@@ -4,16 +4,29 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import type { AskedToast } from './toast.tsx';
 import styles from './toast-viewport.module.css';
 
-type ToastViewportProps = { asked: readonly AskedToast[]; onGone: (id: string) => void };
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  tone?: 'neutral' | 'accent' | 'caution' | 'wrong' | undefined;
+  /** "Undo", "Show": closes the toast when pressed. */
+  action?: { label: string; onClick: () => void } | undefined;
+  /** How long it stays; 0 is until closed. Paused while hovered or focused. */
+  timeoutMs?: number | undefined;
+  /** Called when it closes for any reason but the action. */
+  onClose?: (() => void) | undefined;
+};
 
-/** Where toasts are shown and read out. F6 leads to it. */
+export type ToastWithId = ToastMessage & { id: string };
+
+type ToastViewportProps = { toasts: readonly ToastWithId[]; onGone: (id: string) => void };
+
+/** Where toasts are shown and announced; F6 focuses it. */
 export function ToastViewport(props: ToastViewportProps) {
   return (
     <Base.Provider limit={3}>
-      <Follow {...props} />
+      <SyncToasts {...props} />
       <Base.Portal>
         <Base.Viewport className={styles.viewport}>
           <List />
@@ -23,12 +36,12 @@ export function ToastViewport(props: ToastViewportProps) {
   );
 }
 
-/** Adds what is newly asked for, closes what is no longer asked for. */
-function Follow({ asked, onGone }: ToastViewportProps) {
-  const manager = Base.useToastManager<AskedToast>();
+/** Adds new toasts, closes removed ones. */
+function SyncToasts({ toasts, onGone }: ToastViewportProps) {
+  const manager = Base.useToastManager<ToastWithId>();
   const shown = useRef(new Set<string>());
   useEffect(() => {
-    for (const toast of asked) {
+    for (const toast of toasts) {
       if (shown.current.has(toast.id)) continue;
       shown.current.add(toast.id);
       let acted = false;
@@ -55,16 +68,16 @@ function Follow({ asked, onGone }: ToastViewportProps) {
         },
       });
     }
-    for (const id of shown.current) if (!asked.some((toast) => toast.id === id)) manager.close(id);
-  }, [asked, manager, onGone]);
+    for (const id of shown.current) if (!toasts.some((toast) => toast.id === id)) manager.close(id);
+  }, [toasts, manager, onGone]);
   return null;
 }
 
-// What Base UI makes of a toast by itself; but nothing waits for this one, and it need not be left.
+// Base UI makes toasts dialogs; these neither block nor trap focus.
 const notADialog = { role: 'group', 'aria-modal': undefined } as const;
 
 function List() {
-  const { toasts } = Base.useToastManager<AskedToast>();
+  const { toasts } = Base.useToastManager<ToastWithId>();
   return toasts.map((toast) => (
     <Base.Root
       key={toast.id}
@@ -74,7 +87,7 @@ function List() {
       className={classNames(styles.toast, styles[toast.data?.tone ?? 'neutral'])}
     >
       <Base.Content className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.body}>
           <Base.Title className={styles.title} />
           <Base.Description className={styles.description} />
         </div>

@@ -3,40 +3,40 @@ import { sentenceOf } from '#web/api/request.ts';
 import { useToasts } from './toast.tsx';
 
 type Undoable = {
-  /** What was done, as it looks to the person: "Video deleted". */
+  /** The message: "Video deleted". */
   title: string;
-  /** Does it for good; with `keepalive` the page is being left. */
+  /** Performs the action; with `keepalive`, the page is being left. */
   perform: (keepalive: boolean) => Promise<unknown>;
-  /** Brings back what was hidden: it was undone, or could not be done. */
+  /** Shows what was hidden again, after an undo or a failure. */
   restore: () => void;
 };
 
-/** What still waits for its time to be undone; done at once when the page is left. */
-const waiting = new Set<() => void>();
+/** Actions that can still be undone; performed at once when the page is left. */
+const pending = new Set<() => void>();
 addEventListener('pagehide', () => {
-  for (const perform of waiting) perform();
+  for (const perform of pending) perform();
 });
 
-/** Does something a few seconds later than it looks, so that it can be undone: hide it first, then call this. */
-export function useUndoable(): (asked: Undoable) => void {
+/** Delays an action by a few seconds so that it can be undone: hide the item first, then call this. */
+export function useUndoable(): (action: Undoable) => void {
   const toasts = useToasts();
   return useCallback(
     ({ title, perform, restore }) => {
-      const atOnce = () => {
-        if (!waiting.delete(atOnce)) return;
+      const performNow = () => {
+        if (!pending.delete(performNow)) return;
         void perform(true).catch(() => undefined);
       };
       const finish = () => {
-        if (!waiting.delete(atOnce)) return;
+        if (!pending.delete(performNow)) return;
         perform(false).catch((error: unknown) => {
           restore();
-          toasts.add({ title: 'That did not work', description: sentenceOf(error), tone: 'wrong' });
+          toasts.add({ title: `Couldn’t finish: ${title}`, description: sentenceOf(error), tone: 'wrong' });
         });
       };
       const undo = () => {
-        if (waiting.delete(atOnce)) restore();
+        if (pending.delete(performNow)) restore();
       };
-      waiting.add(atOnce);
+      pending.add(performNow);
       toasts.add({ title, action: { label: 'Undo', onClick: undo }, onClose: finish, timeoutMs: 7000 });
     },
     [toasts],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Read out, not seen. */
+/** Visible only to screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

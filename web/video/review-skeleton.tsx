@@ -2,11 +2,11 @@ import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './review.module.css';
 
-/** The shape of a video's page before it is known. */
+/** The layout of a video's page while it loads. */
 export function ReviewSkeleton() {
   return (
     <Page title="Video" width="wide" fit intro={<Skeleton shape="text" width="18rem" className={styles.factsSkeleton} />}>
-      <Loading label="Loading the video">{null}</Loading>
+      <Loading label="Loading video">{null}</Loading>
       <div className={styles.panes} data-view="clips" aria-hidden="true">
         <div className={styles.player}>
           <Skeleton ratio="16 / 9" className={styles.playerSkeleton} />

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { VideoSearch } from '#web/app/router.tsx';
+import type { VideoSearch } from './video-search.ts';
 
 type Changes = { [Name in keyof VideoSearch]: VideoSearch[Name] | undefined };
 
-/** What the address says is open, and how to change that. Going back leads to where one came from, not through every change. */
+/** What the address opens, and how to change it. Changes replace the history entry, so that Back leaves the page. */
 export function useVideoSearch(): [VideoSearch, (changes: Changes) => void] {
   const search = useSearch({ from: '/videos/$videoId' });
   const navigate = useNavigate({ from: '/videos/$videoId' });

@@ -9,23 +9,23 @@ import { Page } from '#web/ui/page.tsx';
 import { Review } from './review.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-/** Where the events do not get through, the page asks now and then. */
-const askAgainMilliseconds = 10_000;
+/** Polls in case events do not get through. */
+const pollMilliseconds = 10_000;
 
-/** A video: what was found in it, to be looked at and chosen from. */
+/** A video with its player, transcript and clips. */
 export function VideoPage() {
   const { videoId } = useParams({ from: '/videos/$videoId' });
   const video = useQuery({
     ...videoQuery(videoId),
-    refetchInterval: ({ state }) => (isProcessing(state.data) ? askAgainMilliseconds : false),
+    refetchInterval: ({ state }) => (isProcessing(state.data) ? pollMilliseconds : false),
   });
-  if (video.error instanceof ApiError && video.error.status === 404) return <NoSuchVideo />;
+  if (video.error instanceof ApiError && video.error.status === 404) return <VideoNotFound />;
   if (video.data) return <Review key={videoId} video={video.data} />;
   if (video.isPending) return <ReviewSkeleton />;
   return (
     <Page title="Video">
       <ErrorState
-        title="The video could not be loaded"
+        title="Couldn’t load the video"
         error={video.error}
         onRetry={() => void video.refetch()}
         retrying={video.isFetching}
@@ -37,14 +37,10 @@ export function VideoPage() {
 
 const isProcessing = (video: Video | undefined): boolean => video?.status === 'processing';
 
-function NoSuchVideo() {
+function VideoNotFound() {
   return (
-    <Page title="No such video">
-      <EmptyState
-        title="There is no video here"
-        text="It was deleted, or the address belongs to somebody else’s video."
-        action={<HomeLink />}
-      />
+    <Page title="Video not found">
+      <EmptyState title="This video isn’t available" text="It was deleted, or it belongs to another account." action={<HomeLink />} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './ask-form.module.css';
 
-/** Asks in writing. */
+/** Sends a typed question. */
 export function AskForm({ ready, onAsk }: { ready: boolean; onAsk: (question: string) => void }) {
   const [text, setText] = useState('');
   const question = text.trim();

@@ -1,11 +1,11 @@
-/** Runs beside the page, where sound is made: hands on what comes from the microphone, as one channel. */
+/** Runs in the audio worklet: passes on the microphone's samples as one channel. */
 
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** Samples: a tenth of a second or so, for the browser brings 128 at a time. */
+/** Samples; about a tenth of a second, as the browser delivers 128 at a time. */
 const batch = 4096;
 
 class Capture extends AudioWorkletProcessor {
@@ -14,7 +14,7 @@ class Capture extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    // Asked when the recording ends: what is left, and then the end.
+    // Sent when the recording ends: post the rest, then the end.
     this.port.onmessage = () => {
       this.#handOn();
       this.port.postMessage(null);

@@ -7,15 +7,18 @@ import styles from './conversation.module.css';
 import { TurnView } from './turn-view.tsx';
 import type { useDialogue } from './use-dialogue.ts';
 
-/** What was asked and answered, the latest last. */
+/** The questions and answers, latest last. */
 export function Conversation({ talk }: { talk: ReturnType<typeof useDialogue> }) {
-  const { turns, activity, trouble, dialogue } = talk;
+  const { turns, activity, error, dialogue } = talk;
   const end = useFollowing(turns.length, `${activity.kind} ${activity.kind === 'speaking' ? activity.sentence : ''}`);
   const heading = useId();
   if (turns.length === 0)
     return (
       <div className={styles.empty}>
-        <EmptyState title="Ask about the video" text="Hold the button and speak, or type. The answer is read out while you read along." />
+        <EmptyState
+          title="Ask about the video"
+          text="Hold the button and speak, or type. The answer is read aloud while you follow the text."
+        />
       </div>
     );
   return (
@@ -32,7 +35,7 @@ export function Conversation({ talk }: { talk: ReturnType<typeof useDialogue> })
             key={turn.id}
             turn={turn}
             activity={'turn' in activity && activity.turn === turn.id ? activity : undefined}
-            trouble={trouble && 'turn' in trouble && trouble.turn === turn.id ? trouble : undefined}
+            error={error && 'turn' in error && error.turn === turn.id ? error : undefined}
             dialogue={dialogue}
           />
         ))}
@@ -46,7 +49,7 @@ function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof us
   const toasts = useToasts();
   const clear = () => {
     dialogue.replace(() => []);
-    // The button is gone with what it cleared.
+    // The button disappears with the conversation it cleared.
     document.getElementById('talk')?.focus();
     toasts.add({
       title: 'Conversation cleared',
@@ -60,11 +63,11 @@ function ClearButton({ talk: { turns, dialogue } }: { talk: ReturnType<typeof us
   );
 }
 
-/** Pixels from the end: who scrolled further up reads something else and is left alone. */
+/** Pixels from the end: beyond that the reader has scrolled up, and the page does not scroll. */
 const near = 480;
 
-/** Keeps the end of the conversation, or the sentence that is heard, in sight. */
-function useFollowing(turns: number, moment: string) {
+/** Keeps the end of the conversation, or the sentence being spoken, in view. */
+function useFollowing(turns: number, progress: string) {
   const end = useRef<HTMLDivElement>(null);
   const before = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what goes on
@@ -73,8 +76,8 @@ function useFollowing(turns: number, moment: string) {
     before.current = turns;
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
     if (!isNew && scrollHeight - clientHeight - scrollTop > near) return;
-    const heard = end.current?.parentElement?.querySelector('[data-heard]');
-    (heard ?? end.current)?.scrollIntoView({ block: 'nearest' });
-  }, [turns, moment]);
+    const spoken = end.current?.parentElement?.querySelector('[data-heard]');
+    (spoken ?? end.current)?.scrollIntoView({ block: 'nearest' });
+  }, [turns, progress]);
   return end;
 }

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 
 type CorrectionFormProps = { question: string; language: string; onAsk: (text: string) => void; onCancel: () => void };
 
-/** Sets right what was heard, and asks it instead. */
+/** Corrects a recognised question and sends it again. */
 export function CorrectionForm({ question, language, onAsk, onCancel }: CorrectionFormProps) {
   const [text, setText] = useState(question);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,7 @@ export function CorrectionForm({ question, language, onAsk, onCancel }: Correcti
         <Row gap={2} justify="end">
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={text.trim() === ''}>
-            Ask this instead
+            Ask again with this text
           </Button>
         </Row>
       </Stack>

@@ -1,76 +1,76 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answer, hear, say } from '#web/api/voice.ts';
-import type { Choices } from './kept-choices.ts';
-import { keepTurns, keptTurns, type Turn } from './kept-turns.ts';
+import { askAboutVideo, recognise, synthesise } from '#web/api/voice.ts';
 import { sentencesOf, spoken } from './sentences.ts';
 import { PlaybackBlocked, type Speaker } from './speaker.ts';
+import type { Choices } from './stored-choices.ts';
+import { storedTurns, storeTurns, type Turn } from './stored-turns.ts';
 
-/** What goes on. `sentence` is the one that is heard, -1 before the first. */
+/** The current activity. `sentence` is the one being spoken, -1 before the first. */
 export type Activity =
   | { kind: 'idle' }
   | { kind: 'understanding' }
   | { kind: 'thinking'; turn: string }
   | { kind: 'speaking'; turn: string; sentence: number };
 
-/** What went wrong, and how to try that step again without the ones before it. */
-export type Trouble =
+/** What went wrong, and how to retry that step without repeating the ones before it. */
+export type DialogueError =
   | { step: 'hearing'; error: unknown; retry: () => void }
   | { step: 'nothing' }
   | { step: 'answering'; turn: string; error: unknown; retry: () => void }
   | { step: 'speaking'; turn: string; error: unknown; retry: () => void }
   | { step: 'blocked'; turn: string; retry: () => void };
 
-export type DialogueState = { turns: readonly Turn[]; activity: Activity; trouble: Trouble | undefined };
+export type DialogueState = { turns: readonly Turn[]; activity: Activity; error: DialogueError | undefined };
 
-/** A conversation about a video, from the recording to the spoken answer. One thing goes on at a time: what begins ends what was. */
+/** A conversation about a video, from the recording to the spoken answer. One activity at a time: a new one cancels the previous one. */
 export type Dialogue = {
   state: () => DialogueState;
   subscribe: (listener: () => void) => () => void;
-  /** Understands a recording, and asks what it says. */
+  /** Transcribes a recording and sends the text as a question. */
   hear: (recording: Blob) => void;
-  /** Asks, in the place of the turn with this id when there is one. */
+  /** Sends a question; with an id it replaces that turn. */
   ask: (question: string, id?: string) => void;
-  /** Reads an answer out. */
+  /** Reads an answer aloud. */
   speak: (turn: Turn) => void;
-  /** Ends what goes on. */
+  /** Cancels the current activity. */
   stop: () => void;
-  /** Replaces everything that was said: nothing, or what was there before. */
+  /** Replaces the turns: to clear them, or to restore them. */
   replace: (change: (turns: readonly Turn[]) => readonly Turn[]) => void;
 };
 
 type Parts = {
   client: QueryClient;
   speaker: Speaker;
-  /** Tells the video and who talks. */
+  /** Identifies the video and the person. */
   name: string;
-  /** As it is at the moment. */
+  /** The current transcript and choices. */
   now: () => { transcript: string; choices: Choices };
 };
 
 export function createDialogue({ client, speaker, name, now }: Parts): Dialogue {
   const listeners = new Set<() => void>();
-  let state: DialogueState = { turns: keptTurns(name), activity: idle, trouble: undefined };
+  let state: DialogueState = { turns: storedTurns(name), activity: idle, error: undefined };
   let running = new AbortController();
 
   const change = (some: Partial<DialogueState>) => {
     state = { ...state, ...some };
     for (const listener of listeners) listener();
   };
-  const keep = (turns: readonly Turn[]) => change({ turns: keepTurns(name, turns) });
+  const keep = (turns: readonly Turn[]) => change({ turns: storeTurns(name, turns) });
   const stop = () => {
     running.abort();
-    change({ activity: idle, trouble: undefined });
+    change({ activity: idle, error: undefined });
   };
 
-  /** Runs it as the one thing that goes on; once it was ended, nothing of it is heard any more. */
-  const run = (activity: Activity, work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => Trouble) => {
+  /** Runs it as the only activity; once cancelled, its results are ignored. */
+  const run = (activity: Activity, work: (signal: AbortSignal) => Promise<void>, failed: (error: unknown) => DialogueError) => {
     running.abort();
     running = new AbortController();
     const { signal } = running;
-    change({ activity, trouble: undefined });
+    change({ activity, error: undefined });
     work(signal).then(
       () => signal.aborted || change({ activity: idle }),
-      (error: unknown) => signal.aborted || change({ activity: idle, trouble: failed(error) }),
+      (error: unknown) => signal.aborted || change({ activity: idle, error: failed(error) }),
     );
   };
 
@@ -78,10 +78,10 @@ export function createDialogue({ client, speaker, name, now }: Parts): Dialogue 
     run(
       { kind: 'understanding' },
       async (signal) => {
-        const text = await hear(recording, { language: now().choices.language, signal });
+        const text = await recognise(recording, { language: now().choices.language, signal });
         if (signal.aborted) return;
         if (text !== '') return ask(text);
-        change({ trouble: { step: 'nothing' } });
+        change({ error: { step: 'nothing' } });
       },
       (error) => ({ step: 'hearing', error, retry: () => listen(recording) }),
     );
@@ -101,7 +101,7 @@ export function createDialogue({ client, speaker, name, now }: Parts): Dialogue 
           previousMessages: messagesOf(before),
           model: choices.model,
         };
-        const answered = { ...turn, answer: await answer(asked, signal) };
+        const answered = { ...turn, answer: await askAboutVideo(asked, signal) };
         if (signal.aborted) return;
         keep(withTurn(state.turns, answered));
         if (!now().choices.muted) speak(answered);
@@ -113,16 +113,16 @@ export function createDialogue({ client, speaker, name, now }: Parts): Dialogue 
   const speak = (turn: Turn, from = 0): void => {
     const sentences = sentencesOf(turn.answer ?? '', turn.language).map(spoken);
     const again = (at: number) => () => speak(turn, at);
-    let heard = from;
+    let spokenUntil = from;
     run(
       { kind: 'speaking', turn: turn.id, sentence: -1 },
       (signal) =>
         speaker.read({
           count: sentences.length,
           from,
-          sound: (index) => say(client, sentences[index] ?? '', turn.language),
+          clip: (index) => synthesise(client, sentences[index] ?? '', turn.language),
           onSentence: (sentence) => {
-            heard = sentence + 1;
+            spokenUntil = sentence + 1;
             change({ activity: { kind: 'speaking', turn: turn.id, sentence } });
           },
           signal,
@@ -130,7 +130,7 @@ export function createDialogue({ client, speaker, name, now }: Parts): Dialogue 
       (error) =>
         error instanceof PlaybackBlocked
           ? { step: 'blocked', turn: turn.id, retry: again(error.at) }
-          : { step: 'speaking', turn: turn.id, error, retry: again(heard) },
+          : { step: 'speaking', turn: turn.id, error, retry: again(spokenUntil) },
     );
   };
 
@@ -144,16 +144,16 @@ export function createDialogue({ client, speaker, name, now }: Parts): Dialogue 
     ask,
     speak: (turn) => speak(turn),
     stop,
-    replace: (how) => {
+    replace: (change) => {
       stop();
-      keep(how(state.turns));
+      keep(change(state.turns));
     },
   };
 }
 
 const idle: Activity = { kind: 'idle' };
 
-/** Unique here; the browser's own is only there on secure addresses. */
+/** Unique in this page; `crypto.randomUUID` exists only on secure addresses. */
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 function withTurn(turns: readonly Turn[], turn: Turn): readonly Turn[] {
@@ -165,7 +165,7 @@ function earlier(turns: readonly Turn[], id: string): readonly Turn[] {
   return at === -1 ? turns : turns.slice(0, at);
 }
 
-/** The model is given the last three; whole turns are easier to follow than half of one. */
+/** The model is given the last three messages; complete turns are easier to follow than half of one. */
 function messagesOf(turns: readonly Turn[]) {
   return turns.slice(-2).flatMap(({ question, answer: said }) =>
     said === undefined

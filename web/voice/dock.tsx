@@ -5,9 +5,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { AskForm } from './ask-form.tsx';
 import styles from './dock.module.css';
-import { DockTrouble } from './dock-trouble.tsx';
-import { type Choices, rates } from './kept-choices.ts';
+import { DockError } from './dock-error.tsx';
 import { stateOf } from './state-region.tsx';
+import { type Choices, rates } from './stored-choices.ts';
 import { TalkButton } from './talk-button.tsx';
 import type { useDialogue } from './use-dialogue.ts';
 import { longestRecording, type useRecording } from './use-recording.ts';
@@ -15,38 +15,38 @@ import { longestRecording, type useRecording } from './use-recording.ts';
 type DockProps = {
   talk: ReturnType<typeof useDialogue>;
   recording: ReturnType<typeof useRecording>;
-  /** There is something to ask about. */
+  /** There is a transcript to ask about. */
   ready: boolean;
-  /** This server has no voice. */
+  /** Speech is not configured on this server. */
   silent: boolean;
   choices: Choices;
   onChoices: (change: Partial<Choices>) => void;
 };
 
-/** What stays at the lower edge: the way to talk, to stop, and to type. */
+/** Stays at the lower edge: buttons to talk and stop, and the field to type. */
 export function Dock({ talk, recording, ready, silent, choices, onChoices }: DockProps) {
-  const { dialogue, speaker, activity, trouble } = talk;
+  const { dialogue, speaker, activity, error } = talk;
   const busy = activity.kind !== 'idle' || recording.state !== 'off';
   const stop = () => {
     recording.cancel();
     dialogue.stop();
-    // The button for it is gone now.
+    // The button for it is gone by now.
     document.getElementById('talk')?.focus();
   };
   return (
     <section className={styles.dock} aria-label="Ask">
-      <DockTrouble trouble={trouble} failure={recording.failure} onAgain={recording.start} />
+      <DockError error={error} failure={recording.failure} onAgain={recording.start} />
       <StateLine state={stateOf(talk, recording.state)} ready={ready} silent={silent} />
       <div className={styles.row}>
         <div className={styles.sound}>
           <IconButton
-            label={choices.muted ? 'Read answers out' : 'Do not read answers out'}
+            label={choices.muted ? 'Read answers aloud' : 'Don’t read answers aloud'}
             icon={choices.muted ? <IconVolumeOff /> : <IconVolume />}
             disabled={silent}
             onClick={() => onChoices({ muted: !choices.muted })}
           />
           <PlainSelect
-            label="Speed of the voice"
+            label="Playback speed"
             hideLabel
             className={styles.rate}
             disabled={silent}
@@ -67,7 +67,7 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
         <div className={styles.end}>
           <IconButton
             variant="secondary"
-            label={recording.state === 'on' ? 'Discard the recording' : 'Stop'}
+            label={recording.state === 'on' ? 'Discard recording' : 'Stop'}
             icon={recording.state === 'on' ? <IconTrash /> : <IconPlayerStopFilled />}
             onClick={stop}
             className={busy ? undefined : styles.absent}
@@ -88,14 +88,14 @@ export function Dock({ talk, recording, ready, silent, choices, onChoices }: Doc
 
 type StateLineProps = { state: ReturnType<typeof stateOf>; ready: boolean; silent: boolean };
 
-/** What goes on, for the eye; what is read out is said elsewhere, for that must not be spoken over. */
+/** The current activity as text. Screen readers get it from `StateRegion`, so that it is not read over an answer. */
 function StateLine({ state, ready, silent }: StateLineProps) {
   const words = {
     opening: 'Waiting for the microphone',
-    understanding: 'Understanding what you said',
+    understanding: 'Transcribing your question',
     thinking: 'Thinking',
     speaking: 'Answering',
-    idle: silent ? 'Type your question' : ready ? 'Hold to talk, or tap to start and to send' : 'Reading what is said in the video',
+    idle: silent ? 'Type your question' : ready ? 'Hold to talk, or tap to start and tap again to send' : 'Loading the transcript',
   };
   return (
     <p className={styles.state} data-state={state}>

@@ -1,4 +1,4 @@
-/** The languages that can be spoken here, by the codes that the server takes. */
+/** The spoken languages, by the codes that the server takes. */
 export const languages = [
   { code: 'en-US', english: 'English', native: 'English' },
   { code: 'hi-IN', english: 'Hindi', native: 'हिन्दी' },
@@ -21,8 +21,8 @@ export const languageOptions = languages.map(({ code, english, native }) => ({
   label: english === native ? english : `${english} · ${native}`,
 }));
 
-/** The language of a code; undefined when it is none of these. */
+/** The language of a code; undefined for an unknown code. */
 export const languageOf = (code: unknown): LanguageCode | undefined => languages.find((language) => language.code === code)?.code;
 
-/** The code as the web writes it, for the `lang` of what is shown: Odia's differs. */
+/** The BCP 47 tag for `lang` attributes: Odia's differs from the code. */
 export const webCode = (code: LanguageCode): string => code.replace(/^od-/, 'or-');

@@ -1,20 +1,20 @@
 type Reason = keyof typeof words;
 
 const words = {
-  insecure: 'Browsers give the microphone only to secure addresses: https, or localhost on the machine itself. You can type instead.',
-  unable: 'This browser cannot record sound for a page. You can type instead.',
-  'no-sound': 'This browser did not start its sound. Connect a loudspeaker or headphones, then try again, or type.',
+  insecure: 'Browsers allow the microphone only on secure addresses: https, or localhost on this machine. You can type instead.',
+  unable: 'This browser can’t record audio on web pages. You can type instead.',
+  'no-sound': 'This browser couldn’t start audio. Connect speakers or headphones and try again, or type instead.',
   refused:
-    'The microphone is not allowed for this page. Allow it in the site settings, beside the address, then try again. You can also type.',
-  absent: 'No microphone was found. Connect one, then try again, or type.',
-  busy: 'The microphone could not be opened. Another program may be using it.',
+    'Microphone access is blocked for this page. Allow it in the site settings next to the address bar and try again, or type instead.',
+  absent: 'No microphone found. Connect one and try again, or type instead.',
+  busy: 'Couldn’t open the microphone. Another app may be using it.',
   lost: 'The microphone was disconnected while recording.',
-  short: 'That was too short to hear anything. Hold the button while you speak, or tap it once to start and once more to send.',
-  silent: 'There was no sound from the microphone. It may be muted.',
-  broken: 'The recording did not work. Please try again.',
+  short: 'That recording was too short. Hold the button while you speak, or tap to start and tap again to send.',
+  silent: 'The microphone recorded only silence. It may be muted.',
+  broken: 'The recording failed. Please try again.',
 } as const;
 
-/** Why nothing could be recorded, in words for people. */
+/** Why nothing could be recorded, with a message for people. */
 export class MicrophoneFailure extends Error {
   override name = 'MicrophoneFailure';
   readonly reason: Reason;
@@ -25,7 +25,7 @@ export class MicrophoneFailure extends Error {
   }
 }
 
-/** What a browser's refusal means. */
+/** Maps a browser error to a reason. */
 export function microphoneFailure(error: unknown): MicrophoneFailure {
   if (error instanceof MicrophoneFailure) return error;
   const name = error instanceof DOMException ? error.name : '';

@@ -1,20 +1,20 @@
 import captureAddress from './capture.ts?worker&url';
+import { atSpeechRate, peakOf, speechRate, wavOf } from './encode-wav.ts';
 import { MicrophoneFailure, microphoneFailure } from './microphone-failure.ts';
-import { atSpeechRate, peakOf, speechRate, wavOf } from './wav.ts';
 
-/** A recording that is running. */
+/** A recording in progress. */
 export type Recorder = {
-  /** How loud it is now, 0 to 1. */
+  /** The current level, 0 to 1. */
   level: () => number;
-  /** The recording as WAV: 16 kHz, one channel, 16 bits. @throws MicrophoneFailure when there is no sound in it */
+  /** The recording as WAV: 16 kHz, one channel, 16 bits. @throws MicrophoneFailure when it is silent */
   finish: () => Promise<Blob>;
-  /** Lets go of the microphone. */
+  /** Releases the microphone. */
   cancel: () => void;
 };
 
 /**
- * Begins to record. Called while a key or a button is being pressed: some browsers let sound in only then.
- * `onLost` is called when the microphone goes away. @throws MicrophoneFailure
+ * Starts recording. Must be called during a key or button press: some browsers allow audio only then. `onLost` is called when the
+ * microphone is disconnected. @throws MicrophoneFailure
  */
 export async function startRecorder({ signal, onLost }: { signal: AbortSignal; onLost: () => void }): Promise<Recorder> {
   if (!window.isSecureContext) throw new MicrophoneFailure('insecure');
@@ -23,7 +23,7 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
   const opened: { stream?: MediaStream; over?: boolean } = {};
   const letGo = () => {
     for (const track of opened.stream?.getTracks() ?? []) track.stop();
-    // Its state says "closed" only later, and some browsers refuse to close it again meanwhile.
+    // Its state becomes "closed" only later, and some browsers refuse to close it twice.
     if (!opened.over) void context.close();
     opened.over = true;
   };
@@ -47,10 +47,10 @@ export async function startRecorder({ signal, onLost }: { signal: AbortSignal; o
   }
 }
 
-/** Where there is nothing to hear sound with, some browsers never let it run, and never say so. */
+/** Without an audio output, some browsers never start the context and report nothing. */
 async function running(context: AudioContext): Promise<void> {
-  const patience = new Promise<'never'>((late) => setTimeout(() => late('never'), 5000));
-  if ((await Promise.race([context.resume(), patience])) === 'never') throw new MicrophoneFailure('no-sound');
+  const timeout = new Promise<'never'>((late) => setTimeout(() => late('never'), 5000));
+  if ((await Promise.race([context.resume(), timeout])) === 'never') throw new MicrophoneFailure('no-sound');
 }
 
 function recording(context: AudioContext, stream: MediaStream, letGo: () => void): Recorder {
@@ -63,7 +63,7 @@ function recording(context: AudioContext, stream: MediaStream, letGo: () => void
     if (data) pieces.push(data);
     else ended.resolve();
   };
-  // What leads nowhere is not run by every browser; it gives silence.
+  // Not every browser runs a node without an output, so it is connected to a silent one.
   source.connect(analyser).connect(capture).connect(context.destination);
   const now = new Float32Array(analyser.fftSize);
   return {
@@ -73,7 +73,7 @@ function recording(context: AudioContext, stream: MediaStream, letGo: () => void
     },
     finish: async () => {
       capture.port.postMessage('end');
-      // A context that was stopped answers no more.
+      // A closed context no longer resolves its promises.
       await Promise.race([ended.promise, new Promise((late) => setTimeout(late, 500))]);
       letGo();
       return await wavFrom(pieces, context.sampleRate);
@@ -82,9 +82,9 @@ function recording(context: AudioContext, stream: MediaStream, letGo: () => void
   };
 }
 
-/** A word takes longer. Seconds. */
+/** Seconds; a word takes longer. */
 const shortest = 0.3;
-/** Below this a microphone is muted: the quietest room is louder. */
+/** Below this level the microphone is muted: the quietest room is louder. */
 const silence = 0.002;
 
 async function wavFrom(pieces: readonly Float32Array[], sampleRate: number): Promise<Blob> {

@@ -1,9 +1,9 @@
 import { type LanguageCode, webCode } from './languages.ts';
 
-/** Characters: "Yes." alone is not worth a request, nor the silence after it. */
+/** Characters: "Yes." alone is worth neither a request nor the pause after it. */
 const shortest = 16;
 
-/** A text in its sentences, each with the white space after it: joined they are the text again. */
+/** Splits a text into sentences, each with its trailing white space; joined they are the text again. */
 export function sentencesOf(text: string, language: LanguageCode): string[] {
   const sentences: string[] = [];
   for (const { segment } of new Intl.Segmenter(webCode(language), { granularity: 'sentence' }).segment(text)) {
@@ -14,7 +14,7 @@ export function sentencesOf(text: string, language: LanguageCode): string[] {
   return sentences;
 }
 
-/** As it is said: without what is only meant for the eye. */
+/** The text to speak, without what is meant only for reading. */
 export function spoken(sentence: string): string {
   return sentence
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

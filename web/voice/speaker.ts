@@ -1,30 +1,30 @@
-/** Plays sounds one after another, through one element: a browser that let it sound once lets it again. */
+/** Plays audio clips one after another through one element: a browser that allowed it to play once allows it again. */
 export type Speaker = {
   /**
-   * Reads sentences out from `from` on; the next sound is fetched while one is playing. `onSentence` tells which one is
-   * heard. Ends early, and quietly, with the signal. @throws PlaybackBlocked, and whatever `sound` throws
+   * Reads sentences aloud from `from` on; the next one is fetched while one is playing. `onSentence` reports the one being spoken. Returns
+   * early, without an error, when the signal aborts. @throws PlaybackBlocked, and whatever fetching the audio throws
    */
   read: (script: Script) => Promise<void>;
   setRate: (rate: number) => void;
-  /** Called while something is being pressed: afterwards sound may begin by itself. */
+  /** Called during a press: afterwards audio may start without one. */
   unlock: () => void;
 };
 
 type Script = {
   count: number;
   from: number;
-  sound: (index: number) => Promise<Blob>;
+  clip: (index: number) => Promise<Blob>;
   onSentence: (index: number) => void;
   signal: AbortSignal;
 };
 
-/** The browser plays nothing before the page was touched. `at` is the sentence it stopped at. */
+/** The browser plays nothing before the page was clicked. `at` is the sentence at which playback stopped. */
 export class PlaybackBlocked extends Error {
   override name = 'PlaybackBlocked';
   readonly at: number;
 
   constructor(at: number, cause: unknown) {
-    super('The browser does not let the answer begin by itself.', { cause });
+    super('The browser blocked automatic playback.', { cause });
     this.at = at;
   }
 }
@@ -38,12 +38,12 @@ export function createSpeaker(silence: () => Blob): Speaker {
     const before = address;
     address = URL.createObjectURL(blob);
     audio.src = address;
-    // Only now does nothing read it any more.
+    // The URL is revoked only when nothing reads it any more.
     if (before) URL.revokeObjectURL(before);
   };
   return {
     setRate: (rate) => {
-      // Loading another sound sets the rate back to the default one.
+      // Loading another source resets the playback rate to the default.
       audio.defaultPlaybackRate = rate;
       audio.playbackRate = rate;
     },
@@ -55,12 +55,12 @@ export function createSpeaker(silence: () => Blob): Speaker {
         unlocked = false;
       });
     },
-    read: async ({ count, from, sound, onSentence, signal }) => {
+    read: async ({ count, from, clip, onSentence, signal }) => {
       for (let index = from; index < count && !signal.aborted; index += 1) {
-        const blob = await sound(index);
+        const blob = await clip(index);
         if (signal.aborted) return;
-        // Whether it fails is known when it is its turn.
-        if (index + 1 < count) void sound(index + 1).catch(() => undefined);
+        // Its failure is reported when its turn to play comes.
+        if (index + 1 < count) void clip(index + 1).catch(() => undefined);
         onSentence(index);
         load(blob);
         await play(audio, { index, signal });
@@ -74,14 +74,14 @@ async function play(audio: HTMLAudioElement, { index, signal }: { index: number;
   const listening = new AbortController();
   const on = { signal: listening.signal };
   audio.addEventListener('ended', () => over.resolve(), on);
-  audio.addEventListener('error', () => over.reject(new Error('The browser cannot play this sound.')), on);
+  audio.addEventListener('error', () => over.reject(new Error('The browser can’t play this audio.')), on);
   const silence = () => {
-    // At once: the next answer may begin before anything that waits goes on.
+    // Synchronous: the next answer may begin before any pending callback runs.
     audio.pause();
     over.resolve();
   };
   signal.addEventListener('abort', silence, on);
-  // Whoever waits may already be gone.
+  // The caller may already have been aborted.
   over.promise.catch(() => undefined);
   try {
     await audio.play().catch((error: unknown) => {

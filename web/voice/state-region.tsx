@@ -5,15 +5,15 @@ import type { RecordingState } from './use-recording.ts';
 type StateRegionProps = { talk: Talk; recording: RecordingState; muted: boolean };
 type Talk = ReturnType<typeof useDialogue>;
 
-/** Reads out what goes on, but never over an answer that is being spoken; one that is not spoken it reads itself. */
+/** Announces the activity to screen readers, but never while an answer is being spoken; a muted answer is announced itself. */
 export function StateRegion({ talk, recording, muted }: StateRegionProps) {
-  const { activity, turns, trouble } = talk;
+  const { activity, turns, error } = talk;
   const [asked, setAsked] = useState<string>();
   if (activity.kind === 'thinking' && activity.turn !== asked) setAsked(activity.turn);
   const state = stateOf(talk, recording);
   const last = turns.at(-1);
-  // What was said before the page was opened is not news.
-  const unspoken = last?.id === asked && (muted || trouble?.step === 'speaking') ? last?.answer : undefined;
+  // Turns from before the page was opened are not announced.
+  const unspoken = last?.id === asked && (muted || error?.step === 'speaking') ? last?.answer : undefined;
   return (
     <p role="status" className="visually-hidden">
       {state === 'idle' ? unspoken : said[state](last?.question ?? '')}
@@ -24,12 +24,12 @@ export function StateRegion({ talk, recording, muted }: StateRegionProps) {
 const said = {
   opening: () => '',
   listening: () => 'Listening',
-  understanding: () => 'Understanding what you said',
+  understanding: () => 'Transcribing your question',
   thinking: (question: string) => `Thinking about: ${question}`,
   speaking: () => '',
 };
 
-/** What goes on, in a word. */
+/** The activity as a short text. */
 export function stateOf({ activity }: Pick<Talk, 'activity'>, recording: RecordingState) {
   if (recording === 'on') return 'listening';
   if (recording === 'closing') return 'understanding';

@@ -7,13 +7,13 @@ import { useTalkPress } from './use-talk-press.ts';
 type TalkButtonProps = {
   recording: ReturnType<typeof useRecording>;
   disabled: boolean;
-  /** A recording is about to begin. */
+  /** A recording is about to start. */
   onStart: () => void;
-  /** It was let go: a moment in which browsers let sound begin. */
+  /** The button was released: one of the moments at which browsers allow audio to start. */
   onTouch: () => void;
 };
 
-/** Held while talking, or tapped. What is around it is as large as the voice is loud. */
+/** Held while talking, or tapped. The ring around it follows the voice's level. */
 export function TalkButton({ recording, disabled, onStart, onTouch }: TalkButtonProps) {
   const hint = useId();
   const press = useTalkPress(recording, onStart);
@@ -44,13 +44,13 @@ export function TalkButton({ recording, disabled, onStart, onTouch }: TalkButton
         <span className={styles.level} />
       </span>
       <span id={hint} className="visually-hidden">
-        Hold the button, the space bar or Enter while you speak, or press shortly to start and once more to send. Escape discards.
+        Hold the button, the space bar or Enter while you speak, or tap to start and tap again to send. Escape discards the recording.
       </span>
     </div>
   );
 }
 
-/** Tells the style how loud it is. Rises at once and falls slowly, as meters do. */
+/** Passes the level to CSS. It rises at once and falls slowly, as level meters do. */
 function useLevel(meter: RefObject<HTMLDivElement | null>, level: (() => number) | undefined): void {
   useEffect(() => {
     const element = meter.current;

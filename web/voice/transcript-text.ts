@@ -1,20 +1,20 @@
-import type { Line } from '#web/videos/materials.ts';
+import type { TranscriptLine } from '#web/topics/saved-transcripts.ts';
 
-/** Bytes: the server's usual limit of a request is 1 MiB, and the question and what was said before go along. */
+/** Bytes: the server's default body limit is 1 MiB, shared with the question and the previous messages. */
 const mostBytes = 900 * 1024;
 
 /** A transcript as it is sent. */
 export type TranscriptText = {
   text: string;
-  /** Seconds up to which it was sent, when it had to be shortened. */
+  /** The second up to which it was sent, when it had to be cut. */
   shortenedTo: number | undefined;
 };
 
-/** As much of a transcript as fits into a request: its beginning. */
-export function transcriptText(lines: readonly Line[]): TranscriptText {
+/** The beginning of a transcript, as much as fits into a request. */
+export function transcriptText(lines: readonly TranscriptLine[]): TranscriptText {
   const encoder = new TextEncoder();
   let bytes = 0;
-  // Quoted as it will be sent: what is escaped takes more room.
+  // Measured as JSON: escaped characters take more bytes.
   const fits = lines.findIndex(({ text }) => {
     bytes += encoder.encode(JSON.stringify(text)).length;
     return bytes > mostBytes;

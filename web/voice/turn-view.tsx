@@ -5,23 +5,23 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CorrectionForm } from './correction-form.tsx';
-import type { Activity, Dialogue, Trouble } from './dialogue.ts';
-import type { Turn } from './kept-turns.ts';
+import type { Activity, Dialogue, DialogueError } from './dialogue.ts';
 import { webCode } from './languages.ts';
 import { sentencesOf } from './sentences.ts';
-import { speechTrouble } from './speech-trouble.ts';
+import { speechErrorText } from './speech-error-text.ts';
+import type { Turn } from './stored-turns.ts';
 import styles from './turn-view.module.css';
 
 type TurnViewProps = {
   turn: Turn;
-  /** What goes on with it. */
+  /** The activity that concerns this turn. */
   activity: Activity | undefined;
-  trouble: Trouble | undefined;
+  error: DialogueError | undefined;
   dialogue: Dialogue;
 };
 
-/** What was heard or typed, and its answer, which can be read along. */
-export function TurnView({ turn, activity, trouble, dialogue }: TurnViewProps) {
+/** A question, recognised or typed, and its answer, which highlights the sentence being spoken. */
+export function TurnView({ turn, activity, error, dialogue }: TurnViewProps) {
   const language = webCode(turn.language);
   return (
     <li className={styles.turn}>
@@ -33,13 +33,13 @@ export function TurnView({ turn, activity, trouble, dialogue }: TurnViewProps) {
             <Skeleton shape="text" lines={2} />
           </div>
         )}
-        {turn.answer !== undefined && !trouble && <HearButton turn={turn} speaking={activity?.kind === 'speaking'} dialogue={dialogue} />}
-        {turn.answer === undefined && !activity && !trouble && (
+        {turn.answer !== undefined && !error && <HearButton turn={turn} speaking={activity?.kind === 'speaking'} dialogue={dialogue} />}
+        {turn.answer === undefined && !activity && !error && (
           <Button size="small" icon={<IconRefresh />} onClick={() => dialogue.ask(turn.question, turn.id)}>
             Ask again
           </Button>
         )}
-        {trouble && <TroubleView trouble={trouble} />}
+        {error && <TurnError error={error} />}
       </div>
     </li>
   );
@@ -54,7 +54,7 @@ function HearButton({ turn, speaking, dialogue }: { turn: Turn; speaking: boolea
       icon={speaking ? <IconPlayerStop /> : <IconVolume />}
       onClick={() => (speaking ? dialogue.stop() : dialogue.speak(turn))}
     >
-      {speaking ? 'Stop reading' : 'Hear it again'}
+      {speaking ? 'Stop reading' : 'Listen again'}
     </Button>
   );
 }
@@ -96,12 +96,12 @@ type AnswerProps = { text: string; turn: Turn; language: string; activity: Activ
 
 function Answer({ text, turn, language, activity }: AnswerProps) {
   const sentences = useMemo(() => sentencesOf(text, turn.language), [text, turn.language]);
-  const heard = activity?.kind === 'speaking' ? activity.sentence : undefined;
+  const spoken = activity?.kind === 'speaking' ? activity.sentence : undefined;
   return (
-    <p className={styles.text} lang={language} data-speaking={heard === undefined ? undefined : ''}>
+    <p className={styles.text} lang={language} data-speaking={spoken === undefined ? undefined : ''}>
       {sentences.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are nothing but their place in the answer.
-        <span key={index} data-heard={heard === index ? '' : undefined}>
+        <span key={index} data-heard={spoken === index ? '' : undefined}>
           {sentence}
         </span>
       ))}
@@ -109,24 +109,24 @@ function Answer({ text, turn, language, activity }: AnswerProps) {
   );
 }
 
-function TroubleView({ trouble }: { trouble: Trouble }) {
-  if (trouble.step === 'blocked')
+function TurnError({ error }: { error: DialogueError }) {
+  if (error.step === 'blocked')
     return (
-      <Button variant="primary" icon={<IconVolume />} onClick={trouble.retry}>
+      <Button variant="primary" icon={<IconVolume />} onClick={error.retry}>
         Play the answer
       </Button>
     );
-  if (trouble.step !== 'answering' && trouble.step !== 'speaking') return null;
+  if (error.step !== 'answering' && error.step !== 'speaking') return null;
   const words =
-    trouble.step === 'answering'
-      ? { title: 'There is no answer', text: sentenceOf(trouble.error) }
-      : { title: 'The answer cannot be read out', text: speechTrouble(trouble.error) };
+    error.step === 'answering'
+      ? { title: 'No answer', text: sentenceOf(error.error) }
+      : { title: 'Couldn’t read the answer aloud', text: speechErrorText(error.error) };
   return (
     <Notice
       tone="wrong"
       title={words.title}
       action={
-        <Button size="small" onClick={trouble.retry}>
+        <Button size="small" onClick={error.retry}>
           Try again
         </Button>
       }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createDialogue, type Dialogue, type DialogueState } from './dialogue.ts';
-import type { Choices } from './kept-choices.ts';
+import { speechRate, wavOf } from './encode-wav.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
-import { speechRate, wavOf } from './wav.ts';
+import type { Choices } from './stored-choices.ts';
 
 type Talk = DialogueState & { dialogue: Dialogue; speaker: Speaker };
 
-/** The conversation that `name` names. It is silent once it is no longer on the page. */
+/** The conversation of that name. It stops speaking when the component unmounts. */
 export function useDialogue(name: string, { transcript, choices }: { transcript: string; choices: Choices }): Talk {
   const client = useQueryClient();
   const now = useRef({ transcript, choices });

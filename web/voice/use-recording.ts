@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { MicrophoneFailure, microphoneFailure } from './microphone-failure.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 
-/** Seconds: a long question; the server takes more. */
+/** Seconds; a long question. The server accepts more. */
 export const longestRecording = 120;
 
-/** `opening` while the browser asks for the microphone, `closing` while the sound is made ready. */
+/** `opening` while the browser asks for permission, `closing` while the audio is encoded. */
 export type RecordingState = 'off' | 'opening' | 'on' | 'closing';
 
-/** A recording of the microphone. It ends by itself after two minutes, and is then handed on as if it had been finished. */
+/** A recording from the microphone. It ends after two minutes and is then submitted as if it had been stopped. */
 export function useRecording(onRecorded: (recording: Blob) => void) {
   const [state, setState] = useState<RecordingState>('off');
   const [failure, setFailure] = useState<MicrophoneFailure>();

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { useRecording } from './use-recording.ts';
 
-/** Milliseconds: who lets go sooner has tapped, and taps again to send. */
+/** Milliseconds: a shorter press is a tap, which starts recording; another tap sends. */
 const tap = 400;
 
 /**
- * What the talk button does with a pointer and the keyboard: hold while talking, or tap to start and again to send.
- * `onStart` is called before a recording begins.
+ * Pointer and keyboard handling of the talk button: hold to talk, or tap to start and tap again to send. `onStart` is called before a
+ * recording starts.
  */
 export function useTalkPress({ state, start, finish }: ReturnType<typeof useRecording>, onStart: () => void) {
   const pressed = useRef<{ at: number; begun: boolean }>(undefined);
   const now = useRef(state);
   now.current = state;
-  // The key comes up in another window: it goes on as if it had been tapped.
+  // The key is released in another window: treated like a tap.
   useEffect(() => {
     const forget = () => {
       pressed.current = undefined;
@@ -42,7 +42,7 @@ export function useTalkPress({ state, start, finish }: ReturnType<typeof useReco
       press();
     },
     onPointerUp: release,
-    // A gesture of the system took it: what was said so far is not lost.
+    // A system gesture took the pointer: the recording so far is not lost.
     onPointerCancel: () => {
       pressed.current = undefined;
     },
@@ -56,7 +56,7 @@ export function useTalkPress({ state, start, finish }: ReturnType<typeof useReco
       event.preventDefault();
       release();
     },
-    // Aids press buttons without a pointer or a key.
+    // Assistive technology presses buttons without a pointer or a key.
     onClick: (event: { detail: number; nativeEvent: Event }) => {
       const byAid = event.detail === 0 && !(event.nativeEvent instanceof globalThis.PointerEvent && event.nativeEvent.pointerType !== '');
       if (!byAid) return;

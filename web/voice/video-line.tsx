@@ -1,32 +1,32 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { modelsQuery } from '#web/api/chat.ts';
+import { VideoThumbnail } from '#web/topics/topic-picker.tsx';
+import type { TopicTranscript } from '#web/topics/topic-transcripts.ts';
+import { platformIdOf, type Topic } from '#web/topics/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clock } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Material } from '#web/videos/materials.ts';
-import { platformIdOf, type Topic } from '#web/videos/topics.ts';
-import { VideoPicture } from '#web/videos/video-picker.tsx';
-import type { Choices } from './kept-choices.ts';
 import { languageOptions } from './languages.ts';
+import type { Choices } from './stored-choices.ts';
 import styles from './video-line.module.css';
 
 type VideoLineProps = {
   topic: Topic;
-  material: UseQueryResult<Material>;
+  material: UseQueryResult<TopicTranscript>;
   choices: Choices;
   onChoices: (change: Partial<Choices>) => void;
-  /** Another video is wanted. */
+  /** Called to select another video. */
   onChange: () => void;
 };
 
-/** What is talked about, in which language, and with whom. */
+/** The video, the language and the model of the conversation. */
 export function VideoLine({ topic, material, choices, onChoices, onChange }: VideoLineProps) {
   return (
-    <section className={styles.line} aria-label="What is talked about">
+    <section className={styles.line} aria-label="Conversation settings">
       <div className={styles.video}>
-        <TopicPicture topic={topic} />
+        <TopicThumbnail topic={topic} />
         <div className={styles.words}>
           <TopicTitle topic={topic} material={material.data} failed={material.isError} />
         </div>
@@ -48,12 +48,12 @@ export function VideoLine({ topic, material, choices, onChoices, onChange }: Vid
   );
 }
 
-function TopicPicture({ topic }: { topic: Topic }) {
+function TopicThumbnail({ topic }: { topic: Topic }) {
   const platformId = platformIdOf(topic);
-  return <VideoPicture id={topic} source={platformId && `/api/thumbnail/${platformId}`} />;
+  return <VideoThumbnail id={topic} source={platformId && `/api/thumbnail/${platformId}`} />;
 }
 
-function TopicTitle({ topic, material, failed }: { topic: Topic; material: Material | undefined; failed: boolean }) {
+function TopicTitle({ topic, material, failed }: { topic: Topic; material: TopicTranscript | undefined; failed: boolean }) {
   if (!material)
     return failed ? <h2 className={styles.title}>{platformIdOf(topic) ? topic : 'Your video'}</h2> : <Skeleton shape="text" lines={2} />;
   return (
@@ -80,7 +80,7 @@ function ModelChoice({ model, onModel }: { model: string | undefined; onModel: (
   return (
     <PlainSelect
       className={styles.choice}
-      label="Answered by"
+      label="Model"
       value={chosen.id}
       onChange={onModel}
       options={general.map(({ id, name }) => ({ value: id, label: name }))}

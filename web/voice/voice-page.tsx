@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { meQuery } from '#web/api/account.ts';
+import { TopicPicker } from '#web/topics/topic-picker.tsx';
+import { type Topic, topicsIn } from '#web/topics/topics.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { type Topic, topicsIn } from '#web/videos/topics.ts';
-import { VideoPicker } from '#web/videos/video-picker.tsx';
-import { useChoices } from './kept-choices.ts';
 import { languageOf } from './languages.ts';
+import { useChoices } from './stored-choices.ts';
 import { VoiceRoom } from './voice-room.tsx';
 
-/** Talking about a video. Which one, and in which language, is in the address. */
+/** The voice page. The video and the language are in the URL. */
 export function VoicePage() {
   const { video, language } = useSearch({ from: '/voice' });
   const navigate = useNavigate();
   const me = useQuery(meQuery);
-  const [kept, change] = useChoices();
-  const choices = { ...kept, language: languageOf(language) ?? kept.language };
+  const [stored, change] = useChoices();
+  const choices = { ...stored, language: languageOf(language) ?? stored.language };
   const [topic] = topicsIn(video);
   const choose = (chosen: Topic | undefined) =>
     void navigate({ to: '/voice', search: { ...(chosen && { video: chosen }), ...(language && { language }) } });
@@ -26,9 +26,9 @@ export function VoicePage() {
       <Page
         title="Voice"
         width="narrow"
-        intro="Ask about a video aloud, in English or ten Indian languages, and hear the answer. Choose the video."
+        intro="Ask about a video out loud, in English or ten Indian languages, and listen to the answer. Choose a video to start."
       >
-        <VideoPicker onChoose={choose} signedIn={me.data !== undefined} />
+        <TopicPicker onChoose={choose} signedIn={me.data !== undefined} />
       </Page>
     );
   const owner = me.data?.user.id ?? 'nobody';

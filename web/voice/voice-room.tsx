@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { speechFeatureQuery } from '#web/api/voice.ts';
+import { TopicPicker } from '#web/topics/topic-picker.tsx';
+import { topicTranscriptQuery } from '#web/topics/topic-transcripts.ts';
+import type { Topic } from '#web/topics/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { materialQuery } from '#web/videos/materials.ts';
-import type { Topic } from '#web/videos/topics.ts';
-import { VideoPicker } from '#web/videos/video-picker.tsx';
 import { Conversation } from './conversation.tsx';
 import { Dock } from './dock.tsx';
-import type { Choices } from './kept-choices.ts';
 import { Remarks } from './remarks.tsx';
 import { StateRegion } from './state-region.tsx';
+import type { Choices } from './stored-choices.ts';
 import { type TranscriptText, transcriptText } from './transcript-text.ts';
 import { useDialogue } from './use-dialogue.ts';
 import { useRecording } from './use-recording.ts';
@@ -20,7 +20,7 @@ import { VideoLine } from './video-line.tsx';
 import styles from './voice-room.module.css';
 
 type VoiceRoomProps = {
-  /** The id of whoever talks: several people may share a browser. */
+  /** The id of the person: several people may share a browser. */
   owner: string;
   signedIn: boolean;
   topic: Topic;
@@ -31,12 +31,12 @@ type VoiceRoomProps = {
 
 /** The conversation about one video. */
 export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices }: VoiceRoomProps) {
-  const material = useQuery(materialQuery(topic));
+  const material = useQuery(topicTranscriptQuery(topic));
   const speech = useQuery({ ...speechFeatureQuery, enabled: signedIn });
   const [picking, setPicking] = useState(false);
   const sent = useMemo<TranscriptText>(() => transcriptText(material.data?.lines ?? []), [material.data]);
   const silent = speech.data?.available === false;
-  // What is missing is said above the conversation: it is waited for, so that nothing moves. Asked again, it is not.
+  // The notice about missing settings stands above the conversation; waiting for it on the first load avoids a layout shift.
   const asking = speech.isFetching && !speech.data && speech.failureCount === 0;
   const talk = useDialogue(`${owner}.${topic}`, { transcript: sent.text, choices: { ...choices, muted: choices.muted || silent } });
   const recording = useRecording(talk.dialogue.hear);
@@ -51,7 +51,7 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
         <Remarks speech={speech.data} sent={sent} loaded={material.data !== undefined} />
         {material.error ? (
           <ErrorState
-            title="The transcript could not be read"
+            title="Couldn’t load the transcript"
             error={material.error}
             onRetry={() => void material.refetch()}
             retrying={material.isFetching}
@@ -68,7 +68,7 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
       </div>
       <StateRegion talk={talk} recording={recording.state} muted={choices.muted || silent} />
       <Dialog open={picking} onOpenChange={setPicking} title="Choose a video">
-        <VideoPicker
+        <TopicPicker
           signedIn={signedIn}
           onChoose={(chosen) => {
             setPicking(false);
@@ -80,7 +80,7 @@ export function VoiceRoom({ owner, signedIn, topic, onTopic, choices, onChoices 
   );
 }
 
-/** Escape, wherever the focus is, unless it closes something. */
+/** Handles Escape wherever the focus is, unless it closes a dialog. */
 function useEscape(act: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

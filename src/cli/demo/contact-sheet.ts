@@ -1,12 +1,17 @@
-import type { Run } from '#kit/run.ts';
-import { ffmpeg, type Tools } from '../../media/ffmpeg.ts';
+import { ffmpeg, type Tools } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
 
 const frames = 5;
 
-/** One picture of several frames of each clip: a row a clip. Clips are at least 10 s long. */
-export async function contactSheet(clips: { file: string; seconds: number }[], output: string, tools: Tools, run: Run): Promise<void> {
+/** One image with several frames of each clip, one row per clip. Clips are at least 10 s long. */
+export async function contactSheet(
+  clips: { file: string; seconds: number }[],
+  output: string,
+  tools: Tools,
+  run: TaskContext,
+): Promise<void> {
   const rows = clips.map(
-    // A little off the even grid: the first frame often comes before the first word.
+    // Slightly off an even grid: the first frame often precedes the first word.
     ({ seconds }, index) =>
       `[${index}:v]trim=start=${(seconds * 0.06).toFixed(2)},setpts=PTS-STARTPTS,fps=${frames}/${(seconds * 0.92).toFixed(3)}:round=up,scale=270:480:force_original_aspect_ratio=decrease,tile=${frames}x1:padding=6:color=0x14161a[row-${index}]`,
   );

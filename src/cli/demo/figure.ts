@@ -1,4 +1,4 @@
-/** The drawn speaker's parts beside her head, RGBA. */
+/** The parts of the drawn speaker other than her head, RGBA. */
 export const bodySize = { width: 760, height: 740 };
 export const mouthSize = { width: 76, height: 40 };
 
@@ -8,7 +8,7 @@ export function drawnBody(): Uint8Array {
   return painted(width, height, (x, y) => {
     const u = (x - width / 2) / (width / 2);
     const v = y / 520;
-    // The neck runs into the V of a shirt; shoulders are a wide ellipse that becomes a straight jacket.
+    // The neck ends in the V of a shirt; the shoulders are a wide ellipse that becomes a straight jacket.
     const shoulder = Math.hypot(u / 0.98, (v - 0.72) / 0.5);
     const jacket = v > 0.72 ? inside(Math.abs(u) / 0.98) : inside(shoulder);
     const neck = inside(Math.max(Math.abs(u) / 0.14, v / 0.42));
@@ -20,7 +20,7 @@ export function drawnBody(): Uint8Array {
   });
 }
 
-/** An open mouth, laid over the closed one while she speaks. */
+/** An open mouth, drawn over the closed one while she speaks. */
 export function drawnMouth(): Uint8Array {
   const { width, height } = mouthSize;
   return painted(width, height, (x, y) => {

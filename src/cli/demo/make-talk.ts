@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Run } from '#kit/run.ts';
-import type { Tools } from '../../media/ffmpeg.ts';
+import type { Tools } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
 import { type Speech, speak, wavFile } from './speech.ts';
 import { filmTalk, type Scene } from './stage.ts';
 import { talk } from './talk.ts';
@@ -9,20 +9,20 @@ import { talk } from './talk.ts';
 /** Pauses in seconds. */
 const [betweenSentences, betweenSlides] = [0.32, 0.9];
 
-/** Makes the demo's video: a talk of about three minutes with speech, moving pictures and a caption track. Gives its path. */
-export async function makeTalk(folder: string, tools: Tools, run: Run): Promise<string> {
+/** Makes the demo's video: a talk of about three minutes with speech, moving images and a caption track. Returns its path. */
+export async function makeTalk(folder: string, tools: Tools, run: TaskContext): Promise<string> {
   const { scenes, speech, cues } = await record(run);
-  const [sound, captions, output] = [join(folder, 'speech.wav'), join(folder, 'captions.srt'), join(folder, 'talk.mp4')];
-  await writeFile(sound, wavFile(speech));
+  const [narration, captions, output] = [join(folder, 'speech.wav'), join(folder, 'captions.srt'), join(folder, 'talk.mp4')];
+  await writeFile(narration, wavFile(speech));
   await writeFile(captions, cues.map(cueText).join('\n'));
-  await filmTalk({ scenes, folder, sound, captions, output }, tools, run);
+  await filmTalk({ scenes, folder, narration: narration, captions, output }, tools, run);
   return output;
 }
 
 type Cue = { start: number; end: number; text: string };
 
-/** Speaks sentence by sentence, so that every caption's times are exact. */
-async function record(run: Run): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+/** Synthesises sentence by sentence, so that every caption's times are exact. */
+async function record(run: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
   const pieces: { at: number; speech: Speech }[] = [];
   const cues: Cue[] = [];
   const scenes: Scene[] = [];
@@ -46,7 +46,7 @@ async function record(run: Run): Promise<{ scenes: Scene[]; speech: Speech; cues
   return { scenes, cues, speech: joined(pieces, time) };
 }
 
-/** espeak-ng leaves silence at both ends; captions should not count it. */
+/** espeak-ng adds silence at both ends, which captions should not include. */
 function trimmed({ rate, samples }: Speech): Speech {
   const loud = (sample: number) => Math.abs(sample) > 200;
   const first = Math.max(0, samples.findIndex(loud));

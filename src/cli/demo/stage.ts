@@ -1,22 +1,22 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Run } from '#kit/run.ts';
-import { ffmpeg, type Tools } from '../../media/ffmpeg.ts';
-import { drawnHead, headSide } from '../../media/render/reframe/drawn-people.ts';
+import { ffmpeg, type Tools } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
+import { drawnHead, headSide } from './drawn-head.ts';
 import { bodySize, drawnBody, drawnMouth, mouthSize } from './figure.ts';
 
 /** One slide of the talk: seconds, where the speaker stands, and when she speaks. */
 export type Scene = { start: number; end: number; slide: string; colours: [string, string]; spoken: { start: number; end: number }[] };
 
-const picture = { width: 1920, height: 1080, frameRate: 25 };
+const frame = { width: 1920, height: 1080, frameRate: 25 };
 const headHeight = 330;
 
-/** Films the talk: a drawn speaker who walks about beside her slides, the recorded speech, and the captions as a text track. */
+/** Renders the talk: a drawn speaker who walks beside her slides, the recorded speech, and the captions as a text track. */
 export async function filmTalk(
-  talk: { scenes: Scene[]; folder: string; sound: string; captions: string; output: string },
+  talk: { scenes: Scene[]; folder: string; narration: string; captions: string; output: string },
   tools: Tools,
-  run: Run,
+  run: TaskContext,
 ): Promise<void> {
   const { scenes, folder } = talk;
   await Promise.all([
@@ -34,7 +34,7 @@ export async function filmTalk(
       ...drawing('body.rgba', bodySize.width, bodySize.height),
       ...drawing('head.rgba', headSide, headSide),
       ...drawing('mouth.rgba', mouthSize.width, mouthSize.height),
-      ...['-i', talk.sound, '-i', talk.captions],
+      ...['-i', talk.narration, '-i', talk.captions],
       ...['-filter_complex', graph(scenes), '-map', '[video]', '-map', `${scenes.length + 3}:a`, '-map', `${scenes.length + 4}:s`],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', '-b:a', '128k'],
       ...['-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng', '-t', String(seconds), '-movflags', '+faststart', '-y', talk.output],
@@ -49,8 +49,8 @@ export async function filmTalk(
 }
 
 function background({ start, end, colours: [from, to] }: Scene): string[] {
-  const { width, height, frameRate } = picture;
-  // Drawn small and enlarged: a gradient loses nothing, and it is most of the cost at full size.
+  const { width, height, frameRate } = frame;
+  // Drawn small and enlarged: a gradient loses nothing, and at full size it is most of the cost.
   const size = `${width / 8}x${height / 8}`;
   return [
     '-f',
@@ -65,14 +65,14 @@ function drawing(file: string, width: number, height: number): string[] {
 }
 
 function graph(scenes: Scene[]): string {
-  const { width, height } = picture;
+  const { width, height } = frame;
   const slides = scenes.map(
     (scene, index) => `[${index}]scale=${width}:${height}:flags=bilinear,format=yuv420p,${slide(scene, index)},setsar=1[slide-${index}]`,
   );
   const joined = `${scenes.map((_, index) => `[slide-${index}]`).join('')}concat=n=${scenes.length}[stage]`;
   const [body, head, mouth] = [scenes.length, scenes.length + 1, scenes.length + 2];
   const x = place(scenes);
-  // She breathes a little, or she would look like a photograph.
+  // She moves slightly as if breathing; otherwise she would look like a photograph.
   const sway = '6*sin(2*PI*t/3.7)';
   const talking = scenes
     .flatMap(({ spoken }) => spoken.map(({ start, end }) => `between(t,${start.toFixed(2)},${end.toFixed(2)})`))
@@ -89,10 +89,10 @@ function graph(scenes: Scene[]): string {
   ].join(';');
 }
 
-/** The speaker stands left and right by turns and paces slowly; the slide is on the other side. */
+/** The speaker stands alternately left and right and paces slowly; the slide is on the other side. */
 function place(scenes: Scene[]): string {
   const steps = scenes.map(({ start, end }, index) => {
-    const centre = isLeft(index) ? 470 : picture.width - 470;
+    const centre = isLeft(index) ? 470 : frame.width - 470;
     return `between(t,${start.toFixed(3)},${(end - 0.001).toFixed(3)})*(${centre}+90*sin(2*PI*(t-${start.toFixed(3)})/11))`;
   });
   return `(${steps.join('+')})`;
@@ -101,7 +101,7 @@ function place(scenes: Scene[]): string {
 const isLeft = (index: number) => index % 2 === 0;
 
 function slide(scene: Scene, index: number): string {
-  const { width, height } = picture;
+  const { width, height } = frame;
   const [w, h] = [1000, 560];
   const x = isLeft(index) ? width - w - 70 : 70;
   const y = (height - h) / 2 - 60;

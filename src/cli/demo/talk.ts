@@ -1,4 +1,4 @@
-/** The talk that the demo makes: written for Kinora, with an opening, fillers, a close, and four moments worth sharing. */
+/** The demo's talk: written for Kinora, with an opening, fillers, a close, and four highlights. */
 export const talk: { slide: string; colours: [string, string]; sentences: string[] }[] = [
   {
     slide: 'Bread, and finishing things',

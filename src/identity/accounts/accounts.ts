@@ -1,71 +1,102 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Db } from '#database/database.ts';
-import { accounts, apiTokens, sessions } from '#database/schema.ts';
-import { Failure } from '#kit/failure.ts';
-import type { Limiter } from '#limits/limiter.ts';
+import type { Database, Db } from '#database';
+import { accounts, apiTokens } from '#database';
+import type { Limiter } from '#limits';
+import { endAccess, endSessions } from '../end-access.ts';
+import { identityErrors } from '../errors.ts';
+import { admitSignIn, admitSignUp, type SignInOrigin } from './attempt-limits.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { readableCode } from './readable-code.ts';
+import type { SetupCodes } from './setup-code.ts';
 
-/** A person with a password here. */
-export type Account = { id: string; email: string; name: string | undefined; createdAt: Date };
+/** A person with a password on this server. */
+export type Account = {
+  id: string;
+  email: string;
+  name: string | undefined;
+  createdAt: Date;
+  /** Access tokens issued before this are refused. */
+  tokensValidFrom: Date | undefined;
+};
 
 export type NewAccount = { email: string; password: string; name?: string | undefined };
 
 export type Accounts = ReturnType<typeof localAccounts>;
 
+export type AccountServices = { database: Pick<Database, 'db'>; limiter: Limiter; setup: SetupCodes };
+
 /** The people who sign in at the embedded issuer. */
-export function localAccounts({ database, limiter }: { database: Pick<Database, 'db'>; limiter: Limiter }) {
+export function localAccounts({ database, limiter, setup }: AccountServices) {
   const { db } = database;
+
+  async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
+    const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
+    // No account has these: there is nothing to count and nothing to compare.
+    if (!valid.success) throw identityErrors.wrongPassword();
+    const { email, password } = valid.data;
+    await admitSignIn(limiter, email, origin);
+    const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
+    if (!(await isPassword(password, row?.passwordHash, origin.client)) || !row) throw identityErrors.wrongPassword();
+    if (isOutdated(row.passwordHash))
+      await db
+        .update(accounts)
+        .set({ passwordHash: await hashPassword(password, origin.client) })
+        .where(eq(accounts.id, row.id));
+    return toAccount(row);
+  }
+
+  async function byId(id: string): Promise<Account | undefined> {
+    if (!z.uuid().safeParse(id).success) return undefined;
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+    return row && toAccount(row);
+  }
+
   return {
     exist: () => exist(db),
 
+    /** The code that the first account needs; undefined when there is an account, or none is needed. */
+    setupCode: async (): Promise<string | undefined> => ((await exist(db)) ? undefined : setup.current(db)),
+
     /**
      * Creates the first account of all; of several who try at once one succeeds.
-     * @throws Failure `invalid-account`, `not-first` when there is one already
+     * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when there is one already
      */
-    async createFirst(wanted: NewAccount): Promise<Account> {
-      const values = await prepared(wanted);
+    async createFirst({ code, ...account }: NewAccount & { code?: string }, { client }: SignInOrigin): Promise<Account> {
+      const valid = parsedOr(validateAccount, account);
+      // Before the costly hash, and again once nothing can change it any more.
+      if (!(await setup.accepts(db, code ?? ''))) throw identityErrors.setupCodeWrong();
+      const values = await hashed(valid, client);
       return db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kinora first account'))`);
-        if (await exist(tx)) throw new Failure('not-first', 'There is an account already. Please sign in.', { status: 409 });
+        await lockFirstAccount(tx);
+        if (await exist(tx)) throw identityErrors.accountExists();
+        if (!(await setup.accepts(tx, code ?? ''))) throw identityErrors.setupCodeWrong();
         return insert(tx, values);
       });
     },
 
-    /** @throws Failure `invalid-account`, `email-taken` */
-    create: async (wanted: NewAccount): Promise<Account> => insert(db, await prepared(wanted)),
-
-    /**
-     * The account of that address and password.
-     * @throws Failure `wrong-password`, `too-many-attempts` (429)
-     */
-    async check(email: string, password: string): Promise<Account> {
-      const address = normalEmail(email);
-      await admit(limiter, address);
-      const [row] = await db.select().from(accounts).where(eq(accounts.email, address));
-      if (!(await isPassword(password, row?.passwordHash)) || !row)
-        throw new Failure('wrong-password', 'The email address or the password is not right.', { status: 422 });
-      if (isOutdated(row.passwordHash))
-        await db
-          .update(accounts)
-          .set({ passwordHash: await hashPassword(password) })
-          .where(eq(accounts.id, row.id));
-      return toAccount(row);
+    /** A person's own account, where sign-up is open. @throws Failure `invalid-account`, `email-taken`, `too-many-attempts` (429) */
+    async signUp(account: NewAccount, origin: SignInOrigin): Promise<Account> {
+      const valid = parsedOr(validateAccount, account);
+      await admitSignUp(limiter, origin);
+      return insert(db, await hashed(valid, origin.client));
     },
 
-    async byId(id: string): Promise<Account | undefined> {
-      if (!z.uuid().safeParse(id).success) return undefined;
-      const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
-      return row && toAccount(row);
-    },
+    /** An account that the operator creates. @throws Failure `invalid-account`, `email-taken` */
+    create: async (account: NewAccount): Promise<Account> => insert(db, await hashed(parsedOr(validateAccount, account), operator)),
+
+    /** The account of that email address and password. @throws Failure `wrong-password`, `too-many-attempts` (429) */
+    check,
+
+    byId,
 
     async byEmail(email: string): Promise<Account> {
       const [row] = await db
         .select()
         .from(accounts)
         .where(eq(accounts.email, normalEmail(email)));
-      if (!row) throw new Failure('no-such-account', `There is no account for ${email}.`, { status: 404 });
+      if (!row) throw identityErrors.accountNotFound(email);
       return toAccount(row);
     },
 
@@ -73,38 +104,75 @@ export function localAccounts({ database, limiter }: { database: Pick<Database, 
       (await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id))).map(toAccount),
 
     /**
-     * A new password ends every browser's session of the account.
+     * Sets a new password. That ends every browser session and every token of the account; with `keepTokens`, the sessions alone.
      * @throws Failure `invalid-account`
      */
-    async setPassword(id: string, password: string): Promise<void> {
-      const passwordHash = await hashPassword(parsedOr(acceptable.pick({ password: true }), { password }).password);
+    setPassword: (id: string, password: string, { keepTokens = false } = {}): Promise<void> =>
+      setPassword(db, id, { password, keepTokens, client: operator }),
+
+    /** The same by the person, who knows the current one. @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429) */
+    async changePassword(id: string, { current, ...change }: OwnPasswordChange, client: string): Promise<void> {
+      const account = await byId(id);
+      if (!account) throw identityErrors.wrongPassword();
+      validPassword(change.password);
+      // Strangers do not reach this page: their attempts must not lock the person out of it.
+      await check({ email: account.email, password: current }, { client, knownBrowser: 'their session' });
+      await setPassword(db, id, { ...change, client });
+    },
+
+    /** Ends every session and every token of the account; its person may sign in again. */
+    async signOut(id: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
-        await tx.delete(sessions).where(eq(sessions.userId, id));
+        await tx.update(accounts).set({ tokensValidFrom: sql`now()` }).where(eq(accounts.id, id));
+        await endAccess(tx, id);
       });
     },
 
-    /** The account, its sessions and its tokens go; its videos stay. */
+    /**
+     * Deletes the account, its sessions and its tokens; its videos stay. After the last account, the next first account needs a new
+     * setup code.
+     */
     async remove(id: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await tx.delete(sessions).where(eq(sessions.userId, id));
+        await lockFirstAccount(tx);
+        await endSessions(tx, id);
         await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
         await tx.delete(accounts).where(eq(accounts.id, id));
+        if (!(await exist(tx))) await setup.renew(tx);
       });
     },
   };
 }
 
-/** A password nobody has to think of: 20 letters and digits in groups. */
-export function inventedPassword(): string {
-  // Without letters and digits that look alike.
-  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const letters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]);
-  return (letters.join('').match(/.{5}/g) ?? []).join('-');
+type OwnPasswordChange = { current: string; password: string; keepTokens: boolean };
+type NewPassword = { password: string; keepTokens: boolean; client: string };
+
+async function setPassword(db: Database['db'], id: string, { password, keepTokens, client }: NewPassword): Promise<void> {
+  const passwordHash = await hashPassword(validPassword(password), client);
+  await db.transaction(async (tx) => {
+    const tokensValidFrom = keepTokens ? accounts.tokensValidFrom : sql`now()`;
+    await tx.update(accounts).set({ passwordHash, tokensValidFrom }).where(eq(accounts.id, id));
+    await (keepTokens ? endSessions(tx, id) : endAccess(tx, id));
+  });
 }
 
-/** What a new account must be; the messages name the field they belong to. */
-export const acceptable = z.object({
+type Credentials = { email: string; password: string };
+
+/** Work of the operator's own, as the queue of password hashes counts it. */
+const operator = 'operator';
+
+/** Until the transaction ends, nothing else creates a first account or removes a last one. */
+async function lockFirstAccount(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kinora first account'))`);
+}
+
+/** A generated password: 20 letters and digits in groups. */
+export function generatePassword(): string {
+  return readableCode(randomBytes(20));
+}
+
+/** The rules for a new account; the messages name the field they belong to. */
+export const validateAccount = z.object({
   email: z
     .string()
     .transform(normalEmail)
@@ -122,26 +190,31 @@ export const acceptable = z.object({
     .optional(),
 });
 
-function normalEmail(email: string): string {
+/** An email address in the form in which accounts store it. */
+export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-async function prepared(wanted: NewAccount) {
-  const { password, ...rest } = parsedOr(acceptable, wanted);
-  return { ...rest, passwordHash: await hashPassword(password) };
+async function hashed({ password, ...rest }: z.output<typeof validateAccount>, client: string) {
+  return { ...rest, passwordHash: await hashPassword(password, client) };
+}
+
+/** @throws Failure `invalid-account` */
+function validPassword(password: string): string {
+  return parsedOr(validateAccount.pick({ password: true }), { password }).password;
 }
 
 /** @throws Failure `invalid-account`, with the first problem of each field under its name */
-function parsedOr<Schema extends z.ZodType>(schema: Schema, wanted: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(wanted);
+function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(account);
   if (parsed.success) return parsed.data;
   const details = Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-  throw new Failure('invalid-account', parsed.error.issues[0]?.message ?? 'This account cannot be created.', { status: 422, details });
+  throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
 }
 
 async function insert(db: Db, values: typeof accounts.$inferInsert): Promise<Account> {
   const [row] = await db.insert(accounts).values(values).onConflictDoNothing().returning();
-  if (!row) throw new Failure('email-taken', 'There is an account with this email address already.', { status: 409 });
+  if (!row) throw identityErrors.emailTaken();
   return toAccount(row);
 }
 
@@ -149,18 +222,6 @@ async function exist(db: Db): Promise<boolean> {
   return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 }
 
-/** Counts every attempt, the right ones too: only so it holds when many come at once. */
-async function admit(limiter: Limiter, email: string): Promise<void> {
-  const { allowed, resetInSeconds } = await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 15 * 60 });
-  if (allowed) return;
-  const minutes = Math.max(1, Math.ceil(resetInSeconds / 60));
-  throw new Failure('too-many-attempts', `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
-    status: 429,
-    retryable: true,
-    retryAfterSeconds: minutes * 60,
-  });
-}
-
-function toAccount({ id, email, name, createdAt }: typeof accounts.$inferSelect): Account {
-  return { id, email, name: name ?? undefined, createdAt };
+function toAccount({ id, email, name, createdAt, tokensValidFrom }: typeof accounts.$inferSelect): Account {
+  return { id, email, name: name ?? undefined, createdAt, tokensValidFrom: tokensValidFrom ?? undefined };
 }

@@ -1,34 +1,37 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import pLimit from 'p-limit';
 import { z } from 'zod';
-import { Failure } from '#kit/failure.ts';
+import { identityErrors } from '../errors.ts';
+import { fairQueue } from './fair-queue.ts';
 
-/** scrypt's work: N = 2^15, r = 8, p = 3 takes 32 MiB and about a quarter of a second, as OWASP's cheat sheet advises. */
+/** scrypt's parameters: N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet advises. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
-/** A hash with its own salt and the cost it was made with: `scrypt$N$r$p$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * A hash with its own salt and the parameters it was made with: `scrypt$N$r$p$salt$hash`.
+ * @throws Failure `too-many-attempts` (429) when too much of that client's work waits
+ */
+export async function hashPassword(password: string, client: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, cost);
+  const hash = await derive(client, password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 /**
- * Whether the password is the one that was hashed, in constant time. Without a hash the same work is done in vain, so that the time
- * taken does not tell whether there is an account.
+ * Whether the password matches the hash, in constant time. Without a hash the same work is done, so that the duration does not reveal
+ * whether there is an account. @throws Failure `too-many-attempts` (429) when too much of that client's work waits
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, stored: string | undefined, client: string): Promise<boolean> {
   const parsed = storedHash.safeParse(stored?.split('$'));
   if (!parsed.success) {
-    await derive(password, randomBytes(16), cost);
+    await derive(client, password, randomBytes(16), cost);
     return false;
   }
   const [, N, r, p, salt, hash] = parsed.data;
-  return timingSafeEqual(await derive(password, salt, { N, r, p }), hash);
+  return timingSafeEqual(await derive(client, password, salt, { N, r, p }), hash);
 }
 
-/** Whether the hash was made with less work than is asked for today. */
+/** Whether the hash was made with weaker parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 }
@@ -43,17 +46,22 @@ const storedHash = z.tuple([
   base64url.refine((bytes) => bytes.length === hashBytes),
 ]);
 
-/** Node has four threads for this, for files and for names: a flood of sign-ins must leave some. */
-const atOnce = pLimit(2);
-const mostWaiting = 100;
+/** Node's thread pool has four threads, also for files and host names: a flood of sign-ins must leave some free. */
+const inTurn = fairQueue({
+  concurrency: 2,
+  maxWaitingPerClient: 20,
+  maxWaiting: 1000,
+  createFullError: () => identityErrors.tooManyAttempts(),
+});
 
-async function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
-  if (atOnce.pendingCount >= mostWaiting)
-    throw new Failure('too-many-attempts', 'Too many people are signing in just now. Please try again in a moment.', { status: 429 });
+type Cost = typeof cost;
+
+function derive(client: string, password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   // The same letters may be typed as different code points on different keyboards.
   const letters = password.normalize('NFKC');
   const options = { N, r, p, maxmem: 256 * N * r };
-  return atOnce(
+  return inTurn(
+    client,
     () =>
       new Promise((resolve, reject) => {
         scrypt(letters, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));

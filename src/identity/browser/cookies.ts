@@ -1,17 +1,16 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
-/** What the browser keeps for us. */
+/** The cookies of this server. */
 export type Cookies = {
-  /** Whose value is the session's token. */
+  /** Carries the session's token. */
   session: string;
-  /** `Set-Cookie` for a value kept that many seconds; 0 makes the browser forget it. */
+  /** `Set-Cookie` for a value with that lifetime in seconds; 0 deletes it. */
   set(name: string, value: string, seconds: number, path?: string): string;
 };
 
 /**
- * Cookies that scripts cannot read and other sites' forms do not send. Whether they are for https alone is decided by the address
- * people use: behind a proxy the request that arrives here is plain http. There the `__Host-` prefix also keeps neighbouring
- * subdomains from planting one.
+ * Cookies that scripts cannot read and other sites' forms do not send. The public address decides whether they require https: behind a
+ * proxy the request that arrives here is plain http. On https the `__Host-` prefix also keeps neighbouring subdomains from setting one.
  */
 export function cookiesFor(baseUrl: string): Cookies {
   const secure = new URL(baseUrl).protocol === 'https:';

@@ -2,17 +2,17 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** What must be remembered from the way to the issuer until the way back. */
+/** The state to remember between leaving for the issuer and coming back. */
 export type PendingLogin = z.infer<typeof pendingLogin>;
 const pendingLogin = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), returnTo: z.string() });
 
-/** How long somebody may take to sign in. */
+/** Seconds a sign-in may take. */
 export const pendingLoginSeconds = 3600;
 
-export type LoginSeal = ReturnType<typeof loginSeal>;
+export type LoginSeal = ReturnType<typeof createLoginSeal>;
 
-/** Keeps it in the browser, encrypted, so that visitors who never come back leave nothing behind here. */
-export function loginSeal(sessionSecret: string) {
+/** Stores it encrypted in the browser, so that visitors who never come back leave nothing on the server. */
+export function createLoginSeal(sessionSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'kinora pending login', 32));
   return {
     seal: (login: PendingLogin): Promise<string> =>
@@ -22,7 +22,7 @@ export function loginSeal(sessionSecret: string) {
         .setExpirationTime(`${pendingLoginSeconds}s`)
         .encrypt(key),
 
-    /** Undefined when it is not ours, was changed or is too old. */
+    /** Undefined when it was forged, modified or has expired. */
     async open(sealed: string): Promise<PendingLogin | undefined> {
       try {
         return pendingLogin.parse((await jwtDecrypt(sealed, key, { requiredClaims: ['exp'] })).payload);

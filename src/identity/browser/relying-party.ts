@@ -18,7 +18,7 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
-import { Failure } from '#kit/failure.ts';
+import { identityErrors } from '../errors.ts';
 import type { PendingLogin } from './pending-login.ts';
 import type { SignedInBrowser } from './sessions.ts';
 
@@ -28,21 +28,23 @@ export type RelyingPartyOptions = {
   clientId: string;
   /** Absent: a public client, protected by PKCE alone. */
   clientSecret?: string | undefined;
-  /** Where people reach this server. The issuer must know `<base>/login/callback`, and `<base>/logout` for the way back from signing out. */
+  /**
+   * The public address of this server. The issuer must know `<base>/login/callback`, and `<base>/logout` as the return address after
+   * sign-out.
+   */
   baseUrl: string;
   fetch?: typeof fetch;
 };
 
 export type RelyingParty = ReturnType<typeof relyingParty>;
 
-/** Signs people in at an OpenID Connect issuer by the authorization code flow with PKCE, state and nonce. */
+/** Signs people in at an OpenID Connect issuer with the authorization code flow, PKCE, state and nonce. */
 export function relyingParty(options: RelyingPartyOptions) {
   const configuration = lazyConfiguration(options);
   const redirectUri = `${options.baseUrl}/login/callback`;
   return {
     /**
-     * Where to send the browser, and what to remember until it comes back.
-     * @throws Failure `identity-unavailable` (503, retryable)
+     * The URL to send the browser to, and the state to remember until it returns. @throws Failure `identity-unavailable` (503, retryable)
      */
     async begin(returnTo: string): Promise<{ url: URL; pending: PendingLogin }> {
       const pending = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo };
@@ -58,8 +60,8 @@ export function relyingParty(options: RelyingPartyOptions) {
     },
 
     /**
-     * Who came back, by the query the issuer sent along.
-     * @throws Failure `sign-in-refused` (400) when the issuer says no or its answer does not fit, `identity-unavailable` (503)
+     * The user who returned, from the query the issuer sent. @throws Failure `sign-in-refused` (400) when the issuer refuses or its
+     * response does not match, `identity-unavailable` (503)
      */
     async finish(query: string, pending: PendingLogin): Promise<SignedInBrowser> {
       const issuer = await configuration();
@@ -70,15 +72,15 @@ export function relyingParty(options: RelyingPartyOptions) {
           expectedNonce: pending.nonce,
           idTokenExpected: true,
         });
-        const { sub, ...told } = idClaims.parse(tokens.claims());
-        const more = told.name && told.email ? {} : await userInfo(issuer, tokens.access_token, sub);
-        return { id: sub, name: undefined, email: undefined, ...more, ...defined(told), idToken: tokens.id_token };
+        const { sub, sid, ...claims } = idClaims.parse(tokens.claims());
+        const more = claims.name && claims.email ? {} : await userInfo(issuer, tokens.access_token, sub);
+        return { id: sub, name: undefined, email: undefined, ...more, ...defined(claims), idToken: tokens.id_token, issuerSession: sid };
       } catch (cause) {
-        throw new Failure('sign-in-refused', 'The sign-in could not be finished.', { status: 400, cause });
+        throw identityErrors.signInRefused({ cause });
       }
     },
 
-    /** Where the browser signs out at the issuer as well; undefined when the issuer has no such address. */
+    /** The URL at which the browser signs out at the issuer as well; undefined when the issuer has none. */
     async endSessionUrl(idToken: string | undefined): Promise<URL | undefined> {
       const issuer = await configuration();
       if (!issuer.serverMetadata().end_session_endpoint) return undefined;
@@ -90,18 +92,14 @@ export function relyingParty(options: RelyingPartyOptions) {
   };
 }
 
-/** Asked on first use and again after an hour; a failed discovery is forgotten at once. */
+/** Discovered on first use and again after an hour; a failed discovery is not cached. */
 function lazyConfiguration(options: RelyingPartyOptions): () => Promise<Configuration> {
   let found: { at: number; configuration: Promise<Configuration> } | undefined;
   return () => {
     if (!found || Date.now() - found.at > 3_600_000) {
       const configuration = discover(options).catch((cause: unknown) => {
         found = undefined;
-        throw new Failure('identity-unavailable', 'The sign-in service cannot be reached. Please try again in a moment.', {
-          status: 503,
-          retryable: true,
-          cause,
-        });
+        throw identityErrors.unavailable({ cause });
       });
       found = { at: Date.now(), configuration };
     }
@@ -118,7 +116,7 @@ function discover({ issuer, clientId, clientSecret, fetch: fetchWith }: RelyingP
   });
 }
 
-/** The way OpenID Connect prescribes unless the issuer says that it only knows the other. */
+/** The method OpenID Connect prescribes, unless the issuer announces only the other one. */
 function authenticationWith(secret: string | undefined): ClientAuth {
   if (secret === undefined) return None();
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -128,12 +126,12 @@ function authenticationWith(secret: string | undefined): ClientAuth {
   };
 }
 
-/** openid-client's options are fetch's, but for a signal and a body that may be undefined by name. */
+/** openid-client's options are those of fetch, except that a signal and a body may be explicitly undefined. */
 function requestInit({ body, signal, method, headers, redirect }: Parameters<Exclude<Configuration[typeof customFetch], undefined>>[1]) {
   return { method, headers, redirect, ...(body ? { body } : {}), ...(signal ? { signal } : {}) };
 }
 
-/** As the database keeps ids; see the bearer tokens' rule. */
+/** The form in which the database stores ids; see the rule for bearer tokens. */
 const idClaims = z.object({
   sub: z
     .string()
@@ -142,9 +140,10 @@ const idClaims = z.object({
     .regex(/^\P{Cc}+$/u),
   name: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
+  sid: z.string().max(255).optional().catch(undefined),
 });
 
-/** Name and address when the issuer keeps them out of its ID tokens; a sign-in does not fail for want of them. */
+/** Name and email address when the issuer leaves them out of its ID tokens; a sign-in does not fail without them. */
 async function userInfo(issuer: Configuration, accessToken: string, sub: string) {
   if (!issuer.serverMetadata().userinfo_endpoint) return {};
   try {

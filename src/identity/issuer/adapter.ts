@@ -1,11 +1,30 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
-import type { Database } from '#database/database.ts';
-import { issuerRecords } from '#database/schema.ts';
+import type { Database, Db } from '#database';
+import { issuerRecords } from '#database';
 
-/** Where oidc-provider keeps what it must remember: one table, every kind of record in it. */
-export function issuerAdapter({ db }: Pick<Database, 'db'>) {
+export type AdapterOptions = Pick<Database, 'db'> & {
+  /** The client of the current request, as limits count it. */
+  client(): string;
+  /** Most sign-ins in progress, in all and for each client. */
+  pending?: { inAll: number; perClient: number };
+};
+
+/** What a person can have open, and what a flood may store: 5,000 records take about 12 MB. */
+const mostPending = { inAll: 5000, perClient: 500 };
+/** The oldest are deleted with one sign-in in so many. */
+const trimEvery = 20;
+
+/**
+ * Storage for oidc-provider: one table for every kind of record. Anyone can begin a sign-in, which stores a record, so their number is
+ * bounded: the oldest are deleted, of the same client first, and nobody is locked out.
+ */
+export function issuerAdapter({ db, client, pending = mostPending }: AdapterOptions) {
+  let begun = 0;
+  const trim = async () => {
+    if (begun++ % trimEvery === 0) await trimPending(db, pending);
+  };
   return (kind: string): Adapter => {
     const one = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.id, id));
     const find = async (which: SQL | undefined): Promise<AdapterPayload | undefined> => {
@@ -16,7 +35,12 @@ export function issuerAdapter({ db }: Pick<Database, 'db'>) {
     return {
       async upsert(id, payload, expiresIn) {
         const expiresAt = expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn}::float8)`;
-        const values = { kind, id, payload, grantId: payload.grantId ?? null, uid: payload.uid ?? null, expiresAt };
+        const isPending = kind === pendingKind;
+        if (isPending) await trim();
+        const values = {
+          ...{ kind, id, payload, expiresAt },
+          ...{ grantId: payload.grantId ?? null, uid: payload.uid ?? null, client: isPending ? client() : null },
+        };
         const { kind: _, id: __, ...changed } = values;
         await db
           .insert(issuerRecords)
@@ -25,7 +49,7 @@ export function issuerAdapter({ db }: Pick<Database, 'db'>) {
       },
       find: (id) => find(one(id)),
       findByUid: (uid) => find(and(eq(issuerRecords.kind, kind), eq(issuerRecords.uid, uid))),
-      // Only the device flow asks for it, and that is switched off.
+      // Used by the device flow only, which is disabled.
       findByUserCode: async () => undefined,
       async consume(id) {
         const consumed = sql`jsonb_set(${issuerRecords.payload}, '{consumed}', to_jsonb(extract(epoch from now())::bigint))`;
@@ -41,10 +65,26 @@ export function issuerAdapter({ db }: Pick<Database, 'db'>) {
   };
 }
 
-/** Deletes what has expired. */
+/** A sign-in in progress, which anyone can begin. */
+const pendingKind = 'Interaction';
+
+async function trimPending(db: Db, { inAll, perClient }: NonNullable<AdapterOptions['pending']>): Promise<void> {
+  await db.execute(sql`
+    delete from ${issuerRecords} where kind = ${pendingKind} and id in (
+      select id from (
+        select id,
+          row_number() over (partition by client order by expires_at desc) as of_client,
+          row_number() over (order by expires_at desc) as of_all
+        from ${issuerRecords} where kind = ${pendingKind}
+      ) as newest_first
+      where of_client > ${perClient}::int or of_all > ${inAll}::int
+    )`);
+}
+
+/** Deletes expired records. */
 export async function purgeIssuerRecords({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, sql`now()`));
 }
 
-/** The library checks what it reads back; here it is only known to be an object of its own making. */
+/** The library validates what it reads; here it is only known to be an object the library wrote. */
 const stored = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);

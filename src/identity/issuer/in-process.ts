@@ -1,36 +1,44 @@
 import type { RequestListener } from 'node:http';
 import inject from 'light-my-request';
-import { boundedBody } from '#http/body.ts';
+import { boundedBody } from '#http';
 
 /** Forms and token requests are far smaller. */
 const maxBodyBytes = 64 * 1024;
 
+export type BridgedRequest = {
+  request: Request;
+  /** The client as limits count it. */
+  client: string;
+};
+
 /**
- * Answers a fetch request by a Node handler that is mounted below `base`, in this process and without a socket. The handler always sees
- * itself at the address of `base`: whatever proxy the request came through, that is where people reach it.
+ * Handles a fetch request with a Node handler that is mounted below `base`, in this process and without a socket. The handler always sees
+ * the address of `base`, whatever proxy the request came through, because that is the public address; `client` stands in for the address
+ * of the connection.
  */
-export async function answerInProcess(handler: RequestListener, base: URL, request: Request): Promise<Response> {
+export async function handleInProcess(handler: RequestListener, base: URL, { request, client }: BridgedRequest): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : Buffer.from(await boundedBody(request, maxBodyBytes));
-  // As Express does it: this is how a handler learns where it is mounted.
+  // As in Express: this is how a handler learns its mount path.
   const mounted: RequestListener = (incoming, outgoing) =>
     handler(Object.assign(incoming, { originalUrl: `${pathname}${search}` }), outgoing);
   const { statusCode, headers, rawPayload } = await inject(mounted, {
     method: request.method,
     url: `${pathname.slice(base.pathname.length) || '/'}${search}`,
     headers: { ...Object.fromEntries(request.headers), ...addressed(base) },
+    remoteAddress: client,
     ...(body && body.length > 0 ? { payload: body } : {}),
   });
   const empty = rawPayload.length === 0 || [204, 304].includes(statusCode);
   return new Response(empty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: asHeaders(headers) });
 }
 
-/** What a handler behind a proxy reads its own address from; what the request said of it does not count. */
+/** The headers from which a handler behind a proxy derives its own address; those of the request are ignored. */
 function addressed({ host, protocol }: URL) {
   return { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
 
-/** What belongs to the connection is not ours to tell. */
+/** Hop-by-hop headers are not forwarded. */
 const ofTheConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 function asHeaders(from: Record<string, number | string | string[] | undefined>): Headers {

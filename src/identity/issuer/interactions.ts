@@ -1,79 +1,96 @@
 import { text } from 'node:stream/consumers';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { requireOwnOrigin } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
-import type { Limiter } from '#limits/limiter.ts';
-import type { Account, Accounts } from '../accounts/accounts.ts';
-import { type FormState, newAccountPage, signInPage, untouched } from '../pages/account-pages.ts';
+import { type Account, type Accounts, normalEmail } from '../accounts/accounts.ts';
+import type { SignInOrigin } from '../accounts/attempt-limits.ts';
+import { type KnownBrowsers, knownBrowserCookie, knownBrowserSeconds } from '../accounts/known-browser.ts';
+import { cookiesFor } from '../browser/cookies.ts';
+import { identityErrors } from '../errors.ts';
+import { emptyForm, type FormState, newAccountPage, signInPage } from '../pages/account-pages.ts';
 import { expiredPage } from '../pages/message-pages.ts';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 
 export type InteractionServices = {
   accounts: Accounts;
-  limiter: Limiter;
-  /** Whether people may make accounts themselves. The first account of all may always be made. */
+  browsers: KnownBrowsers;
+  /** Whether people may create accounts themselves. The first account may always be created. */
   signUp: 'open' | 'closed';
 };
 
-type Context = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'path' | 'set' | 'redirect' | 'status' | 'body' | 'get'>;
+type Context = Pick<
+  KoaContextWithOIDC,
+  'req' | 'res' | 'method' | 'path' | 'set' | 'append' | 'redirect' | 'status' | 'body' | 'get' | 'cookies'
+>;
 
-/** The pages people see while a sign-in waits for them: `/interaction/<uid>` to sign in, `/interaction/<uid>/new` to make an account. */
+/** The pages of a sign-in in progress: `/interaction/<uid>` to sign in, `/interaction/<uid>/new` to create an account. */
 export function interactions(provider: Provider, services: InteractionServices) {
-  const mount = new URL(provider.issuer).pathname;
+  const { pathname: mount, origin } = new URL(provider.issuer);
+  const cookies = cookiesFor(origin);
   return async (ctx: Context, next: () => Promise<unknown>): Promise<void> => {
     const [, uid, isNew] = /^\/interaction\/([\w-]+)(\/new)?$/.exec(ctx.path) ?? [];
     if (!uid || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return void (await next());
     const waiting = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
-    if (waiting?.uid !== uid) return show(ctx, expiredPage, 400);
+    if (waiting?.uid !== uid) return showPage(ctx, expiredPage, 400);
     const paths = { signIn: `${mount}/interaction/${uid}`, signUp: `${mount}/interaction/${uid}/new` };
-    const anybody = await services.accounts.exist();
+    const { accounts, browsers } = services;
+    const anybody = await accounts.exist();
+    const needsCode = (await accounts.setupCode()) !== undefined;
     if (!anybody && !isNew) return moveTo(ctx, paths.signUp);
     if (anybody && isNew && services.signUp === 'closed') return moveTo(ctx, paths.signIn);
     const page = isNew
-      ? (state: FormState) => newAccountPage(state, anybody ? { first: false, signInPath: paths.signIn } : { first: true })
+      ? (state: FormState) => newAccountPage(state, anybody ? { first: false, signInPath: paths.signIn } : { first: true, needsCode })
       : (state: FormState) => signInPage(state, services.signUp === 'open' ? paths.signUp : undefined);
-    if (ctx.method !== 'POST') return show(ctx, page(untouched), 200);
+    if (ctx.method !== 'POST') return showPage(ctx, page(emptyForm), 200);
     await submit(ctx, page, async (form) => {
-      refuseOtherOrigins(ctx, new URL(provider.issuer).origin);
-      const account = await (isNew ? makeAccount(services, form, anybody) : services.accounts.check(form.email, form.password));
+      // A sign-in form of another site would sign people in to a foreign account.
+      requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);
+      const from = originOf(ctx, services, form.email);
+      const account = await (isNew ? makeAccount(accounts, { form, from, anybody }) : accounts.check(form, from));
+      ctx.append('Set-Cookie', cookies.set(knownBrowserCookie, browsers.issue(account.email), knownBrowserSeconds, mount));
       const result = { login: { accountId: account.id, remember: false, amr: ['pwd'] } };
       moveTo(ctx, await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false }));
     });
   };
 }
 
-type Form = { email: string; password: string; name: string };
+type Form = { email: string; password: string; name: string; code: string };
 
-async function makeAccount({ accounts, limiter }: InteractionServices, form: Form, anybody: boolean): Promise<Account> {
-  if (!anybody) return accounts.createFirst(form);
-  const { allowed } = await limiter.take('sign-up', { limit: 100, windowSeconds: 3600 });
-  if (!allowed) throw new Failure('too-many-attempts', 'Too many new accounts just now. Please try again later.', { status: 429 });
-  return accounts.create(form);
+type Submitted = { form: Form; from: SignInOrigin; anybody: boolean };
+
+function makeAccount(accounts: Accounts, { form, from, anybody }: Submitted): Promise<Account> {
+  return anybody ? accounts.signUp(form, from) : accounts.createFirst(form, from);
 }
 
-/** Acts on what was typed; what is wrong with it is told on the same page. */
+/** The bridge to this handler passes on the client as the address of the connection. */
+function originOf(ctx: Context, { browsers }: InteractionServices, email: string): SignInOrigin {
+  return {
+    client: ctx.req.socket.remoteAddress ?? '',
+    knownBrowser: browsers.idOf(ctx.cookies.get(knownBrowserCookie, { signed: false }), normalEmail(email)),
+  };
+}
+
+/** Handles a submitted form; errors are shown on the same page. */
 async function submit(ctx: Context, page: (state: FormState) => Page, act: (form: Form) => Promise<void>): Promise<void> {
   // Read within the limit that the bridge to this handler sets.
   const fields = new URLSearchParams(await text(ctx.req));
   const field = (name: string) => fields.get(name) ?? '';
-  const form = { email: field('email'), password: field('password'), name: field('name') };
+  const form = { email: field('email'), password: field('password'), name: field('name'), code: field('code') };
   try {
     await act(form);
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    await show(ctx, page({ typed: form, problems: problemsOf(error) }), error.status);
+    await showPage(ctx, page({ typed: form, problems: problemsOf(error) }), error.status);
   }
 }
 
-function problemsOf({ code, message, details }: Failure): Record<string, string> {
-  if (code === 'email-taken') return { email: message };
-  if (code !== 'invalid-account' || typeof details !== 'object' || details === null) return { form: message };
+function problemsOf(failure: Failure): Record<string, string> {
+  const { message, details } = failure;
+  if (isFailure(failure, identityErrors.emailTaken)) return { email: message };
+  if (isFailure(failure, identityErrors.setupCodeWrong)) return { code: message };
+  if (!isFailure(failure, identityErrors.invalidAccount) || typeof details !== 'object' || details === null) return { form: message };
   return Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, String(problem)]));
-}
-
-/** The sign-in form of another site would sign people in as somebody else. */
-function refuseOtherOrigins(ctx: Context, ours: string): void {
-  if (ctx.get('origin') === ours) return;
-  throw new Failure('cross-origin', `Please sign in at ${ours}: this form was sent from another address.`, { status: 403 });
 }
 
 function moveTo(ctx: Context, path: string): void {
@@ -82,7 +99,7 @@ function moveTo(ctx: Context, path: string): void {
   ctx.redirect(path);
 }
 
-export async function show(ctx: Pick<Context, 'set' | 'status' | 'body'>, page: Page, status: number): Promise<void> {
+export async function showPage(ctx: Pick<Context, 'set' | 'status' | 'body'>, page: Page, status: number): Promise<void> {
   ctx.status = status;
   ctx.set(pageHeaders());
   ctx.body = await renderPage(page);

@@ -5,15 +5,16 @@ import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Failure, messageOf } from '#kit/failure.ts';
-import { type Operator, operatorAnswer, operatorRequest } from './operator.ts';
+import { identityErrors } from '../errors.ts';
+import { type Operator, operatorRequest, operatorResponse } from './operator.ts';
 
 /**
- * The embedded database belongs to one process. So that the command line can still reach the accounts while the server runs, the server
- * listens on a socket in the data folder: who may use it is decided by the folder's permissions, and nothing of it is on the network.
+ * The embedded database belongs to one process. So that the command line can manage accounts while the server runs, the server listens on
+ * a socket in the data folder: the folder's permissions decide who may use it, and nothing of it is on the network.
  */
 export async function serveOperator(dataDir: string, operator: Operator, log: Logger): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
-  // What a killed server left behind. Nobody else has this folder: the database's lock is ours.
+  // The socket of a killed server. No other process uses this folder: the database's lock is ours.
   await rm(path, { force: true });
   const server = createServer((request, response) => void answer(operator, request, response));
   try {
@@ -25,16 +26,13 @@ export async function serveOperator(dataDir: string, operator: Operator, log: Lo
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/**
- * Asks the server that runs on this data folder.
- * @throws Failure `server-unreachable`, and whatever the operator says
- */
-export function operatorAt(dataDir: string): Operator {
-  return async (wanted) => {
-    const said: unknown = JSON.parse(await post(socketPath(dataDir), JSON.stringify(wanted)));
+/** Sends a request to the server that runs on this data folder. @throws Failure `server-unreachable`, and whatever the operator reports */
+export function connectOperator(dataDir: string): Operator {
+  return async (request) => {
+    const said: unknown = JSON.parse(await post(socketPath(dataDir), JSON.stringify(request)));
     const failed = failure.safeParse(said);
     if (failed.success) throw new Failure(failed.data.code, failed.data.error);
-    return operatorAnswer.parse(said);
+    return operatorResponse.parse(said);
   };
 }
 
@@ -62,14 +60,11 @@ async function answer(operator: Operator, request: IncomingMessage, response: Se
 
 function post(socketPath: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const unreachable = (cause: unknown) =>
-      reject(
-        new Failure('server-unreachable', 'A server runs on this data folder but cannot be reached. Stop it, then try again.', { cause }),
-      );
-    const asked = httpRequest({ socketPath, method: 'POST', path: '/', timeout: 30_000 }, (response) => {
+    const unreachable = (cause: unknown) => reject(identityErrors.serverUnreachable({ cause }));
+    const request = httpRequest({ socketPath, method: 'POST', path: '/', timeout: 30_000 }, (response) => {
       text(response).then(resolve, unreachable);
     });
-    asked.on('error', unreachable).on('timeout', () => asked.destroy());
-    asked.end(body);
+    request.on('error', unreachable).on('timeout', () => request.destroy());
+    request.end(body);
   });
 }

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { Html, Page } from './page.ts';
 
-/** What was typed, to be shown again, and what is wrong with it. */
+/** The submitted values, to be shown again, and their errors. */
 export type FormState = {
   typed: { email: string; name: string };
-  /** The problem of each field, by its name; `form` for one that belongs to none. */
+  /** The error of each field, by its name; `form` for one that belongs to none. */
   problems: Record<string, string>;
 };
 
-export const untouched: FormState = { typed: { email: '', name: '' }, problems: {} };
+export const emptyForm: FormState = { typed: { email: '', name: '' }, problems: {} };
 
-/** Where to sign in. `signUpPath` only where people may make accounts themselves. */
+/** The sign-in form. `signUpPath` only where people may create accounts themselves. */
 export function signInPage(state: FormState, signUpPath: string | undefined): Page {
   const start = state.typed.email ? 'password' : 'email';
   return {
@@ -26,10 +26,15 @@ ${signUpPath ? html`<p class="more">New here? <a href="${signUpPath}">Create an 
   };
 }
 
-/** Where an account is made: the first one of all, or one's own where sign-up is open. */
-export function newAccountPage(state: FormState, kind: { first: true } | { first: false; signInPath: string }): Page {
+type NewAccountKind =
+  /** `needsCode`: the first account needs the setup code, because other machines can reach the server. */
+  { first: true; needsCode: boolean } | { first: false; signInPath: string };
+
+/** The form that creates an account: the first one, or one's own where sign-up is open. */
+export function newAccountPage(state: FormState, kind: NewAccountKind): Page {
   const heading = kind.first ? 'Welcome to Kinora' : 'Create your account';
-  const firstProblem = ['name', 'email', 'password'].find((name) => name in state.problems) ?? 'name';
+  const needsCode = kind.first && kind.needsCode;
+  const firstProblem = ['code', 'name', 'email', 'password'].find((name) => name in state.problems) ?? (needsCode ? 'code' : 'name');
   const focus = (name: string) => name === firstProblem;
   return {
     title: titleOf(heading, state),
@@ -37,6 +42,18 @@ export function newAccountPage(state: FormState, kind: { first: true } | { first
 ${kind.first ? html`<p>Create the first account. It is kept on this server and nowhere else.</p>` : ''}
 ${alert(state)}
 <form method="post">
+${
+  needsCode
+    ? field(state, {
+        name: 'code',
+        label: 'Setup code',
+        type: 'text',
+        autocomplete: 'one-time-code',
+        focus: focus('code'),
+        hint: 'From the server’s log, or from “kinora user code” on the server.',
+      })
+    : ''
+}
 ${field(state, { name: 'name', label: 'Name (optional)', type: 'text', autocomplete: 'name', focus: focus('name'), optional: true })}
 ${field(state, { name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', focus: focus('email') })}
 ${field(state, {
@@ -62,7 +79,7 @@ function alert({ problems }: FormState): Html | string {
 }
 
 type Field = {
-  name: 'name' | 'email' | 'password';
+  name: 'code' | 'name' | 'email' | 'password' | 'current';
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
@@ -71,15 +88,20 @@ type Field = {
   optional?: boolean;
 };
 
-/** A labelled field; its hint and its problem are read out with it. */
+/** The same for a page that asks for passwords only. */
+export function passwordField(problems: Record<string, string>, options: Omit<Field, 'type' | 'optional'>): Html {
+  return field({ typed: emptyForm.typed, problems }, { ...options, type: 'password' });
+}
+
+/** A labelled field; screen readers announce its hint and its error with it. */
 function field({ typed, problems }: FormState, { name, label, type, autocomplete, focus, hint, optional }: Field): Html {
   const problem = problems[name];
-  const told = problem ? `${name}-problem` : hint ? `${name}-hint` : '';
-  // A password that was typed is never sent back.
-  const value = name === 'password' ? '' : typed[name];
+  const message = problem ? `${name}-problem` : hint ? `${name}-hint` : '';
+  // A submitted password or code is never sent back.
+  const value = name === 'name' || name === 'email' ? typed[name] : '';
   return html`<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254"
-${optional ? '' : html`required`} ${focus ? html`autofocus` : ''} ${told ? html`aria-describedby="${told}"` : ''} ${problem ? html`aria-invalid="true"` : ''}>
+${optional ? '' : html`required`} ${focus ? html`autofocus` : ''} ${message ? html`aria-describedby="${message}"` : ''} ${problem ? html`aria-invalid="true"` : ''}>
 ${hint && !problem ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : ''}`;
 }

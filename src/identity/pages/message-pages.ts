@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import type { User } from '../contract.ts';
+import type { User } from '#http';
 import type { Page } from './page.ts';
 
-/** For whoever comes while the server is starting; it is loaded again by itself. */
+/** Shown while the server is starting; reloads by itself. */
 export const startingPage: Page = {
   title: 'Kinora is starting',
   body: html`<h1>Kinora is starting</h1>
 <p role="status">A few seconds more. This page comes back by itself.</p>`,
 };
 
-/** Nothing is lost: beginning again is all it takes. */
+/** Nothing is lost: starting over is enough. */
 export const expiredPage: Page = {
   title: 'This page has expired',
   body: html`<h1>This page has expired</h1>
@@ -17,11 +17,11 @@ export const expiredPage: Page = {
 <a class="button" href="/login">Start again</a>`,
 };
 
-/** A sign-in that failed, with the reason in a sentence. */
+/** A failed sign-in, with the reason in a sentence. */
 export function failedPage(reason: string): Page {
   return {
-    title: 'That did not work',
-    body: html`<h1>That did not work</h1>
+    title: 'Sign-in failed',
+    body: html`<h1>Sign-in failed</h1>
 <p role="alert">${reason}</p>
 <a class="button" href="/login">Try again</a>`,
   };
@@ -34,12 +34,13 @@ export const signedOutPage: Page = {
 <a class="button" href="/login">Sign in</a>`,
 };
 
-/** Who is signed in, and the way out. */
-export function accountPage({ id, name, email }: User): Page {
+/** The signed-in account, and the sign-out button; `passwordPath` for accounts of this server. */
+export function accountPage({ id, name, email }: User, passwordPath?: string): Page {
   return {
     title: 'Your account',
     body: html`<h1>You are signed in</h1>
 <p>as <strong>${name ?? email ?? id}</strong>${name && email ? html` (${email})` : ''}</p>
-<form method="post" action="/logout"><button>Sign out</button></form>`,
+<form method="post" action="/logout"><button>Sign out</button></form>
+${passwordPath ? html`<p class="more"><a href="${passwordPath}">Change your password</a></p>` : ''}`,
   };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-/** What `html` makes: texts put into it are escaped, pieces of the same kind are not. */
+/** The result of `html`: interpolated text is escaped, interpolated `Html` is not. */
 export type Html = ReturnType<typeof html>;
 
 export type Page = { title: string; body: Html };
 
-/** A small page that needs no script: plain HTML, readable in light and dark, on a phone and by a screen reader. */
+/** A small page without scripts: plain HTML that works in light and dark mode, on a phone and with a screen reader. */
 export async function renderPage({ title, body }: Page): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="en">
@@ -30,8 +30,8 @@ ${body}
 }
 
 /**
- * The headers such a page is sent with. It may load and run nothing and send its forms nowhere but here; `formsLead` names the one
- * exception: a form whose answer leads on to another site, which browsers count as sending it there.
+ * The headers of such a page. It may load and run nothing and submit forms to this server only; `formsLead` names the one exception: a
+ * form whose response redirects to another site, which browsers count as submitting there.
  */
 export function pageHeaders({ formsLead = 'here' }: { formsLead?: 'here' | 'elsewhere' } = {}): Record<string, string> {
   const forms = formsLead === 'here' ? ["form-action 'self'"] : [];
@@ -47,7 +47,7 @@ export function pageHeaders({ formsLead = 'here' }: { formsLead?: 'here' | 'else
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': rules.join('; '),
     'Cache-Control': 'no-store',
-    // With "no-referrer" browsers would send forms with the origin "null".
+    // With "no-referrer", browsers would send forms with the origin "null".
     'Referrer-Policy': 'same-origin',
   };
 }
@@ -74,6 +74,9 @@ label { display: block; font-weight: 600; margin: 1rem 0 .35rem; }
 .alert { border: 1px solid currentColor; border-radius: .5rem; padding: .65rem .8rem; margin: 1rem 0 0; }
 input { width: 100%; min-height: 2.9rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .5rem; }
 input[aria-invalid] { border-color: var(--wrong); }
+.choice { display: flex; align-items: center; gap: .6rem; margin: 1rem 0 0; color: inherit; }
+.choice input { width: 1.25rem; min-height: 1.25rem; accent-color: var(--accent); }
+.choice label { margin: 0; font-weight: 400; }
 button, .button { display: grid; place-items: center; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
 :is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .more { margin: 1.25rem 0 0; text-align: center; }

@@ -1,13 +1,10 @@
 import type { JSONObject, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { z } from 'zod';
-import { conversation } from './prompt.ts';
+import { toPerplexityMessages } from './prompt.ts';
 import { serviceError, sourcesIn, usageFrom } from './read.ts';
-import type { Told, Wire } from './wire.ts';
+import type { ParsedResponse, Wire } from './wire.ts';
 
-/**
- * The Agent API (POST /v1/agent; events named as in the Responses format). It refuses fields that it does not know, and searches only
- * when it is made to.
- */
+/** The Agent API (POST /v1/agent; events named as in the Responses format). It rejects unknown fields, and searches only when told to. */
 export const agentWire: Wire = {
   path: '/v1/agent',
   body: requestBody,
@@ -15,14 +12,14 @@ export const agentWire: Wire = {
     let wrote = false;
     return (value) => {
       const event = events.safeParse(value).data;
-      const told = event ? tell(event, wrote) : [];
-      wrote ||= told.some((each) => 'text' in each);
-      return told;
+      const parsed = event ? parse(event, wrote) : [];
+      wrote ||= parsed.some((each) => 'text' in each);
+      return parsed;
     };
   },
 };
 
-/** The Sonar models but the plain one live on as presets, under other names. */
+/** All Sonar models but the plain one are presets now, under other names. */
 const presets: Record<string, string> = {
   'sonar-pro': 'low',
   'sonar-reasoning': 'low',
@@ -31,7 +28,7 @@ const presets: Record<string, string> = {
 };
 
 function requestBody(name: string, { prompt, temperature, maxOutputTokens }: LanguageModelV4CallOptions): JSONObject {
-  const { system, turns } = conversation(prompt);
+  const { system, turns } = toPerplexityMessages(prompt);
   const preset = presets[name];
   return {
     ...(preset ? { preset } : { model: `perplexity/${name}` }),
@@ -72,7 +69,7 @@ const events = z
   });
 type Event = z.infer<typeof events>;
 
-function tell(event: Event, wrote: boolean): Told[] {
+function parse(event: Event, wrote: boolean): ParsedResponse[] {
   switch (event.type) {
     case 'response.output_text.delta':
       return [{ text: event.delta ?? '' }];
@@ -91,8 +88,8 @@ function tell(event: Event, wrote: boolean): Told[] {
   }
 }
 
-/** The whole answer comes once more at the end: what of it was not streamed is taken from there. */
-function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): Told[] {
+/** The complete answer is repeated at the end: what was not streamed is taken from there. */
+function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): ParsedResponse[] {
   const output = whole?.output ?? [];
   const text = wrote ? '' : output.map(textOf).join('');
   const cut = whole?.incomplete_details?.reason;
@@ -108,11 +105,11 @@ function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): To
   ];
 }
 
-const sources = (...lists: unknown[]): Told[] => lists.flatMap(sourcesIn).map((source) => ({ source }));
+const sources = (...lists: unknown[]): ParsedResponse[] => lists.flatMap(sourcesIn).map((source) => ({ source }));
 
 const cited = z.array(z.object({ annotations: z.unknown() }));
 
-/** What the text itself refers to; most of it was among the results already. */
+/** The sources that the text itself cites; most of them were among the results already. */
 function citedIn({ content }: z.infer<typeof item>): unknown[] {
   return (cited.safeParse(content).data ?? []).map(({ annotations }) => annotations);
 }

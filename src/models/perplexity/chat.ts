@@ -1,15 +1,15 @@
 import type { JSONObject, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { z } from 'zod';
-import { conversation } from './prompt.ts';
+import { toPerplexityMessages } from './prompt.ts';
 import { serviceError, sourcesIn, usageFrom } from './read.ts';
-import type { Source, Told, Wire } from './wire.ts';
+import type { ParsedResponse, Source, Wire } from './wire.ts';
 
-/** The Sonar chat completions (POST /chat/completions): the OpenAI shape, with the sources beside the choices. */
+/** The Sonar chat completions (POST /chat/completions): the OpenAI format, with the sources beside the choices. */
 export const chatWire: Wire = {
   path: '/chat/completions',
   body: requestBody,
   reader() {
-    // Addresses alone come first, the same with titles may follow: those without wait until the end.
+    // Bare URLs come first, and the same URLs with titles may follow: those without a title wait until the end.
     let bare: Source[] = [];
     let usage: unknown;
     return (value) => {
@@ -19,19 +19,19 @@ export const chatWire: Wire = {
       usage = chunk.usage ?? usage;
       if (Array.isArray(chunk.citations)) bare = sourcesIn(chunk.citations.map((url) => ({ url })));
       const [choice] = chunk.choices ?? [];
-      const told: Told[] = sourcesIn(chunk.search_results).map((source) => ({ source }));
-      if (choice?.delta?.reasoning_content) told.push({ reasoning: choice.delta.reasoning_content });
-      if (choice?.delta?.content) told.push({ text: choice.delta.content });
-      if (!choice?.finish_reason) return told;
+      const parsed: ParsedResponse[] = sourcesIn(chunk.search_results).map((source) => ({ source }));
+      if (choice?.delta?.reasoning_content) parsed.push({ reasoning: choice.delta.reasoning_content });
+      if (choice?.delta?.content) parsed.push({ text: choice.delta.content });
+      if (!choice?.finish_reason) return parsed;
       const unified = choice.finish_reason === 'stop' || choice.finish_reason === 'length' ? choice.finish_reason : 'other';
       const finished = { reason: { unified, raw: choice.finish_reason }, usage: usageFrom(usage) } as const;
-      return [...told, ...bare.map((source) => ({ source })), { finished }];
+      return [...parsed, ...bare.map((source) => ({ source })), { finished }];
     };
   },
 };
 
 function requestBody(name: string, { prompt, temperature, maxOutputTokens }: LanguageModelV4CallOptions): JSONObject {
-  const { system, turns } = conversation(prompt);
+  const { system, turns } = toPerplexityMessages(prompt);
   return {
     model: name,
     messages: [...(system ? [{ role: 'system', content: system }] : []), ...turns],

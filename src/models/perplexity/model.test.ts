@@ -20,7 +20,7 @@ const sources = [
   { url: 'https://example.com/two', title: 'The second page' },
 ];
 
-/** Everything a stream tells, and how it ends. */
+/** All parts of a stream, and how it ended. */
 async function hear(transport: 'agent' | 'chat', say: Say) {
   service.next(say);
   const errors: unknown[] = [];
@@ -39,15 +39,15 @@ async function hear(transport: 'agent' | 'chat', say: Say) {
 
 describe.each(['agent', 'chat'] as const)('the web-search model by the %s transport', (transport) => {
   it('tells its text, its reasoning and each source once with its title', async () => {
-    const heard = await hear(transport, { say: 'Much is new.', reasoning: 'Let me look.', sources });
-    expect(heard).toMatchObject({ text: 'Much is new.', reasoning: 'Let me look.', sources, finish: ['stop'], errors: [] });
+    const received = await hear(transport, { say: 'Much is new.', reasoning: 'Let me look.', sources });
+    expect(received).toMatchObject({ text: 'Much is new.', reasoning: 'Let me look.', sources, finish: ['stop'], errors: [] });
     for (const kind of ['text', 'reasoning'])
-      expect(heard.types.filter((type) => type === `${kind}-start`)).toHaveLength(
-        heard.types.filter((type) => type === `${kind}-end`).length,
+      expect(received.types.filter((type) => type === `${kind}-start`)).toHaveLength(
+        received.types.filter((type) => type === `${kind}-end`).length,
       );
   });
 
-  it('says when the answer was cut at its length', async () => {
+  it('reports that the answer was cut at its length limit', async () => {
     expect(await hear(transport, { say: 'Much', finish: 'length' })).toMatchObject({ text: 'Much', finish: ['length'] });
   });
 
@@ -112,19 +112,19 @@ describe.each(['agent', 'chat'] as const)('the web-search model by the %s transp
   it.each([
     ['breaks off', { breakOff: true }],
     ['reports a failure', { failing: { message: 'internal error', code: 500 } }],
-  ])('keeps what was said before the service %s, then tells one failure', async (_, how) => {
-    const heard = await hear(transport, { say: 'one two three', ...how });
-    expect(heard.text).toBe('one two three');
-    expect(heard.errors).toEqual([expect.objectContaining({ name: 'Failure', code: 'model-unavailable', retryable: true })]);
+  ])('keeps the text from before the service %s, then reports one failure', async (_, failure) => {
+    const received = await hear(transport, { say: 'one two three', ...failure });
+    expect(received.text).toBe('one two three');
+    expect(received.errors).toEqual([expect.objectContaining({ name: 'Failure', code: 'model-unavailable', retryable: true })]);
   });
 
   it('tells a rate limit in the middle of a stream as what it is', async () => {
-    const heard = await hear(transport, { say: 'one', failing: { message: 'slow down', code: 429 } });
-    expect(heard.errors).toEqual([expect.objectContaining({ code: 'model-rate-limited' })]);
+    const received = await hear(transport, { say: 'one', failing: { message: 'slow down', code: 429 } });
+    expect(received.errors).toEqual([expect.objectContaining({ code: 'model-rate-limited' })]);
   });
 
   it.each([
-    [{ refuse: 401 }, 'model-key-refused', /Check PERPLEXITY_API_KEY/],
+    [{ refuse: 401 }, 'model-key-rejected', /Check PERPLEXITY_API_KEY/],
     [{ refuse: 400, code: 'invalid_model', message: "Invalid model 'sonar'" }, 'model-unknown', /Set SEARCH_MODEL/],
     [{ refuse: 429, headers: { 'retry-after': '9' } }, 'model-rate-limited', /asked too often/],
     [{ refuse: 503 }, 'model-unavailable', /cannot answer/],
@@ -178,8 +178,8 @@ it('names the pages that only the text of an answer refers to', () => {
 });
 
 it('finds addresses without titles when a chat completion names no more', async () => {
-  const heard = await hear('chat', { say: 'Much.', sources: [{ url: 'https://example.com/bare' }] });
-  expect(heard.sources).toEqual([{ url: 'https://example.com/bare', title: undefined }]);
+  const received = await hear('chat', { say: 'Much.', sources: [{ url: 'https://example.com/bare' }] });
+  expect(received.sources).toEqual([{ url: 'https://example.com/bare', title: undefined }]);
 });
 
 it.each(['agent', 'chat'] as const)('passes over events of the %s transport that make no sense', async (transport) => {

@@ -10,18 +10,21 @@ import { APICallError, parseJsonEventStream } from 'ai';
 import { z } from 'zod';
 import { agentWire } from './agent.ts';
 import { chatWire } from './chat.ts';
-import type { Source, Told, Wire } from './wire.ts';
+import type { ParsedResponse, Source, Wire } from './wire.ts';
 
 export type PerplexityOptions = {
   name: string;
   baseUrl: string;
   apiKey: string;
-  /** `agent`: the Agent API, POST /v1/agent, and `chat` where there is none. `chat`: the Sonar chat completions, POST /chat/completions. */
+  /**
+   * `agent`: the Agent API, POST /v1/agent, falling back to `chat` where it does not exist. `chat`: the Sonar chat completions, POST
+   * /chat/completions.
+   */
   transport: 'agent' | 'chat';
   fetch?: typeof globalThis.fetch | undefined;
 };
 
-/** A model that searches the web for every answer and names its sources, as the AI SDK's interface describes models. */
+/** A model that searches the web for every answer and cites its sources, behind the AI SDK's model interface. */
 export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
   const over = async (wire: Wire, call: LanguageModelV4CallOptions) => {
     const url = `${options.baseUrl.replace(/\/+$/, '')}${wire.path}`;
@@ -49,7 +52,7 @@ export function perplexityModel(options: PerplexityOptions): LanguageModelV4 {
   };
 }
 
-/** Gateways between the service and us may know the older transport only. */
+/** Gateways in between may know only the older transport. */
 function isNotThere(error: unknown): boolean {
   return APICallError.isInstance(error) && (error.statusCode === 404 || error.statusCode === 405);
 }
@@ -83,8 +86,11 @@ async function open(
 
 type EventResult = Events extends ReadableStream<infer Result> ? Result : never;
 
-/** Events as the parts of a model's stream: every start has its end, each source comes once, and only a finished answer finishes. */
-function reading(read: (event: unknown) => Told[], url: string): TransformStream<EventResult, LanguageModelV4StreamPart> {
+/**
+ * Converts events to the parts of a model's stream: every start has its end, each source appears once, and only a complete answer has a
+ * finish part.
+ */
+function reading(read: (event: unknown) => ParsedResponse[], url: string): TransformStream<EventResult, LanguageModelV4StreamPart> {
   const parts = partWriter();
   let ended = false;
   const fail = (message: string, statusCode: number): LanguageModelV4StreamPart[] => {
@@ -94,19 +100,19 @@ function reading(read: (event: unknown) => Told[], url: string): TransformStream
       { type: 'error', error: new APICallError({ message, url, requestBodyValues: {}, statusCode, responseBody: message }) },
     ];
   };
-  const partsOf = (told: Told): LanguageModelV4StreamPart[] => {
+  const partsOf = (parsed: ParsedResponse): LanguageModelV4StreamPart[] => {
     if (ended) return [];
-    if ('failed' in told) return fail(told.failed.message, told.failed.status);
-    if (!('finished' in told)) return parts.write(told);
+    if ('failed' in parsed) return fail(parsed.failed.message, parsed.failed.status);
+    if (!('finished' in parsed)) return parts.write(parsed);
     ended = true;
-    const { reason, usage } = told.finished;
+    const { reason, usage } = parsed.finished;
     return [...parts.close(), { type: 'finish', finishReason: reason, usage }];
   };
   return new TransformStream({
     start: (controller) => controller.enqueue({ type: 'stream-start', warnings: [] }),
     transform(event, controller) {
-      const told = event.success ? read(event.value) : [];
-      for (const part of told.flatMap(partsOf)) controller.enqueue(part);
+      const parsed = event.success ? read(event.value) : [];
+      for (const part of parsed.flatMap(partsOf)) controller.enqueue(part);
     },
     flush(controller) {
       if (!ended) for (const part of fail('The stream ended before the answer did', 502)) controller.enqueue(part);
@@ -114,7 +120,7 @@ function reading(read: (event: unknown) => Told[], url: string): TransformStream
   });
 }
 
-type Written = Exclude<Told, { finished: unknown } | { failed: unknown }>;
+type Written = Exclude<ParsedResponse, { finished: unknown } | { failed: unknown }>;
 
 function partWriter() {
   let open: { kind: 'text' | 'reasoning'; id: string } | undefined;
@@ -137,9 +143,9 @@ function partWriter() {
     sources.add(url);
     return [{ type: 'source', sourceType: 'url', id: `source-${sources.size}`, url, ...(title ? { title } : {}) }];
   }
-  function write(told: Written): LanguageModelV4StreamPart[] {
-    if ('text' in told) return say('text', told.text);
-    return 'reasoning' in told ? say('reasoning', told.reasoning) : name(told.source);
+  function write(parsed: Written): LanguageModelV4StreamPart[] {
+    if ('text' in parsed) return say('text', parsed.text);
+    return 'reasoning' in parsed ? say('reasoning', parsed.reasoning) : name(parsed.source);
   }
   return { write, close };
 }

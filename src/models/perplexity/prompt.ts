@@ -3,10 +3,10 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
 /**
- * A conversation as the service takes it: instructions apart, then turns that alternate and end with the user's (it refuses others).
- * Text only; what else a message holds is left out.
+ * A conversation in the form the service accepts: instructions apart, then turns that alternate and end with the user's (it rejects
+ * others). Text only; other message parts are dropped.
  */
-export function conversation(prompt: LanguageModelV4Prompt): { system: string; turns: Turn[] } {
+export function toPerplexityMessages(prompt: LanguageModelV4Prompt): { system: string; turns: Turn[] } {
   const system: string[] = [];
   const turns: Turn[] = [];
   for (const message of prompt) {

@@ -2,7 +2,7 @@ import type { LanguageModelV4Usage } from '@ai-sdk/provider';
 import { z } from 'zod';
 import type { Source } from './wire.ts';
 
-/** A list of search results, read as far as it can be used: entries without an address are left out. */
+/** Parses a list of search results as far as it is usable: entries without a URL are dropped. */
 export function sourcesIn(value: unknown): Source[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {
@@ -13,7 +13,7 @@ export function sourcesIn(value: unknown): Source[] {
 
 const result = z.object({ url: z.url({ protocol: /^https?$/ }), title: z.string().nullish() });
 
-/** What the service says went wrong: the words tell cases apart, the status is a guess when it is none. */
+/** The error the service reports: its message tells cases apart, the status is a guess when it is missing. */
 export const serviceError = z
   .object({ message: z.string().catch(''), code: z.unknown(), type: z.unknown() })
   .partial()
@@ -22,7 +22,7 @@ export const serviceError = z
     status: typeof code === 'number' && code >= 400 && code < 600 ? code : 502,
   }));
 
-/** Tokens under the names that either transport uses. */
+/** Token counts under the names that either transport uses. */
 export function usageFrom(value: unknown): LanguageModelV4Usage {
   const { input_tokens, prompt_tokens, output_tokens, completion_tokens } = counts.safeParse(value).data ?? {};
   const [input, output] = [input_tokens ?? prompt_tokens, output_tokens ?? completion_tokens];

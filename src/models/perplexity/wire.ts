@@ -1,7 +1,7 @@
 import type { JSONObject, LanguageModelV4CallOptions, LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider';
 
-/** What one event of the service's stream says. */
-export type Told =
+/** The content of one event of the service's stream. */
+export type ParsedResponse =
   | { text: string }
   | { reasoning: string }
   | { source: Source }
@@ -10,11 +10,11 @@ export type Told =
 
 export type Source = { url: string; title?: string | undefined };
 
-/** One of the service's two ways to be asked. */
+/** One of the service's two transports. */
 export type Wire = {
-  /** Below the base address. */
+  /** The path below the base URL. */
   path: string;
   body(name: string, options: LanguageModelV4CallOptions): JSONObject;
-  /** Reads the events of one stream in their order; may be given anything. */
-  reader(): (event: unknown) => Told[];
+  /** Parses the events of one stream in order; accepts any input. */
+  reader(): (event: unknown) => ParsedResponse[];
 };

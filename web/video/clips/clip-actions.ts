@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 
-/** What can be done with a clip from anywhere on the page. The same object as long as the page is there. */
+/** Actions on a clip, available anywhere on the page. The object is stable. */
 export type ClipActions = {
-  /** Makes it the open one and plays just it; stops it when it plays. */
+  /** Opens the clip and plays only it; pauses it if it is playing. */
   play: (clip: Clip) => void;
-  pick: (clip: Clip, picked: boolean) => void;
+  select: (clip: Clip, selected: boolean) => void;
   exportOne: (clip: Clip) => void;
-  /** Undefined puts the trimmer away. */
+  /** Undefined closes the trimmer. */
   trim: (clip: Clip | undefined) => void;
 };
 
-export const ClipActionsContext = createContext<ClipActions>({ play: () => {}, pick: () => {}, exportOne: () => {}, trim: () => {} });
+export const ClipActionsContext = createContext<ClipActions>({ play: () => {}, select: () => {}, exportOne: () => {}, trim: () => {} });
 
 export const useClipActions = (): ClipActions => use(ClipActionsContext);

@@ -1,6 +1,6 @@
 import { IconPackageExport, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
 import { lazy, memo, type RefObject, Suspense, useRef } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,22 +10,22 @@ import { clock, duration } from '#web/ui/format.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
-import { usePlayer, usePlayerValue } from '../player/use-player.ts';
+import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { useClipActions } from './clip-actions.ts';
 import styles from './clip-card.module.css';
 import { lengthOf } from './clip-order.ts';
-import { ClipPicture } from './clip-picture.tsx';
 import { ClipScores } from './clip-scores.tsx';
+import { ClipThumbnail } from './clip-thumbnail.tsx';
 import { ClipTitle } from './clip-title.tsx';
 
 const Trimmer = lazy(() => import('../trim/trimmer.tsx').then(({ Trimmer: component }) => ({ default: component })));
 
-type ClipCardProps = { video: Video; clip: Clip; open: boolean; picked: boolean; trimming: boolean };
+type ClipCardProps = { video: Video; clip: Clip; open: boolean; selected: boolean; trimming: boolean };
 
-/** A moment of the video: what it is, why it was chosen, and what can be done with it. */
-export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trimming }: ClipCardProps) {
+/** A clip: its content, the reasons for its score, and its actions. */
+export const ClipCard = memo(function ClipCard({ video, clip, open, selected, trimming }: ClipCardProps) {
   const player = usePlayer();
-  const { pick, trim } = useClipActions();
+  const { select, trim } = useClipActions();
   const trimButton = useRef<HTMLButtonElement>(null);
   const done = () => {
     trim(undefined);
@@ -35,14 +35,14 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trim
     <Card as="li" padding="none" selected={open} className={styles.card} data-clip={clip.id}>
       <div className={styles.top}>
         <Checkbox
-          label={`Pick “${clip.title}”`}
+          label={`Select “${clip.title}”`}
           hideLabel
-          className={styles.pick}
-          checked={picked}
-          onChange={(checked) => pick(clip, checked)}
+          className={styles.select}
+          checked={selected}
+          onChange={(checked) => select(clip, checked)}
         />
-        <ClipPicture videoId={video.id} clip={clip} />
-        <div className={styles.words}>
+        <ClipThumbnail videoId={video.id} clip={clip} />
+        <div className={styles.headings}>
           <ClipTitle videoId={video.id} clip={clip} />
           <Facts clip={clip} />
         </div>
@@ -61,7 +61,7 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, picked, trim
         )}
         {clip.scores && <ClipScores score={clip.viralityScore} scores={clip.scores} defaultOpen={open} />}
         {clip.transcript && (
-          <Collapsible summary="What is said">
+          <Collapsible summary="Transcript">
             <p className={styles.transcript}>{clip.transcript}</p>
           </Collapsible>
         )}
@@ -107,7 +107,7 @@ function Actions({ clip, trimming, trimButton }: ActionsProps) {
   return (
     <>
       <Button size="small" icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />} onClick={() => play(clip)}>
-        {playing ? 'Stop' : 'Play just this clip'}
+        {playing ? 'Pause clip' : 'Play clip'}
       </Button>
       <Button
         ref={trimButton}

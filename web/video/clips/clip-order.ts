@@ -1,19 +1,19 @@
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 
 export type ClipOrder = 'score' | 'time';
 
-/** What the address says of the order; the best ones first when it says nothing. */
+/** The order in the address; by score if there is none. */
 export const orderOf = (sort: string | undefined): ClipOrder => (sort === 'time' ? 'time' : 'score');
 
-/** The clips in that order. The server gives them by score. */
+/** Sorts the clips; the server returns them by score. */
 export function inOrder(clips: readonly Clip[], order: ClipOrder): readonly Clip[] {
   return order === 'score' ? clips : clips.toSorted((a, b) => Number(a.start) - Number(b.start));
 }
 
-/** Seconds. */
+/** A clip's length, seconds. */
 export const lengthOf = ({ start, end }: Pick<Clip, 'start' | 'end'>): number => Number(end) - Number(start);
 
-/** How far a clip may travel, in the steps that colours know. */
+/** A clip's virality score as one of three colour levels. */
 export function strengthOf({ viralityScore }: Clip): 'strong' | 'fair' | 'weak' {
   const score = Number(viralityScore);
   if (score >= 7) return 'strong';

@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import styles from './clip-scores.module.css';
 
 type Scores = NonNullable<Clip['scores']>;
 
-/** The rubric: what each of the five is about. */
+/** The rubric: the question behind each of the five scores. */
 const rubric: readonly [keyof Scores, name: string, question: string][] = [
   ['hook', 'Hook', 'Would someone who has never seen this keep watching after the first three seconds?'],
-  ['stands_alone', 'Stands alone', 'Can it be understood without what was said before?'],
-  ['payoff', 'Payoff', 'Does it arrive somewhere: a point, a turn, a laugh?'],
-  ['emotion', 'Emotion', 'Is there feeling, humour or something new in it?'],
-  ['value', 'Value', 'Does a viewer take something away, or want to pass it on?'],
+  ['stands_alone', 'Stands alone', 'Does it make sense without what came before?'],
+  ['payoff', 'Payoff', 'Does it lead to a point, a twist or a laugh?'],
+  ['emotion', 'Emotion', 'Is it moving, funny or surprising?'],
+  ['value', 'Value', 'Do viewers learn something, or want to share it?'],
 ];
 
 type ClipScoresProps = { score: string; scores: Scores; defaultOpen: boolean };
 
-/** What the score is made of, with reasons and the lines they rest on. Drawn when it is opened: there may be hundreds. */
+/** The parts of the score, with reasons and evidence. Rendered when opened, because there may be hundreds. */
 export function ClipScores({ score, scores, defaultOpen }: ClipScoresProps) {
   const [open, setOpen] = useState(defaultOpen);
   return (
-    <Collapsible summary={`Why ${score}`} open={open} onOpenChange={setOpen}>
+    <Collapsible summary={`Why it scored ${Number(score).toFixed(1)}`} open={open} onOpenChange={setOpen}>
       {open && (
         <ul className={styles.scores}>
           {rubric.map(([key, name, question]) => (
-            <li key={key} className={styles.score}>
+            <li key={key}>
               <div className={styles.head}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.track} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import { changeClip } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,13 +11,13 @@ import styles from './clip-title.module.css';
 
 type ClipTitleProps = { videoId: string; clip: Clip };
 
-/** What the clip is called; it can be called otherwise in its place. */
+/** The clip's title, editable in place. */
 export function ClipTitle({ videoId, clip }: ClipTitleProps) {
   const [editing, setEditing] = useState(false);
-  const pencil = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !editing) pencil.current?.focus();
+    if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
   if (editing) return <TitleForm videoId={videoId} clip={clip} onDone={() => setEditing(false)} />;
@@ -25,7 +25,7 @@ export function ClipTitle({ videoId, clip }: ClipTitleProps) {
     <div className={styles.shown}>
       <h3 className={styles.title}>{clip.title}</h3>
       <IconButton
-        ref={pencil}
+        ref={editButton}
         size="small"
         label={`Rename “${clip.title}”`}
         className={styles.pencil}
@@ -41,21 +41,21 @@ function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => v
   const input = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(clip.title);
   const rename = useMutation({
-    mutationFn: (wanted: string) => changeClip(client, { videoId, clipId: clip.id }, { title: wanted }),
+    mutationFn: (newTitle: string) => changeClip(client, { videoId, clipId: clip.id }, { title: newTitle }),
     onSuccess: onDone,
   });
   useEffect(() => input.current?.select(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = title.trim();
-    if (wanted === '' || wanted === clip.title) return onDone();
-    rename.mutate(wanted);
+    const newTitle = title.trim();
+    if (newTitle === '' || newTitle === clip.title) return onDone();
+    rename.mutate(newTitle);
   };
   return (
     <form className={styles.form} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
       <TextField
         ref={input}
-        label="Title of the clip"
+        label="Clip title"
         hideLabel
         className={styles.field}
         maxLength={200}
@@ -71,7 +71,7 @@ function TitleForm({ videoId, clip, onDone }: ClipTitleProps & { onDone: () => v
       </Button>
       {clip.suggestedTitle && (
         <Button size="small" variant="quiet" onClick={() => setTitle(clip.suggestedTitle ?? '')}>
-          Use the suggested title
+          Use suggested title
         </Button>
       )}
     </form>

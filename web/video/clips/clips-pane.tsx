@@ -1,5 +1,5 @@
 import { type RefObject, useDeferredValue, useMemo } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { count, duration } from '#web/ui/format.ts';
@@ -7,20 +7,20 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { ClipCard } from './clip-card.tsx';
 import { type ClipOrder, lengthOf } from './clip-order.ts';
+import { ClipSelectionBar } from './clip-selection-bar.tsx';
 import styles from './clips-pane.module.css';
-import { PickedBar } from './picked-bar.tsx';
 
 type ClipsPaneProps = {
   video: Video;
-  /** In the order they are shown. */
+  /** In display order. */
   clips: readonly Clip[];
   order: ClipOrder;
   onOrder: (order: ClipOrder) => void;
-  /** Ids. */
+  /** Clip ids. */
   open: string | undefined;
   trimming: string | undefined;
-  picked: ReadonlySet<string>;
-  onPicked: (picked: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
   onExport: (clips: readonly Clip[]) => void;
   list: RefObject<HTMLUListElement | null>;
 };
@@ -31,55 +31,46 @@ const orders = [
 ] as const;
 const firstCards = 12;
 
-/** The moments that were found, as cards. */
-export function ClipsPane({ video, clips, order, onOrder, open, trimming, picked, onPicked, onExport, list }: ClipsPaneProps) {
-  const chosen = useMemo(() => clips.filter(({ id }) => picked.has(id)), [clips, picked]);
-  // Of hundreds the first ones are there at once, the others as soon as there is time. One that was linked to is there at once, too.
+/** The clips as cards. */
+export function ClipsPane({ video, clips, order, onOrder, open, trimming, selected, onSelected, onExport, list }: ClipsPaneProps) {
+  const selectedClips = useMemo(() => clips.filter(({ id }) => selected.has(id)), [clips, selected]);
+  // The first cards and a linked one render at once; the rest, of possibly hundreds, when there is time.
   const linked = clips.findIndex(({ id }) => id === open);
-  const drawn = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
+  const rendered = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
   if (clips.length === 0)
-    return (
-      <EmptyState title="No clips" text="No moment worth a clip was found. Another wish may find some: choose “Find moments again”." />
-    );
+    return <EmptyState title="No clips found" text="Nothing in this video stood out. Try a different prompt with “Find clips again”." />;
   return (
     <>
       <header className={styles.header}>
         <h2 className={styles.heading}>{count(clips.length, 'clip')}</h2>
         <Checkbox
           label="Select all"
-          checked={chosen.length === clips.length}
-          indeterminate={chosen.length > 0 && chosen.length < clips.length}
-          onChange={(all) => onPicked(new Set(all ? clips.map(({ id }) => id) : []))}
+          checked={selectedClips.length === clips.length}
+          indeterminate={selectedClips.length > 0 && selectedClips.length < clips.length}
+          onChange={(all) => onSelected(new Set(all ? clips.map(({ id }) => id) : []))}
         />
-        <SegmentedControl
-          label="Order of the clips"
-          size="small"
-          value={order}
-          onChange={onOrder}
-          options={orders}
-          className={styles.order}
-        />
+        <SegmentedControl label="Sort clips" size="small" value={order} onChange={onOrder} options={orders} className={styles.order} />
       </header>
       <ul ref={list} className={styles.list} aria-label="Clips">
-        {clips.slice(0, Math.max(drawn, firstCards)).map((clip) => (
+        {clips.slice(0, Math.max(rendered, firstCards)).map((clip) => (
           <ClipCard
             key={clip.id}
             video={video}
             clip={clip}
             open={clip.id === open}
-            picked={picked.has(clip.id)}
+            selected={selected.has(clip.id)}
             trimming={clip.id === trimming}
           />
         ))}
       </ul>
-      <PickedBar
+      <ClipSelectionBar
         text={
-          chosen.length === 0
+          selectedClips.length === 0
             ? ''
-            : `${count(chosen.length, 'clip')} picked, ${duration(chosen.reduce((sum, clip) => sum + lengthOf(clip), 0))}`
+            : `${count(selectedClips.length, 'clip')} selected, ${duration(selectedClips.reduce((sum, clip) => sum + lengthOf(clip), 0))}`
         }
-        onExport={() => onExport(chosen)}
-        onClear={() => onPicked(new Set())}
+        onExport={() => onExport(selectedClips)}
+        onClear={() => onSelected(new Set())}
       />
     </>
   );

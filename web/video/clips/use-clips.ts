@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
-import { usePlayer } from '../player/use-player.ts';
+import { usePlayer } from '../player/player-context.ts';
 import { useVideoSearch } from '../use-video-search.ts';
 import type { ClipActions } from './clip-actions.ts';
 import { inOrder, orderOf } from './clip-order.ts';
 
-const none: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
-/** The clips as they are shown, which of them are open, picked, trimmed or about to be exported, and what changes that. */
+/** The clips in display order; which are open, selected, being trimmed or exported; and the actions that change that. */
 export function useClips(video: Video) {
   const player = usePlayer();
   const [{ clip: open, sort }, change] = useVideoSearch();
   const order = orderOf(sort);
   const clips = useMemo(() => inOrder(video.clips, order), [video.clips, order]);
-  const [picked, setPicked] = useState(none);
+  const [selected, setSelected] = useState(noIds);
   const [trimming, setTrimming] = useState<string>();
   const [exporting, setExporting] = useState<readonly Clip[]>();
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function useClips(video: Video) {
         change({ clip: clip.id, t: undefined });
         player.playRange(start, end);
       },
-      pick: ({ id }, wanted) => setPicked((before) => new Set([...before, id].filter((one) => wanted || one !== id))),
+      select: ({ id }, on) => setSelected((before) => new Set([...before, id].filter((one) => on || one !== id))),
       exportOne: (clip) => setExporting([clip]),
       trim: (clip) => {
         setTrimming(clip?.id);
@@ -38,11 +38,11 @@ export function useClips(video: Video) {
     [player, change],
   );
 
-  /** Plays the next clip in the order shown, or the one before. */
+  /** Plays the next or the previous clip in display order. */
   const step = useCallback(
     (by: 1 | -1) => {
-      const place = clips.findIndex(({ id }) => id === open);
-      const next = place < 0 ? clips[by > 0 ? 0 : clips.length - 1] : clips[place + by];
+      const index = clips.findIndex(({ id }) => id === open);
+      const next = index < 0 ? clips[by > 0 ? 0 : clips.length - 1] : clips[index + by];
       if (!next) return;
       change({ clip: next.id, t: undefined });
       player.playRange(Number(next.start), Number(next.end));
@@ -55,20 +55,20 @@ export function useClips(video: Video) {
     clips,
     order,
     open,
-    picked,
+    selected,
     trimming,
     exporting,
     list,
     actions,
     step,
-    setPicked,
-    setOrder: (wanted: string) => change({ sort: wanted === 'time' ? 'time' : undefined }),
-    setExporting: (wanted: readonly Clip[] | undefined) => setExporting(wanted?.toSorted((a, b) => Number(a.start) - Number(b.start))),
+    setSelected,
+    setOrder: (sort: string) => change({ sort: sort === 'time' ? 'time' : undefined }),
+    setExporting: (clips: readonly Clip[] | undefined) => setExporting(clips?.toSorted((a, b) => Number(a.start) - Number(b.start))),
   };
 }
 
-/** Begins at the moment or the clip the address names, and shows its card. */
-export function useLinkedMoment(video: Video, list: RefObject<HTMLUListElement | null>): void {
+/** Starts at the time or the clip in the address, and scrolls to its card. */
+export function useLinkedTime(video: Video, list: RefObject<HTMLUListElement | null>): void {
   const player = usePlayer();
   const [{ clip: id, t }] = useVideoSearch();
   const linked = useRef({ id, t });
@@ -77,10 +77,10 @@ export function useLinkedMoment(video: Video, list: RefObject<HTMLUListElement |
   clips.current = video.clips;
   useEffect(() => {
     if (!isThere) return;
-    const { id: wanted, t: moment } = linked.current;
-    const clip = clips.current.find((one) => one.id === wanted);
-    const seconds = Number(moment ?? clip?.start ?? 0);
-    // What is asked for once is not asked for again when the clips change.
+    const { id: linkedId, t: linkedTime } = linked.current;
+    const clip = clips.current.find((one) => one.id === linkedId);
+    const seconds = Number(linkedTime ?? clip?.start ?? 0);
+    // Only once, not again when the clips change.
     linked.current = { id: undefined, t: undefined };
     if (seconds > 0) player.seek(seconds);
     if (clip) showCard(list, clip.id, 'start');

@@ -1,22 +1,22 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './export-panel.module.css';
 
-type ClipSwitchProps = { clips: readonly Clip[]; at: number; onChange: (at: number) => void };
+type ClipSwitchProps = { clips: readonly Clip[]; index: number; onChange: (index: number) => void };
 
-/** Which of the clips is shown; all are exported alike. */
-export function ClipSwitch({ clips, at, onChange }: ClipSwitchProps) {
+/** Switches between the previews of the clips. */
+export function ClipSwitch({ clips, index, onChange }: ClipSwitchProps) {
   return (
     <div className={styles.switch}>
-      <IconButton label="Previous clip" icon={<IconChevronLeft />} disabled={at === 0} onClick={() => onChange(at - 1)} />
-      <p className={styles.which} aria-live="polite">
+      <IconButton label="Previous clip" icon={<IconChevronLeft />} disabled={index === 0} onClick={() => onChange(index - 1)} />
+      <p className={styles.current} aria-live="polite">
         <span className={styles.number}>
-          {at + 1} of {clips.length}
+          {index + 1} of {clips.length}
         </span>{' '}
-        {clips[at]?.title}
+        {clips[index]?.title}
       </p>
-      <IconButton label="Next clip" icon={<IconChevronRight />} disabled={at === clips.length - 1} onClick={() => onChange(at + 1)} />
+      <IconButton label="Next clip" icon={<IconChevronRight />} disabled={index === clips.length - 1} onClick={() => onChange(index + 1)} />
     </div>
   );
 }

@@ -1,29 +1,40 @@
 import { useEffect, useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { maxClipsPerExport } from '#clips/clips.constants.ts';
+import type { Video } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { isQuotaError } from '#web/api/usage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { count, duration } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { usePlayer } from '../player/use-player.ts';
-import { ChoiceFields } from './choice-fields.tsx';
-import { mostClips } from './choices.ts';
+import { QuotaLink } from '#web/ui/quota-link.tsx';
+import { usePlayer } from '../player/player-context.ts';
 import { ClipSwitch } from './clip-switch.tsx';
-import type { ExportDialogProps } from './export-dialog.tsx';
 import styles from './export-panel.module.css';
+import { OptionFields } from './option-fields.tsx';
 import { ClipPreview } from './preview/clip-preview.tsx';
-import { useChoices } from './use-choices.ts';
+import { useExportOptions } from './use-export-options.ts';
 import { useStartExport } from './use-start-export.ts';
 
-/** The export dialog, opened: the clip as it will be beside what can be chosen. */
+export type ExportDialogProps = {
+  video: Video;
+  /** At least one, in the order of the video. */
+  clips: readonly Clip[];
+  onClose: () => void;
+};
+
+/** The open export dialog: a preview of the clip beside the options. */
 export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
-  const [choices, change] = useChoices();
-  const [at, setAt] = useState(0);
-  const start = useStartExport(video, clips, choices);
+  const [options, change] = useExportOptions();
+  const [index, setIndex] = useState(0);
+  const exporting = useStartExport(video, clips, options);
   const player = usePlayer();
-  // Two of the same video at once would be one too many to hear.
+  // Otherwise the page's player would play along with the preview.
   useEffect(() => player.pause(), [player]);
-  const clip = clips[Math.min(at, clips.length - 1)];
+  const clip = clips[Math.min(index, clips.length - 1)];
   if (!clip) return null;
-  const tooMany = clips.length > mostClips;
+  const tooMany = clips.length > maxClipsPerExport;
   const seconds = clips.reduce((sum, one) => sum + Number(one.end) - Number(one.start), 0);
   return (
     <Dialog
@@ -31,18 +42,22 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={`Export ${count(clips.length, 'clip')}`}
-      description={`${duration(seconds)} in all`}
+      description={`${duration(seconds)} total`}
       footer={
         <div className={styles.footer}>
           {tooMany && (
             <Notice tone="caution">
-              One export takes {mostClips} clips at most. You have picked {clips.length}.
+              You can export up to {maxClipsPerExport} clips at once. You’ve selected {clips.length}.
             </Notice>
           )}
-          {start.error && <Notice tone="wrong">{start.error}</Notice>}
+          {exporting.error && (
+            <Notice tone="wrong" title="Couldn’t start" action={isQuotaError(exporting.error) && <QuotaLink />}>
+              {sentenceOf(exporting.error)}
+            </Notice>
+          )}
           <div className={styles.buttons}>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={tooMany} loading={start.starting} onClick={start.begin}>
+            <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={exporting.start}>
               Export {count(clips.length, 'clip')}
             </Button>
           </div>
@@ -51,11 +66,11 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
     >
       <div className={styles.panel}>
         <section aria-label="Preview" className={styles.preview}>
-          {clips.length > 1 && <ClipSwitch clips={clips} at={at} onChange={setAt} />}
-          <ClipPreview key={clip.id} video={video} clip={clip} choices={choices} />
+          {clips.length > 1 && <ClipSwitch clips={clips} index={index} onChange={setIndex} />}
+          <ClipPreview key={clip.id} video={video} clip={clip} options={options} />
         </section>
-        <section aria-label="Choices" className={styles.choices}>
-          <ChoiceFields video={video} clip={clip} choices={choices} onChange={change} />
+        <section aria-label="Options" className={styles.options}>
+          <OptionFields video={video} clip={clip} options={options} onChange={change} />
         </section>
       </div>
     </Dialog>

@@ -1,20 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Clip, Done } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { SuccessResponse } from '#clips/success.schema.ts';
 import { jobsQuery, type Video } from '#web/api/clips.ts';
-import { request, sentenceOf } from '#web/api/request.ts';
-import { type Choices, orderOf } from './choices.ts';
+import { request } from '#web/api/request.ts';
+import { type ExportOptions, exportRequest } from './export-options.ts';
 
-/** Begins the export and leads to where it is seen. */
-export function useStartExport(video: Video, clips: readonly Clip[], choices: Choices) {
+/** Starts the export and opens the exports page. */
+export function useStartExport(video: Video, clips: readonly Clip[], options: ExportOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request<Done>('/api/clips/process', { method: 'POST', body: orderOf(video, clips, choices) }),
+    mutationFn: () => request<SuccessResponse>('/api/clips/process', { method: 'POST', body: exportRequest(video, clips, options) }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } });
     },
   });
-  return { begin: () => mutate(), starting: isPending, error: error ? sentenceOf(error) : undefined };
+  return { start: () => mutate(), starting: isPending, error };
 }

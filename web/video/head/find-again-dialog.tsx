@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { findMoments, type Video } from '#web/api/clips.ts';
+import { findClips, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,33 +9,33 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { titleOf } from './title-of.ts';
 
-/** Asks what to look for this time. What is found becomes a video of its own; this one stays. */
+/** Finds clips again with another prompt. The result becomes a new video; this one stays. */
 export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [client, navigate, toasts, form] = [useQueryClient(), useNavigate(), useToasts(), useId()];
   const [prompt, setPrompt] = useState(video.prompt ?? '');
-  const again = useMutation({
-    mutationFn: () => findMoments(client, { platformUrl: video.platformUrl, ...(prompt.trim() && { prompt: prompt.trim() }) }),
+  const submission = useMutation({
+    mutationFn: () => findClips(client, { platformUrl: video.platformUrl, ...(prompt.trim() && { prompt: prompt.trim() }) }),
     onSuccess: async () => {
       onClose();
-      toasts.add({ title: 'Looking for moments again', description: titleOf(video) });
+      toasts.add({ title: 'Finding clips again', description: titleOf(video) });
       await navigate({ to: '/' });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    again.mutate();
+    submission.mutate();
   };
   return (
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title="Find moments again"
-      description="What is found becomes a video of its own. This one and its clips stay as they are."
+      title="Find clips again"
+      description="The result becomes a new video. This one and its clips stay unchanged."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" loading={again.isPending}>
-            Find moments
+          <Button type="submit" form={form} variant="primary" loading={submission.isPending}>
+            Find clips
           </Button>
         </>
       }
@@ -46,7 +46,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
           hint="Optional. For example: funny moments, or where she talks about hiring."
           maxLength={2000}
           value={prompt}
-          error={again.error ? sentenceOf(again.error) : undefined}
+          error={submission.error ? sentenceOf(submission.error) : undefined}
           onChange={(event) => setPrompt(event.target.value)}
         />
       </form>

@@ -1,6 +1,6 @@
 import type { Video } from '#web/api/clips.ts';
 
-/** What to call the video: its title or, as long as nobody knows it, the file's name or the address. */
+/** The video's title; while unknown, its file name or address. */
 export function titleOf({ title, platformUrl }: Pick<Video, 'title' | 'platformUrl'>): string {
   if (title) return title;
   if (!isUpload({ platformUrl })) return platformUrl.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
@@ -11,7 +11,7 @@ export function titleOf({ title, platformUrl }: Pick<Video, 'title' | 'platformU
   }
 }
 
-/** It came from a file of the user's and not from an address. */
+/** Whether the video was uploaded as a file. */
 export const isUpload = ({ platformUrl }: Pick<Video, 'platformUrl'>): boolean => platformUrl.startsWith(upload);
 
 const upload = 'upload:';

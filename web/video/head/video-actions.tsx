@@ -7,19 +7,20 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
+import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { FindAgainDialog } from './find-again-dialog.tsx';
 import { isUpload, titleOf } from './title-of.ts';
 import styles from './video-actions.module.css';
 
-/** Where one can go from a video, and what can be done with it as a whole. */
+/** Links from a video, and actions on the video as a whole. */
 export function VideoActions({ video }: { video: Video }) {
-  const [asking, setAsking] = useState<'again' | 'delete'>();
+  const [dialog, setDialog] = useState<'again' | 'delete'>();
   const isDone = video.status === 'complete';
   const items: MenuItem[] = [
     ...(isUpload(video)
       ? []
-      : [{ label: 'Find moments again …', icon: <IconSearch />, onSelect: () => setAsking('again') } satisfies MenuItem]),
-    { label: 'Delete video …', icon: <IconTrash />, danger: true, onSelect: () => setAsking('delete') },
+      : [{ label: 'Find clips again…', icon: <IconSearch />, onSelect: () => setDialog('again') } satisfies MenuItem]),
+    { label: 'Delete video…', icon: <IconTrash />, danger: true, onSelect: () => setDialog('delete') },
   ];
   return (
     <div className={styles.actions}>
@@ -40,22 +41,22 @@ export function VideoActions({ video }: { video: Video }) {
           </Link>
         </>
       )}
-      <Menu label="More about this video" variant="secondary" items={items} />
-      {asking === 'again' && <FindAgainDialog video={video} onClose={() => setAsking(undefined)} />}
-      <DeleteDialog video={video} open={asking === 'delete'} onClose={() => setAsking(undefined)} />
+      <Menu label="More options for this video" variant="secondary" items={items} />
+      {dialog === 'again' && <FindAgainDialog video={video} onClose={() => setDialog(undefined)} />}
+      <DeleteDialog video={video} open={dialog === 'delete'} onClose={() => setDialog(undefined)} />
     </div>
   );
 }
 
 function ExportsLink({ videoId }: { videoId: string }) {
-  const { data } = useQuery(exportedQuery(videoId));
+  const { data } = useQuery({ ...exportedQuery(videoId), enabled: useAfterFirstRender() });
   return (
     <Link to="/videos/$videoId/exports" params={{ videoId }} className={buttonClass()}>
       <IconPackageExport aria-hidden="true" />
       Exports
       <span className={styles.count}>
         {data?.length ?? ''}
-        {data && <span className="visually-hidden"> files</span>}
+        {data && <span className="visually-hidden"> exported clips</span>}
       </span>
     </Link>
   );
@@ -73,7 +74,7 @@ function DeleteDialog({ video, open, onClose }: { video: Video; open: boolean; o
       open={open}
       onOpenChange={(now) => now || onClose()}
       title="Delete this video?"
-      text="Its clips and exported files go with it. This cannot be undone."
+      text="Its clips and exported files will be deleted too. This can’t be undone."
       confirmLabel="Delete video"
       danger
       onConfirm={remove}

@@ -5,13 +5,13 @@ import { Popover } from '#web/ui/popover.tsx';
 import { isUpload } from './title-of.ts';
 import styles from './video-facts.module.css';
 
-/** What is known of the video at a glance. */
+/** The key facts of the video. */
 export function VideoFacts({ video }: { video: Video }) {
   const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes } = video;
   return (
     <ul className={styles.facts} aria-label="About the video">
       <li>{isUpload(video) ? 'Uploaded file' : <Source address={platformUrl} />}</li>
-      {/* As the player beside it counts. */}
+      {/* Rounded down, as in the player. */}
       {durationSeconds !== null && <li>{duration(Math.floor(durationSeconds))}</li>}
       {detectedLanguage && <li>{languageName(detectedLanguage)}</li>}
       <li>
@@ -19,7 +19,7 @@ export function VideoFacts({ video }: { video: Video }) {
           {relativeTime(createdAt)}
         </time>
       </li>
-      {prompt && <li className={styles.prompt}>Looked for “{prompt}”</li>}
+      {prompt && <li className={styles.prompt}>Prompt: “{prompt}”</li>}
       {notes.length > 0 && (
         <li>
           <Notes notes={notes} />
@@ -36,7 +36,7 @@ function Source({ address }: { address: string }) {
     <a href={address} target="_blank" rel="noreferrer" className={styles.source}>
       {host}
       <IconExternalLink aria-hidden="true" />
-      <span className="visually-hidden">(the original, in a new tab)</span>
+      <span className="visually-hidden">(opens the original in a new tab)</span>
     </a>
   );
 }

@@ -4,18 +4,18 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Popover } from '#web/ui/popover.tsx';
+import { usePlayer } from './player-context.ts';
 import styles from './player-tools.module.css';
-import { usePlayer } from './use-player.ts';
 
 type PlayerToolsProps = {
   hasClips: boolean;
   onPreviousClip: () => void;
   onNextClip: () => void;
-  /** Between them. */
+  /** Between the buttons. */
   children: ReactNode;
 };
 
-/** What the browser's controls lack. */
+/** Controls that the browser's player lacks. */
 export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: PlayerToolsProps) {
   const player = usePlayer();
   return (
@@ -23,13 +23,13 @@ export function PlayerTools({ hasClips, onPreviousClip, onNextClip, children }: 
       <IconButton size="small" label="Previous clip" icon={<IconPlayerTrackPrev />} disabled={!hasClips} onClick={onPreviousClip} />
       <IconButton size="small" label="Next clip" icon={<IconPlayerTrackNext />} disabled={!hasClips} onClick={onNextClip} />
       <div className={styles.rest}>{children}</div>
-      <CopyButton variant="quiet" size="small" label="Copy link to this moment" iconOnly text={() => momentAddress(player.now().time)} />
+      <CopyButton variant="quiet" size="small" label="Copy link at current time" iconOnly text={() => linkAtTime(player.now().time)} />
       <Shortcuts />
     </div>
   );
 }
 
-function momentAddress(seconds: number): string {
+function linkAtTime(seconds: number): string {
   return `${location.origin}${location.pathname}?t=${Math.floor(seconds)}`;
 }
 

@@ -1,29 +1,29 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { TranscriptAnswer } from '#clips/contract.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { usePlayer } from './player-context.ts';
 import styles from './player-view.module.css';
-import { useCaptions } from './use-captions.ts';
-import { usePlayer } from './use-player.ts';
+import { useCaptionTrack } from './use-caption-track.ts';
 import { type SourceFailure, useSource } from './use-source.ts';
 
 type PlayerViewProps = {
   video: Video;
   title: string;
-  transcript: TranscriptAnswer | undefined;
-  /** Nothing is being made of the video at the moment. */
-  settled: boolean;
+  transcript: TranscriptResponse | undefined;
+  /** No job is processing the video. */
+  isIdle: boolean;
 };
 
-/** The video itself, with the browser's own controls. */
-export function PlayerView({ video, title, transcript, settled }: PlayerViewProps) {
+/** The video, with the browser's controls. */
+export function PlayerView({ video, title, transcript, isIdle }: PlayerViewProps) {
   const player = usePlayer();
   const element = useRef<HTMLVideoElement>(null);
-  const { failure, onError, retry } = useSource(video, element, settled);
-  const captions = useCaptions(transcript);
+  const { failure, onError, retry } = useSource(video, element, isIdle);
+  const captions = useCaptionTrack(transcript);
   useEffect(() => {
     player.attach(element.current);
     return () => player.attach(null);
@@ -42,32 +42,32 @@ export function PlayerView({ video, title, transcript, settled }: PlayerViewProp
       >
         <track kind="captions" label="Transcript" src={captions} srcLang={transcript?.language} />
       </video>
-      {failure && <Unplayable failure={failure} settled={settled} onRetry={() => void retry()} />}
+      {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={() => void retry()} />}
     </div>
   );
 }
 
-function Unplayable({ failure, settled, onRetry }: { failure: SourceFailure; settled: boolean; onRetry: () => void }) {
-  // Until the job is over a copy for browsers may follow, and is taken when it is there.
-  if (failure.kind === 'format' && !settled)
+function Unplayable({ failure, isIdle, onRetry }: { failure: SourceFailure; isIdle: boolean; onRetry: () => void }) {
+  // While the job runs, a playable copy may still appear, and is loaded then.
+  if (failure.kind === 'format' && !isIdle)
     return (
       <div className={styles.unplayable} role="status">
         <Spinner />
-        <p>A copy that browsers can play is being made. It appears here by itself.</p>
+        <p>Preparing a version that plays in browsers. It will appear here.</p>
       </div>
     );
   return (
     <div className={styles.unplayable} role="alert">
-      <p>{wordsOf(failure)}</p>
+      <p>{messageOf(failure)}</p>
       <Button size="small" icon={<IconPlayerPlayFilled />} onClick={onRetry}>
-        Try again
+        Retry
       </Button>
     </div>
   );
 }
 
-function wordsOf(failure: SourceFailure): string {
+function messageOf(failure: SourceFailure): string {
   return failure.kind === 'unreachable'
     ? sentenceOf(failure.error)
-    : 'This browser cannot play this kind of video. Clips, transcript and exports work all the same.';
+    : 'This browser can’t play this video format. Clips, transcript and exports still work.';
 }

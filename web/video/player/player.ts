@@ -1,36 +1,36 @@
-/** What plays the video, for everything on the page that follows it or leads it. */
+/** The page's player, for everything that follows or controls it. */
 export type Player = {
-  /** Goes to a second. `play`: plays from there; `until`: the second at which it stops then. */
-  seek: (seconds: number, how?: { play?: boolean; until?: number }) => void;
-  /** Plays from `start` to `end`, seconds, and stops there. */
+  /** Seeks to a time, seconds. `play`: plays from there; `until`: pauses at that time. */
+  seek: (seconds: number, options?: { play?: boolean; until?: number }) => void;
+  /** Plays from `start` to `end`, seconds, and pauses there. */
   playRange: (start: number, end: number) => void;
   play: () => void;
   pause: () => void;
   toggle: () => void;
-  /** Calls back when something about `now()` may have changed: several times a second while it plays. @returns what ends it */
+  /** Calls back when `now()` may have changed: several times a second during playback. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void;
-  /** Where it is, read afresh. */
+  /** The current state. */
   now: () => PlayerNow;
-  /** The element that plays, while there is one. */
+  /** Sets the video element; null when it is unmounted. */
   attach: (element: HTMLVideoElement | null) => void;
 };
 
 export type PlayerNow = {
   /** Seconds. */
   time: number;
-  /** Seconds; 0 while it is not known. */
+  /** Seconds; 0 while unknown. */
   duration: number;
   playing: boolean;
-  /** The stretch that was asked for, until it has ended or was left. */
+  /** The range being played, until it ends or the user seeks out of it. */
   range: { start: number; end: number } | undefined;
 };
 
-const nowhere: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined };
-const told = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied'] as const;
-/** Seeks land on frames: so far beside a stretch it has not been left. */
-const besideSeconds = 0.25;
+const detached: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined };
+const mediaEvents = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied'] as const;
+/** Seeks land on frame boundaries: this far outside a range still counts as inside. */
+const toleranceSeconds = 0.25;
 
-/** A player that waits for its element: what is asked of it before is done when it can be. */
+/** Creates a player; commands before the element is attached and ready run once it is. */
 export function createPlayer(): Player {
   const listeners = new Set<() => void>();
   let element: HTMLVideoElement | null = null;
@@ -38,7 +38,7 @@ export function createPlayer(): Player {
   let range: PlayerNow['range'];
   let frame = 0;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const start = () => void element?.play().catch(() => {});
@@ -54,16 +54,16 @@ export function createPlayer(): Player {
     element.pause();
     element.currentTime = end;
   };
-  const changed = () => {
+  const onChange = () => {
     if (element && range) {
-      const left = element.currentTime < range.start - besideSeconds || element.currentTime > range.end + besideSeconds;
-      // Somebody who moved on by hand wants to see what is there; playing past the end is for stopAtEnd.
-      if (element.ended || (left && element.seeking)) range = undefined;
+      const outside = element.currentTime < range.start - toleranceSeconds || element.currentTime > range.end + toleranceSeconds;
+      // A user who seeks out of the range wants to go on from there; playing past the end is handled by stopAtEnd.
+      if (element.ended || (outside && element.seeking)) range = undefined;
     }
     stopAtEnd();
-    tell();
+    notify();
   };
-  const ready = () => {
+  const onReady = () => {
     if (!element || !pending) return;
     const { seconds, play } = pending;
     pending = undefined;
@@ -73,9 +73,9 @@ export function createPlayer(): Player {
   const seek: Player['seek'] = (seconds, { play = false, until } = {}) => {
     range = until === undefined ? undefined : { start: seconds, end: until };
     pending = { seconds, play };
-    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) ready();
+    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) onReady();
     else if (play) start();
-    tell();
+    notify();
   };
 
   return {
@@ -89,19 +89,19 @@ export function createPlayer(): Player {
       return () => listeners.delete(listener);
     },
     now: () => {
-      if (!element) return nowhere;
+      if (!element) return detached;
       const { duration, paused, ended, currentTime } = element;
       const time = pending ? pending.seconds : currentTime;
       return { time, duration: Number.isFinite(duration) ? duration : 0, playing: !paused && !ended, range };
     },
-    attach: (given) => {
-      for (const event of told) element?.removeEventListener(event, changed);
-      element?.removeEventListener('loadedmetadata', ready);
+    attach: (newElement) => {
+      for (const event of mediaEvents) element?.removeEventListener(event, onChange);
+      element?.removeEventListener('loadedmetadata', onReady);
       cancelAnimationFrame(frame);
-      element = given;
-      for (const event of told) element?.addEventListener(event, changed);
-      element?.addEventListener('loadedmetadata', ready);
-      tell();
+      element = newElement;
+      for (const event of mediaEvents) element?.addEventListener(event, onChange);
+      element?.addEventListener('loadedmetadata', onReady);
+      notify();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { usePlayer } from './use-player.ts';
+import { usePlayer } from './player-context.ts';
 
 type Shortcuts = { onPreviousClip: () => void; onNextClip: () => void };
 
 const smallStepSeconds = 5;
 const largeStepSeconds = 10;
 
-/** Leads the player by keys wherever the focus is, but where keys mean something already. */
+/** Keyboard shortcuts for the player, wherever the focus is, unless the focused element uses the key itself. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const player = usePlayer();
   const latest = useRef(shortcuts);
@@ -26,25 +26,25 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       ['[', () => latest.current.onPreviousClip()],
       [']', () => latest.current.onNextClip()],
     ]);
-    const press = (event: KeyboardEvent) => {
-      const act = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
       // On some keyboards the brackets are typed with Alt or AltGr.
       const bracket = event.key === '[' || event.key === ']';
-      const combined = event.metaKey || (!bracket && (event.ctrlKey || event.altKey));
-      if (!act || event.defaultPrevented || combined || isTaken(event)) return;
+      const hasModifier = event.metaKey || (!bracket && (event.ctrlKey || event.altKey));
+      if (!action || event.defaultPrevented || hasModifier || isUsedByTarget(event)) return;
       event.preventDefault();
-      act();
+      action();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [player]);
 }
 
-function isTaken({ target, key }: KeyboardEvent): boolean {
+function isUsedByTarget({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="slider"]')) return true;
   const pressable = target.closest('button, a, summary, input[type="checkbox"], input[type="radio"], video');
-  // The browser's own controls and groups of radio buttons are moved through with the arrow keys.
+  // Arrow keys operate the browser's controls and groups of radio buttons.
   if (pressable) return key === ' ' || (key.startsWith('Arrow') && pressable.matches('video, input[type="radio"]'));
   return target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -1,22 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { playableAddress, type Video } from '#web/api/clips.ts';
-import { usePlayer } from './use-player.ts';
+import { useAfterFirstRender } from '../use-after-first-render.ts';
+import { usePlayer } from './player-context.ts';
 
 export type SourceFailure = { kind: 'format' } | { kind: 'unreachable'; error: unknown };
 
-/** Before the hour that an address serves for is over. */
+/** URLs are valid for one hour. */
 const renewAfterMilliseconds = 55 * 60_000;
-/** What fails sooner than this after its address was given does not fail because of the address. */
+/** An error sooner than this after the URL was set is not caused by an expired URL. */
 const freshMilliseconds = 5000;
 
 /**
- * Gives the element something to play, anew when the address runs out or breaks, and goes on where it was.
- * `settled`: another copy may be there since it changed.
+ * Sets the element's source, and renews it when the URL expires or breaks, resuming at the same time.
+ * `isIdle`: when it changes, a playable copy may have appeared.
  */
-export function useSource(video: Video, element: RefObject<HTMLVideoElement | null>, settled: boolean) {
+export function useSource(video: Video, element: RefObject<HTMLVideoElement | null>, isIdle: boolean) {
   const player = usePlayer();
   const [failure, setFailure] = useState<SourceFailure>();
-  const given = useRef({ at: 0, url: '' });
+  const source = useRef({ at: 0, url: '' });
   const latest = useRef(video);
   latest.current = video;
 
@@ -25,7 +26,7 @@ export function useSource(video: Video, element: RefObject<HTMLVideoElement | nu
       const url = await playableAddress(latest.current);
       if (!element.current) return;
       const { time, playing, range } = player.now();
-      given.current = { at: Date.now(), url };
+      source.current = { at: Date.now(), url };
       setFailure(undefined);
       element.current.src = url;
       if (time > 0 || playing) player.seek(time, { play: playing, ...(range && { until: range.end }) });
@@ -35,34 +36,36 @@ export function useSource(video: Video, element: RefObject<HTMLVideoElement | nu
   }, [player, element]);
 
   const onError = useCallback(async () => {
-    if (Date.now() - given.current.at > freshMilliseconds) return await load();
-    setFailure(await reasonOf(given.current.url));
+    if (Date.now() - source.current.at > freshMilliseconds) return await load();
+    setFailure(await reasonOf(source.current.url));
   }, [load]);
 
+  const afterFirstRender = useAfterFirstRender();
   useEffect(() => {
+    if (!afterFirstRender) return;
     void load();
     const timer = setInterval(() => void load(), renewAfterMilliseconds);
     return () => clearInterval(timer);
-  }, [load]);
+  }, [load, afterFirstRender]);
 
   const failed = useRef(false);
   failed.current = failure !== undefined;
   useEffect(() => {
-    const again = () => void (failed.current && load());
-    if (settled) again();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [settled, load]);
+    const retryAfterFailure = () => void (failed.current && load());
+    if (isIdle) retryAfterFailure();
+    addEventListener('online', retryAfterFailure);
+    return () => removeEventListener('online', retryAfterFailure);
+  }, [isIdle, load]);
 
   return { failure, onError, retry: load };
 }
 
-/** The file is there but nothing plays, or the file cannot be had. */
+/** Whether the format or the download is the problem. */
 async function reasonOf(url: string): Promise<SourceFailure> {
   try {
     const { ok, status } = await fetch(url, { headers: { range: 'bytes=0-0' } });
-    return ok ? { kind: 'format' } : { kind: 'unreachable', error: new Error(`The video's file could not be had (${status}).`) };
+    return ok ? { kind: 'format' } : { kind: 'unreachable', error: new Error(`Couldn’t load the video (status ${status}).`) };
   } catch {
-    return { kind: 'unreachable', error: new Error("The video's file could not be had.") };
+    return { kind: 'unreachable', error: new Error('Couldn’t load the video.') };
   }
 }

@@ -1,7 +1,7 @@
-import type { Clip } from '#clips/contract.ts';
-import type { Sentence } from './sentences.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Sentence } from '#web/transcript/transcript-sentences.ts';
 
-/** For each sentence the clip it is in, as long as more of it lies inside than outside. Both are in the order of time. */
+/** For each sentence, the clip that contains its middle. */
 export function clipsOfSentences(sentences: readonly Sentence[], clips: readonly Clip[]): readonly (Clip | undefined)[] {
   const byStart = clips.toSorted((a, b) => Number(a.start) - Number(b.start));
   return sentences.map(({ start, end }) => {

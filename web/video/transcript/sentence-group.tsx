@@ -1,27 +1,27 @@
 import { memo } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { piecesWith, type Sentence } from '#web/transcript/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/format.ts';
 import { strengthOf } from '../clips/clip-order.ts';
 import styles from './sentence-group.module.css';
-import { piecesWith, type Sentence } from './sentences.ts';
 
 type SentenceGroupProps = {
   sentences: readonly Sentence[];
-  /** The index of the first one among all. */
+  /** The index of the first sentence in the transcript. */
   first: number;
-  /** Of all sentences. */
+  /** For all sentences of the transcript. */
   clips: readonly (Clip | undefined)[];
-  /** Indexes among all; undefined when not in this group, so that the others need not be drawn again. */
+  /** Indexes in the transcript; undefined when outside this group, so that other groups do not re-render. */
   current: number | undefined;
-  stop: number | undefined;
+  tabStop: number | undefined;
   found: number | undefined;
-  /** Words to mark. */
+  /** The search text to mark. */
   marked: string;
 };
 
-/** Some sentences that follow each other. */
-export const SentenceGroup = memo(function SentenceGroup({ sentences, first, clips, current, stop, found, marked }: SentenceGroupProps) {
+/** Consecutive sentences. */
+export const SentenceGroup = memo(function SentenceGroup({ sentences, first, clips, current, tabStop, found, marked }: SentenceGroupProps) {
   return (
     <div className={styles.group}>
       {sentences.map((sentence, place) => {
@@ -34,17 +34,17 @@ export const SentenceGroup = memo(function SentenceGroup({ sentences, first, cli
             type="button"
             data-sentence={index}
             data-found={index === found || undefined}
-            tabIndex={index === stop ? 0 : -1}
+            tabIndex={index === tabStop ? 0 : -1}
             aria-current={index === current || undefined}
             className={classNames(styles.sentence, clip && styles[strengthOf(clip)])}
           >
             <span className={styles.time}>{clock(sentence.start)}</span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               {begins && <ClipMark clip={clip} />}
               {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
                 <span className={styles.speaker}>{sentence.speaker}: </span>
               )}
-              {marked ? <Marked text={sentence.text} words={marked} /> : sentence.text}
+              {marked ? <Marked text={sentence.text} search={marked} /> : sentence.text}
             </span>
           </button>
         );
@@ -62,9 +62,9 @@ function ClipMark({ clip }: { clip: Clip }) {
   );
 }
 
-function Marked({ text, words }: { text: string; words: string }) {
-  return piecesWith(text, words).map((piece, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are nothing but their place in the text.
+function Marked({ text, search }: { text: string; search: string }) {
+  return piecesWith(text, search).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
   );
 }

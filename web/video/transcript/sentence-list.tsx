@@ -1,54 +1,54 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { type Sentence, sentenceAt } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePlayer, usePlayerValue } from '../player/use-player.ts';
+import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { clipsOfSentences } from './sentence-clips.ts';
 import { SentenceGroup } from './sentence-group.tsx';
 import styles from './sentence-list.module.css';
-import { type Sentence, sentenceAt } from './sentences.ts';
 import { rowOf, useFollow } from './use-follow.ts';
 import type { FoundSentences } from './use-transcript-search.ts';
 
 type SentenceListProps = { sentences: readonly Sentence[]; clips: readonly Clip[]; search: FoundSentences; label: string };
 
-/** So many sentences are drawn together: of thousands only the groups in sight cost anything. */
+/** Sentences per group: of thousands, only visible groups cost rendering time. */
 const groupSize = 40;
 const noSentences: readonly Sentence[] = [];
 
-/** All sentences. One stop for the Tab key; the arrow keys go from sentence to sentence, Enter jumps there in the video. */
+/** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
 export function SentenceList({ sentences, clips, search, label }: SentenceListProps) {
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
   const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
-  const [stop, setStop] = useState(0);
-  const found = search.found[search.place];
+  const [tabStop, setTabStop] = useState(0);
+  const found = search.found[search.position];
 
-  // Thousands of rows are drawn after the page is there, not before.
-  const drawn = useDeferredValue(sentences, noSentences);
-  const { following, follow, leave } = useFollow(list, { current, ready: drawn === sentences });
+  // Thousands of rows must not delay the page.
+  const rendered = useDeferredValue(sentences, noSentences);
+  const { following, follow, leave } = useFollow(list, { current, ready: rendered === sentences });
   useEffect(() => {
     if (found !== undefined) leave(found);
   }, [found, leave]);
 
-  const clipsOf = useMemo(() => clipsOfSentences(drawn, clips), [drawn, clips]);
-  const groups = useMemo(() => grouped(drawn), [drawn]);
+  const clipsOf = useMemo(() => clipsOfSentences(rendered, clips), [rendered, clips]);
+  const groups = useMemo(() => grouped(rendered), [rendered]);
   const hits = useMemo(() => new Set(search.found.map((index) => Math.floor(index / groupSize))), [search.found]);
 
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const index = indexOf(event.target);
     const sentence = index === undefined ? undefined : sentences[index];
     if (index === undefined || !sentence) return;
-    setStop(index);
+    setTabStop(index);
     player.seek(sentence.start, { play: player.now().playing });
     follow();
   };
   const move = (event: KeyboardEvent) => {
     const from = indexOf(event.target);
-    const to = from === undefined ? undefined : moved(event.key, from, sentences.length);
+    const to = from === undefined ? undefined : indexAfterKey(event.key, from, sentences.length);
     if (to === undefined) return;
     event.preventDefault();
-    setStop(to);
+    setTabStop(to);
     rowOf(list.current, to)?.focus();
   };
   const inGroup = (index: number | undefined, group: number) =>
@@ -56,8 +56,8 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
   return (
     <div className={styles.place}>
       <div ref={list} className={styles.list}>
-        {/* The buttons inside are what is pressed; one listener serves thousands. */}
-        <fieldset aria-label={label} className={styles.sentences} onClick={press} onKeyDown={move}>
+        {/* One listener serves thousands of buttons. */}
+        <fieldset aria-label={label} className={styles.sentences} onClick={onClick} onKeyDown={move}>
           {groups.map((group, index) => (
             <SentenceGroup
               key={group[0]?.start}
@@ -65,7 +65,7 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
               first={index * groupSize}
               clips={clipsOf}
               current={inGroup(current, index)}
-              stop={inGroup(stop, index)}
+              tabStop={inGroup(tabStop, index)}
               found={inGroup(found, index)}
               marked={hits.has(index) ? search.marked : ''}
             />
@@ -75,7 +75,7 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
       {!following && current >= 0 && (
         <div className={styles.back}>
           <Button size="small" icon={<IconArrowDown />} onClick={follow}>
-            Back to the current sentence
+            Back to current sentence
           </Button>
         </div>
       )}
@@ -94,7 +94,7 @@ function indexOf(target: EventTarget): number | undefined {
   return row ? Number(row.dataset.sentence) : undefined;
 }
 
-function moved(key: string, from: number, length: number): number | undefined {
+function indexAfterKey(key: string, from: number, length: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(from + 1, length - 1);
   if (key === 'ArrowUp') return Math.max(from - 1, 0);
   if (key === 'Home') return 0;

@@ -1,17 +1,17 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import type { TranscriptAnswer } from '#clips/contract.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { plainText, type TranscriptFormat, transcriptFile } from '#web/transcript/transcript-files.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import { plainText, type TranscriptFormat, transcriptFile } from './transcript-files.ts';
 
-/** What can be taken along of a transcript. */
-export function TranscriptMenu({ transcript, title }: { transcript: TranscriptAnswer; title: string }) {
+/** Copies or downloads a transcript. */
+export function TranscriptMenu({ transcript, title }: { transcript: TranscriptResponse; title: string }) {
   const toasts = useToasts();
   const copy = () =>
     navigator.clipboard?.writeText(plainText(transcript)).then(
       () => toasts.add({ title: 'Transcript copied' }),
-      () => toasts.add({ title: 'Could not copy', description: 'This browser does not let pages copy.', tone: 'wrong' }),
-    ) ?? toasts.add({ title: 'Could not copy', description: 'This browser does not let this page copy.', tone: 'wrong' });
+      () => toasts.add({ title: 'Couldn’t copy', description: 'This browser blocks copying.', tone: 'wrong' }),
+    ) ?? toasts.add({ title: 'Couldn’t copy', description: 'This browser blocks copying.', tone: 'wrong' });
   const items: MenuItem[] = [
     { label: 'Copy transcript', icon: <IconCopy />, onSelect: () => void copy() },
     'separator',
@@ -21,7 +21,7 @@ export function TranscriptMenu({ transcript, title }: { transcript: TranscriptAn
       onSelect: () => save(transcriptFile(transcript, format), `${fileName(title)}.${format}`),
     })),
   ];
-  return <Menu label="Copy or download the transcript" variant="quiet" size="small" icon={<IconDownload />} items={items} />;
+  return <Menu label="Copy or download transcript" variant="quiet" size="small" icon={<IconDownload />} items={items} />;
 }
 
 const formats: readonly [TranscriptFormat, string][] = [

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Clip, TranscriptAnswer } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { transcriptQuery, type Video } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { SentenceList } from './sentence-list.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import styles from './transcript-pane.module.css';
@@ -14,9 +16,9 @@ import { useTranscriptSearch } from './use-transcript-search.ts';
 
 type TranscriptPaneProps = { video: Video; title: string; className?: string | undefined };
 
-/** What is said in the video, sentence by sentence. */
+/** The transcript, sentence by sentence. */
 export function TranscriptPane({ video, title, className }: TranscriptPaneProps) {
-  const transcript = useQuery({ ...transcriptQuery(video.id), enabled: video.status !== 'processing' });
+  const transcript = useQuery({ ...transcriptQuery(video.id), enabled: useAfterFirstRender() && video.status !== 'processing' });
   return (
     <section className={className} aria-label="Transcript">
       {transcript.data ? (
@@ -28,10 +30,10 @@ export function TranscriptPane({ video, title, className }: TranscriptPaneProps)
   );
 }
 
-function Transcript({ transcript, clips, title }: { transcript: TranscriptAnswer; clips: readonly Clip[]; title: string }) {
+function Transcript({ transcript, clips, title }: { transcript: TranscriptResponse; clips: readonly Clip[]; title: string }) {
   const { sentences } = transcript;
   const search = useTranscriptSearch(sentences);
-  if (sentences.length === 0) return <EmptyState title="Nothing is said" text="No words were found in this video." />;
+  if (sentences.length === 0) return <EmptyState title="No speech" text="No speech was recognised in this video." />;
   return (
     <>
       <header className={styles.header}>
@@ -47,13 +49,11 @@ function Transcript({ transcript, clips, title }: { transcript: TranscriptAnswer
 type NoTranscriptProps = { video: Video; error: Error | null; onRetry: () => void; retrying: boolean };
 
 function NoTranscript({ video, error, onRetry, retrying }: NoTranscriptProps) {
-  if (video.status === 'processing')
-    return <EmptyState title="Transcript" text="It will be here as soon as the words of the video are found." />;
-  if (error instanceof ApiError && error.status === 404)
-    return <EmptyState title="No transcript" text="No words of this video are kept." />;
-  if (error) return <ErrorState title="The transcript could not be loaded" error={error} onRetry={onRetry} retrying={retrying} />;
+  if (video.status === 'processing') return <EmptyState title="Transcript" text="It will appear here once the speech is transcribed." />;
+  if (error instanceof ApiError && error.status === 404) return <EmptyState title="No transcript" text="This video has no transcript." />;
+  if (error) return <ErrorState title="Couldn’t load the transcript" error={error} onRetry={onRetry} retrying={retrying} />;
   return (
-    <Loading label="Loading the transcript">
+    <Loading label="Loading transcript">
       <div className={styles.skeleton}>
         <Skeleton height="2.5rem" />
         <Skeleton shape="text" lines={12} />

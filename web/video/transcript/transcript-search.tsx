@@ -5,9 +5,9 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import styles from './transcript-search.module.css';
 import type { FoundSentences } from './use-transcript-search.ts';
 
-/** Looks for words in the transcript and goes from one place to the next. */
-export function TranscriptSearch({ search: { text, type, marked, found, place, step } }: { search: FoundSentences }) {
-  const said = found.length === 0 ? 'Not found' : `${wholeNumber(place + 1)} of ${wholeNumber(found.length)}`;
+/** Searches the transcript and steps through the matches. */
+export function TranscriptSearch({ search: { text, setText, marked, found, position, step } }: { search: FoundSentences }) {
+  const status = found.length === 0 ? 'No matches' : `${wholeNumber(position + 1)} of ${wholeNumber(found.length)}`;
   return (
     <search className={styles.search}>
       <form
@@ -22,13 +22,13 @@ export function TranscriptSearch({ search: { text, type, marked, found, place, s
           step(-1);
         }}
       >
-        <SearchField label="Search the transcript" className={styles.field} value={text} onChange={type} />
+        <SearchField label="Search transcript" value={text} onChange={setText} />
       </form>
       <span role="status" className={styles.count}>
-        {marked.trim() && said}
+        {marked.trim() && status}
       </span>
-      <IconButton label="Previous place" size="small" icon={<IconChevronUp />} disabled={found.length === 0} onClick={() => step(-1)} />
-      <IconButton label="Next place" size="small" icon={<IconChevronDown />} disabled={found.length === 0} onClick={() => step(1)} />
+      <IconButton label="Previous match" size="small" icon={<IconChevronUp />} disabled={found.length === 0} onClick={() => step(-1)} />
+      <IconButton label="Next match" size="small" icon={<IconChevronDown />} disabled={found.length === 0} onClick={() => step(1)} />
     </search>
   );
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { usePlayer } from '../player/use-player.ts';
+import { usePlayer } from '../player/player-context.ts';
 
-/** A scroll this soon after somebody turned a wheel, dragged or pressed a key is theirs. */
-const ownMilliseconds = 1000;
-/** Where in what is seen the current sentence may be before it is brought back, and where it is put. */
+/** A scroll this soon after a wheel, touch or key event was caused by the user. */
+const userScrollMilliseconds = 1000;
+/** Fractions of the visible height: the band the current sentence may be in, and where it is scrolled to. */
 const band = { from: 0.15, to: 0.75, at: 0.3 };
 
 /** The row of a sentence. */
@@ -12,8 +12,8 @@ export function rowOf(list: HTMLElement | null, index: number): HTMLElement | nu
 }
 
 /**
- * Keeps the current sentence in view as it is spoken, until somebody scrolls it out of view.
- * `ready`: the rows are there. `follow` goes back to it, `leave` shows another one and stays there.
+ * Keeps the current sentence in view during playback, until the user scrolls it out of view.
+ * `ready`: the rows are rendered. `follow` resumes following, `leave` shows another sentence and stays there.
  */
 export function useFollow(list: RefObject<HTMLElement | null>, { current, ready }: { current: number; ready: boolean }) {
   const player = usePlayer();
@@ -22,40 +22,40 @@ export function useFollow(list: RefObject<HTMLElement | null>, { current, ready 
   latest.current = current;
 
   useEffect(() => {
-    // A page that has not been played yet stays where it begins; only a pane of its own may move.
-    const quiet = list.current && scrollerOf(list.current).isPage && !player.now().playing;
-    if (ready && following && !quiet) reveal(list.current, current, { calmly: true });
+    // Before playback the page must not scroll by itself; a scrollable pane may.
+    const mustNotScroll = list.current && scrollerOf(list.current).isPage && !player.now().playing;
+    if (ready && following && !mustNotScroll) reveal(list.current, current, { smooth: true });
   }, [ready, following, current, list, player]);
 
   useEffect(() => {
-    let theirs = 0;
-    const touched = (event?: Event) => {
-      if (!event || isScrolling(event, list.current)) theirs = Date.now();
+    let lastGesture = 0;
+    const onGesture = (event?: Event) => {
+      if (!event || isScrolling(event, list.current)) lastGesture = Date.now();
     };
-    const scrolled = () => {
-      if (Date.now() - theirs > ownMilliseconds) return;
-      // What was thrown goes on by itself.
-      touched();
-      const seen = isInView(list.current, latest.current);
-      if (seen !== undefined) setFollowing(seen);
+    const onScroll = () => {
+      if (Date.now() - lastGesture > userScrollMilliseconds) return;
+      // Momentum scrolling continues without further events.
+      onGesture();
+      const inView = isInView(list.current, latest.current);
+      if (inView !== undefined) setFollowing(inView);
     };
     const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-    for (const gesture of gestures) addEventListener(gesture, touched, { passive: true });
-    addEventListener('scroll', scrolled, { passive: true, capture: true });
+    for (const gesture of gestures) addEventListener(gesture, onGesture, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true, capture: true });
     return () => {
-      for (const gesture of gestures) removeEventListener(gesture, touched);
-      removeEventListener('scroll', scrolled, { capture: true });
+      for (const gesture of gestures) removeEventListener(gesture, onGesture);
+      removeEventListener('scroll', onScroll, { capture: true });
     };
   }, [list]);
 
   const follow = useCallback(() => {
     setFollowing(true);
-    reveal(list.current, latest.current, { calmly: false });
+    reveal(list.current, latest.current, { smooth: false });
   }, [list]);
   const leave = useCallback(
     (index: number) => {
       setFollowing(false);
-      reveal(list.current, index, { calmly: false });
+      reveal(list.current, index, { smooth: false });
     },
     [list],
   );
@@ -64,32 +64,32 @@ export function useFollow(list: RefObject<HTMLElement | null>, { current, ready 
 
 const scrollingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/** Wheels and fingers scroll; keys some of them; a press only on the scroll bar, which belongs to what it scrolls. */
+/** Wheel and touch events scroll, some keys do, and presses only on the scroll bar, whose target is the scroller. */
 function isScrolling(event: Event, list: HTMLElement | null): boolean {
   if (event instanceof KeyboardEvent) return scrollingKeys.has(event.key);
   if (event.type === 'pointerdown') return event.target === list || event.target === document.documentElement;
   return true;
 }
 
-/** Brings a row into view, when it is not there already. */
-function reveal(list: HTMLElement | null, index: number, { calmly }: { calmly: boolean }): void {
+/** Scrolls a row into view unless it is visible. */
+function reveal(list: HTMLElement | null, index: number, { smooth }: { smooth: boolean }): void {
   const row = rowOf(list, index);
   if (!list || !row || row.offsetParent === null) return;
   const { element, top, height } = scrollerOf(list);
-  const away = () => row.getBoundingClientRect().top - top;
-  if (away() >= height * band.from && away() <= height * band.to) return;
-  const near = Math.abs(away()) < height * 1.5;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollBy({ top: away() - height * band.at, behavior: calmly && near && !still ? 'smooth' : 'instant' });
-  if (!near) settle(() => element.scrollBy({ top: away() - height * band.at, behavior: 'instant' }));
+  const distance = () => row.getBoundingClientRect().top - top;
+  if (distance() >= height * band.from && distance() <= height * band.to) return;
+  const near = Math.abs(distance()) < height * 1.5;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollBy({ top: distance() - height * band.at, behavior: smooth && near && !reducedMotion ? 'smooth' : 'instant' });
+  if (!near) correctOverFrames(() => element.scrollBy({ top: distance() - height * band.at, behavior: 'instant' }));
 }
 
-/** Groups that were never in sight had only a guessed height, and get their own one after another. */
-function settle(correct: () => void, frames = 8): void {
+/** Groups never rendered before have estimated heights, which become exact over the next frames. */
+function correctOverFrames(correct: () => void, frames = 8): void {
   if (frames === 0) return;
   requestAnimationFrame(() => {
     correct();
-    settle(correct, frames - 1);
+    correctOverFrames(correct, frames - 1);
   });
 }
 
@@ -103,7 +103,7 @@ function isInView(list: HTMLElement | null, index: number): boolean | undefined 
 
 type Scroller = { element: Element; isPage: boolean; top: number; height: number };
 
-/** What scrolls the list, and the part of the window it is seen in: its own box, or below the player that stays on top. */
+/** The element that scrolls the list, and the visible part: its own box, or the area below the sticky player. */
 function scrollerOf(list: HTMLElement): Scroller {
   if (getComputedStyle(list).overflowY === 'auto') {
     const { top, height } = list.getBoundingClientRect();

@@ -1,19 +1,20 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { TranscriptAnswer } from '#clips/contract.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { clock } from '#web/ui/format.ts';
 import type { Player } from '../player/player.ts';
-import { Handle, shareOf } from './handle.tsx';
+import type { TimeRange } from '../time-range.ts';
+import { fractionOf, Handle } from './handle.tsx';
 import styles from './timeline.module.css';
-import { boundariesOf, type Range, type Side, wordsAt } from './trim-range.ts';
+import { boundariesOf, type Side, wordsAt } from './trim-range.ts';
 import { outline, type Peaks } from './waveform.ts';
 
 type TimelineProps = {
-  view: Range;
-  range: Range;
+  view: TimeRange;
+  range: TimeRange;
   videoSeconds: number;
-  /** undefined while they are on their way, null where there are none. */
+  /** Undefined while loading, null when there are none. */
   peaks: Peaks | null | undefined;
-  transcript: TranscriptAnswer | undefined;
+  transcript: TranscriptResponse | undefined;
   snap: boolean;
   player: Player;
   onMove: (side: Side, seconds: number, gesture: string) => void;
@@ -22,9 +23,9 @@ type TimelineProps = {
   onToggle: () => void;
 };
 
-/** The stretch around a clip: its sound, its sentences, where the player is, and the two ends to take hold of. */
+/** The time range around a clip: waveform, sentences, playhead, and a handle for each end. */
 export function Timeline({ view, range, videoSeconds, peaks, transcript, snap, player, onMove, onDrop, onShow, onToggle }: TimelineProps) {
-  const [from, to] = [shareOf(range.start, view) * 100, shareOf(range.end, view) * 100];
+  const [from, to] = [fractionOf(range.start, view) * 100, fractionOf(range.end, view) * 100];
   const boundaries = useMemo(
     () => ({
       start: boundariesOf(transcript?.sentences ?? [], 'start'),
@@ -40,10 +41,10 @@ export function Timeline({ view, range, videoSeconds, peaks, transcript, snap, p
   return (
     <div className={styles.timeline}>
       <div className={styles.track}>
-        {/* Pressing it only moves the playhead, for which the player's own controls serve the keyboard. */}
-        <div className={styles.sound} onPointerDown={jump}>
+        {/* Clicking only moves the playhead; keyboards use the player's controls. */}
+        <div className={styles.waveform} onPointerDown={jump}>
           <Sentences transcript={transcript} view={view} range={range} />
-          <Sound peaks={peaks} view={view} range={range} />
+          <Waveform peaks={peaks} view={view} range={range} />
         </div>
         <div className={styles.outside} style={{ left: 0, width: `${from}%` }} />
         <div className={styles.outside} style={{ left: `${to}%`, right: 0 }} />
@@ -57,26 +58,26 @@ export function Timeline({ view, range, videoSeconds, peaks, transcript, snap, p
   );
 }
 
-function Sound({ peaks, view, range }: Pick<TimelineProps, 'peaks' | 'view' | 'range'>) {
-  const drawn = useMemo(() => (peaks ? outline(peaks, view) : undefined), [peaks, view]);
-  if (!drawn) return null;
-  const [from, to] = [shareOf(range.start, view), shareOf(range.end, view)];
-  const picture = (className: string | undefined) => (
-    <svg viewBox={`0 -1.05 ${drawn.width} 2.1`} preserveAspectRatio="none" className={className} aria-hidden="true">
-      <path d={drawn.path} />
+function Waveform({ peaks, view, range }: Pick<TimelineProps, 'peaks' | 'view' | 'range'>) {
+  const shape = useMemo(() => (peaks ? outline(peaks, view) : undefined), [peaks, view]);
+  if (!shape) return null;
+  const [from, to] = [fractionOf(range.start, view), fractionOf(range.end, view)];
+  const wave = (className: string | undefined) => (
+    <svg viewBox={`0 -1.05 ${shape.width} 2.1`} preserveAspectRatio="none" className={className} aria-hidden="true">
+      <path d={shape.path} />
     </svg>
   );
   return (
     <>
-      {picture(styles.wave)}
-      <div className={styles.lit} style={{ clipPath: `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)` }}>
-        {picture(styles.wave)}
+      {wave(styles.wave)}
+      <div className={styles.selected} style={{ clipPath: `inset(0 ${(1 - to) * 100}% 0 ${from * 100}%)` }}>
+        {wave(styles.wave)}
       </div>
     </>
   );
 }
 
-/** Every sentence as a bar, so that the eye finds the pauses; without a waveform they stand alone. */
+/** A bar per sentence, so that pauses are visible; also shown without a waveform. */
 function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript' | 'view' | 'range'>) {
   const shown = transcript?.sentences.filter(({ start, end }) => end > view.start && start < view.end) ?? [];
   return shown.map(({ first, start, end, text }) => (
@@ -85,7 +86,7 @@ function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript'
       title={text}
       data-inside={start < range.end && end > range.start ? '' : undefined}
       className={styles.sentence}
-      style={{ left: `${shareOf(start, view) * 100}%`, width: `${(shareOf(end, view) - shareOf(start, view)) * 100}%` }}
+      style={{ left: `${fractionOf(start, view) * 100}%`, width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%` }}
     />
   ));
 }
@@ -98,10 +99,10 @@ function Playhead({ player, view }: Pick<TimelineProps, 'player' | 'view'>) {
       const { time, playing } = player.now();
       if (line.current) {
         line.current.hidden = time < view.start || time > view.end;
-        line.current.style.left = `${shareOf(time, view) * 100}%`;
+        line.current.style.left = `${fractionOf(time, view) * 100}%`;
       }
       cancelAnimationFrame(frame);
-      // The player tells of itself four times a second: too seldom for the eye.
+      // The player notifies only four times a second, which would look jerky.
       if (playing) frame = requestAnimationFrame(draw);
     };
     draw();
@@ -116,7 +117,7 @@ function Playhead({ player, view }: Pick<TimelineProps, 'player' | 'view'>) {
 
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
 
-function Clock({ view }: { view: Range }) {
+function Clock({ view }: { view: TimeRange }) {
   const seconds = view.end - view.start;
   const step = steps.find((one) => seconds / one <= 7) ?? 3600;
   const first = Math.ceil(view.start / step) * step;
@@ -124,7 +125,7 @@ function Clock({ view }: { view: Range }) {
   return (
     <div className={styles.clock} aria-hidden="true">
       {marks.map((mark) => (
-        <span key={mark} className={styles.mark} style={{ left: `${shareOf(mark, view) * 100}%` }}>
+        <span key={mark} className={styles.mark} style={{ left: `${fractionOf(mark, view) * 100}%` }}>
           {clock(mark)}
         </span>
       ))}

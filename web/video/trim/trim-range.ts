@@ -1,87 +1,90 @@
-import type { TranscriptAnswer } from '#clips/contract.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import type { TimeRange } from '../time-range.ts';
 
-/** Where a clip begins and ends, seconds of the video. */
-export type Range = { start: number; end: number };
-export type Side = keyof Range;
+export type Side = keyof TimeRange;
 
-export const shortestSeconds = 1;
+export const minClipSeconds = 1;
 
-/** Moves one end as far as it may go: within the video, a second from the other. Thousandths are what the server keeps. */
-export function moved(range: Range, side: Side, seconds: number, videoSeconds: number): Range {
-  const [least, most] = limitsOf(range, side, videoSeconds);
-  return { ...range, [side]: thousandths(Math.min(most, Math.max(least, seconds))) };
+/** Moves one end within its limits. The server stores milliseconds, so the result is rounded to them. */
+export function moved(range: TimeRange, side: Side, seconds: number, videoSeconds: number): TimeRange {
+  const [min, max] = limitsOf(range, side, videoSeconds);
+  return { ...range, [side]: roundToMilliseconds(Math.min(max, Math.max(min, seconds))) };
 }
 
-/** How early and how late an end may be. */
-export function limitsOf(range: Range, side: Side, videoSeconds: number): [number, number] {
-  return side === 'start' ? [0, Math.max(0, range.end - shortestSeconds)] : [range.start + shortestSeconds, videoSeconds];
+/** The earliest and the latest time of an end: within the video, and at least a second from the other end. */
+export function limitsOf(range: TimeRange, side: Side, videoSeconds: number): [number, number] {
+  return side === 'start' ? [0, Math.max(0, range.end - minClipSeconds)] : [range.start + minClipSeconds, videoSeconds];
 }
 
-const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+const roundToMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** Seconds as the server takes them. */
-export const secondsText = (seconds: number): string => String(thousandths(seconds));
+/** Seconds as text, for requests. */
+export const secondsText = (seconds: number): string => String(roundToMilliseconds(seconds));
 
-export const same = (a: Range, b: Range): boolean => a.start === b.start && a.end === b.end;
+export const same = (a: TimeRange, b: TimeRange): boolean => a.start === b.start && a.end === b.end;
 
-/** Where sentences let a clip begin, or end. In order. */
-export function boundariesOf(sentences: TranscriptAnswer['sentences'], side: Side): readonly number[] {
-  return sentences.map((sentence) => thousandths(sentence[side])).sort((a, b) => a - b);
+/** The times at which sentences start, or end; sorted. */
+export function boundariesOf(sentences: TranscriptResponse['sentences'], side: Side): readonly number[] {
+  return sentences.map((sentence) => roundToMilliseconds(sentence[side])).sort((a, b) => a - b);
 }
 
-/** The boundary that is nearest, when it is near enough. */
-export function snapped(seconds: number, boundaries: readonly number[], within: number): number {
+/** The nearest boundary within a distance, or the time itself. */
+export function snapped(seconds: number, boundaries: readonly number[], maxDistance: number): number {
   let best = seconds;
-  let distance = within;
+  let distance = maxDistance;
   for (const boundary of boundaries) {
-    const off = Math.abs(boundary - seconds);
-    if (off <= distance) [best, distance] = [boundary, off];
+    const offset = Math.abs(boundary - seconds);
+    if (offset <= distance) [best, distance] = [boundary, offset];
   }
   return best;
 }
 
-/** The next boundary that way; where there is none, it stays. */
+/** The next boundary in a direction, or the time itself. */
 export function boundaryBeyond(seconds: number, boundaries: readonly number[], direction: -1 | 1): number {
   const beyond = (boundary: number) => (boundary - seconds) * direction > 0.0005;
   return (direction > 0 ? boundaries.find(beyond) : boundaries.findLast(beyond)) ?? seconds;
 }
 
-/** The stretch of the video that is shown: the clip, and `around` seconds on both sides. */
-export function viewAround({ start, end }: Range, around: number, videoSeconds: number): Range {
-  return { start: Math.max(0, start - around), end: Math.min(videoSeconds, end + around) };
+/** The visible range: the clip with a margin of `margin` seconds on both sides. */
+export function viewWithMargin({ start, end }: TimeRange, margin: number, videoSeconds: number): TimeRange {
+  return { start: Math.max(0, start - margin), end: Math.min(videoSeconds, end + margin) };
 }
 
-/** The same view, unless an end comes so near to its edge that there is nowhere left to drag it to. */
-export function viewWithRoom(view: Range, range: Range, { around, videoSeconds }: { around: number; videoSeconds: number }): Range {
+/** The same view, unless an end is so close to its edge that there is no room left to drag it. */
+export function viewWithRoom(
+  view: TimeRange,
+  range: TimeRange,
+  { margin, videoSeconds }: { margin: number; videoSeconds: number },
+): TimeRange {
   const room = (view.end - view.start) * 0.04;
   const enough = (view.start === 0 || range.start - view.start > room) && (view.end >= videoSeconds || view.end - range.end > room);
-  return enough && range.end > view.start && range.start < view.end ? view : viewAround(range, around, videoSeconds);
+  return enough && range.end > view.start && range.start < view.end ? view : viewWithMargin(range, margin, videoSeconds);
 }
 
-const shownWords = 9;
-/** Written without spaces between words. */
+const maxWords = 9;
+/** Languages written without spaces between words. */
 const unspaced = /^(ja|zh|th|lo|km|my)\b/;
 
-/** The words a clip begins or ends with; "…" where a sentence is cut. */
-export function wordsAt(transcript: TranscriptAnswer | undefined, side: Side, range: Range): string {
+/** The first or last words of a clip; "…" marks a cut sentence. */
+export function wordsAt(transcript: TranscriptResponse | undefined, side: Side, range: TimeRange): string {
   if (!transcript) return '';
   const inside = (word: { start: number; end: number }) => middle(word) >= range.start && middle(word) < range.end;
   const { words, sentences, language } = transcript;
   const [first, last] = [words.findIndex(inside), words.findLastIndex(inside)];
   if (first < 0) return '';
-  const between = unspaced.test(language) ? '' : ' ';
+  const separator = unspaced.test(language) ? '' : ' ';
   const text = (from: number, to: number) =>
     words
       .slice(from, to)
       .map((word) => word.text)
-      .join(between);
+      .join(separator);
   if (side === 'start') {
     const whole = sentences.some((sentence) => sentence.first === first);
-    const until = Math.min(last + 1, first + shownWords);
+    const until = Math.min(last + 1, first + maxWords);
     return `${whole ? '' : '…'}${text(first, until)}${until <= last ? '…' : ''}`;
   }
   const whole = sentences.some((sentence) => sentence.last === last);
-  const from = Math.max(first, last + 1 - shownWords);
+  const from = Math.max(first, last + 1 - maxWords);
   return `${from > first ? '…' : ''}${text(from, last + 1)}${whole ? '' : '…'}`;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import { transcriptQuery, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,10 +18,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { Player } from '../player/player.ts';
+import type { TimeRange } from '../time-range.ts';
 import { Timeline } from './timeline.tsx';
-import { type Range, type Side, viewAround, viewWithRoom, wordsAt } from './trim-range.ts';
+import { type Side, viewWithMargin, viewWithRoom, wordsAt } from './trim-range.ts';
 import styles from './trimmer.module.css';
-import { type StretchPlayer, useStretchPlayer } from './use-stretch-player.ts';
+import { type RangePlayer, useRangePlayer } from './use-range-player.ts';
 import { type Trim, useTrim } from './use-trim.ts';
 import { waveformQuery } from './waveform.ts';
 
@@ -29,24 +30,24 @@ export type TrimmerProps = {
   video: Video;
   clip: Clip;
   player: Player;
-  /** It was kept, or given up. */
+  /** Called when trimming is finished. */
   onDone: () => void;
 };
 
-/** Where a clip begins and ends, moved by hand. What is moved is kept by itself. */
+/** Adjusts the start and end of a clip. Changes are saved automatically. */
 export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
   const videoSeconds = video.durationSeconds ?? (player.now().duration || Number(clip.end));
   const trim = useTrim(video, clip, videoSeconds);
   const { range } = trim;
-  const stretch = useStretchPlayer(player, range);
-  const { view, widen, settle } = useView(range, videoSeconds);
+  const rangePlayer = useRangePlayer(player, range);
+  const { view, widen, adjustView } = useView(range, videoSeconds);
   const [snap, setSnap] = useState(true);
   const { data: transcript } = useQuery(transcriptQuery(video.id));
   const { data: peaks, error } = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
 
   const move = (side: Side, seconds: number, gesture: string) => {
     trim.move(side, seconds, gesture);
-    stretch.show(Math.min(videoSeconds, Math.max(0, seconds)));
+    rangePlayer.show(Math.min(videoSeconds, Math.max(0, seconds)));
   };
   const undoKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || !trim.canUndo) return;
@@ -54,63 +55,63 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
     trim.undo();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo has its button too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo also has a button.
     <div className={styles.trimmer} onKeyDown={undoKey}>
       <div className={styles.top}>
         <Lengths range={range} />
         <div className={styles.zoom}>
-          <IconButton size="small" label="Show less around the clip" icon={<IconZoomIn />} disabled={!widen.less} onClick={widen.less} />
-          <IconButton size="small" label="Show more around the clip" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
+          <IconButton size="small" label="Zoom in" icon={<IconZoomIn />} disabled={!widen.less} onClick={widen.less} />
+          <IconButton size="small" label="Zoom out" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
         </div>
       </div>
       <Timeline
         {...{ view, range, videoSeconds, peaks, transcript, snap, player }}
         onMove={move}
-        onDrop={settle}
-        onShow={stretch.show}
-        onToggle={stretch.toggle}
+        onDrop={adjustView}
+        onShow={rangePlayer.show}
+        onToggle={rangePlayer.toggle}
       />
-      <dl className={styles.words}>
-        <Words title="Begins with" text={wordsAt(transcript, 'start', range)} />
-        <Words title="Ends with" text={wordsAt(transcript, 'end', range)} />
+      <dl className={styles.quotes}>
+        <Quote title="Starts with" text={wordsAt(transcript, 'start', range)} />
+        <Quote title="Ends with" text={wordsAt(transcript, 'end', range)} />
       </dl>
-      {error && <Notice>The waveform could not be drawn. {sentenceOf(error)}</Notice>}
-      <Controls stretch={stretch} snap={snap} onSnap={setSnap} />
-      <Ending trim={trim} onDone={onDone} />
+      {error && <Notice>Couldn’t load the waveform. {sentenceOf(error)}</Notice>}
+      <Controls rangePlayer={rangePlayer} snap={snap} onSnap={setSnap} />
+      <Footer trim={trim} onDone={onDone} />
     </div>
   );
 }
 
-const firstAround = 8;
-const mostAround = 512;
+const defaultMargin = 8;
+const maxMargin = 512;
 
-/** What is seen around the clip. It moves only when an end has come to its edge, never while it is being dragged. */
-function useView(range: Range, videoSeconds: number) {
-  const [around, setAround] = useState(firstAround);
-  const [view, setView] = useState(() => viewAround(range, around, videoSeconds));
+/** The visible range around the clip. It moves only when an end has reached its edge, never during a drag. */
+function useView(range: TimeRange, videoSeconds: number) {
+  const [margin, setMargin] = useState(defaultMargin);
+  const [view, setView] = useState(() => viewWithMargin(range, margin, videoSeconds));
   const set = (seconds: number) => {
-    setAround(seconds);
-    setView(viewAround(range, seconds, videoSeconds));
+    setMargin(seconds);
+    setView(viewWithMargin(range, seconds, videoSeconds));
   };
-  const whole = view.start === 0 && view.end >= videoSeconds;
-  const settled = viewWithRoom(view, range, { around, videoSeconds });
-  const [waits, setWaits] = useState(false);
-  // The range that was just moved is drawn first: only then it is known whether it still has room.
-  if (waits) {
-    setWaits(false);
-    if (settled !== view) setView(settled);
+  const showsAll = view.start === 0 && view.end >= videoSeconds;
+  const adjusted = viewWithRoom(view, range, { margin, videoSeconds });
+  const [pending, setPending] = useState(false);
+  // Adjusted one render later, once the moved range is known.
+  if (pending) {
+    setPending(false);
+    if (adjusted !== view) setView(adjusted);
   }
   return {
     view,
-    settle: () => setWaits(true),
+    adjustView: () => setPending(true),
     widen: {
-      more: whole || around >= mostAround ? undefined : () => set(around * 2),
-      less: around <= 1 ? undefined : () => set(around / 2),
+      more: showsAll || margin >= maxMargin ? undefined : () => set(margin * 2),
+      less: margin <= 1 ? undefined : () => set(margin / 2),
     },
   };
 }
 
-function Lengths({ range }: { range: Range }) {
+function Lengths({ range }: { range: TimeRange }) {
   return (
     <p className={styles.lengths}>
       <strong>{(range.end - range.start).toFixed(1)} s</strong>
@@ -121,33 +122,33 @@ function Lengths({ range }: { range: Range }) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function Quote({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.saying}>
+    <div className={styles.quote}>
       <dt>{title}</dt>
-      <dd>{text ? `“${text}”` : 'no words'}</dd>
+      <dd>{text ? `“${text}”` : 'No words'}</dd>
     </div>
   );
 }
 
-function Controls({ stretch, snap, onSnap }: { stretch: StretchPlayer; snap: boolean; onSnap: (snap: boolean) => void }) {
+function Controls({ rangePlayer, snap, onSnap }: { rangePlayer: RangePlayer; snap: boolean; onSnap: (snap: boolean) => void }) {
   return (
     <div className={styles.controls}>
-      <Button icon={stretch.playing ? <IconPlayerPause /> : <IconPlayerPlay />} onClick={stretch.toggle} className={styles.play}>
-        {stretch.playing ? 'Pause' : 'Play clip'}
+      <Button icon={rangePlayer.playing ? <IconPlayerPause /> : <IconPlayerPlay />} onClick={rangePlayer.toggle} className={styles.play}>
+        {rangePlayer.playing ? 'Pause' : 'Play selection'}
       </Button>
-      <Button icon={<IconPlayerTrackNext />} onClick={stretch.playEnd}>
+      <Button icon={<IconPlayerTrackNext />} onClick={rangePlayer.playEnd}>
         Last 2 seconds
       </Button>
-      <IconButton label="Repeat" icon={<IconRepeat />} pressed={stretch.loop} onClick={() => stretch.setLoop(!stretch.loop)} />
+      <IconButton label="Repeat" icon={<IconRepeat />} pressed={rangePlayer.loop} onClick={() => rangePlayer.setLoop(!rangePlayer.loop)} />
       <Switch label="Snap to sentences" checked={snap} onChange={onSnap} className={styles.snap} />
     </div>
   );
 }
 
-const savingWords = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '' };
+const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '' };
 
-function Ending({ trim, onDone }: { trim: Trim; onDone: () => void }) {
+function Footer({ trim, onDone }: { trim: Trim; onDone: () => void }) {
   const finish = async () => {
     if (await trim.save()) onDone();
   };
@@ -156,25 +157,25 @@ function Ending({ trim, onDone }: { trim: Trim; onDone: () => void }) {
       {trim.error && (
         <Notice
           tone="wrong"
-          title="The change is not saved"
+          title="Couldn’t save"
           action={
             <Button size="small" onClick={() => void trim.save()}>
-              Try again
+              Retry
             </Button>
           }
         >
           {trim.error}
         </Notice>
       )}
-      <div className={styles.ending}>
+      <div className={styles.footer}>
         <Button variant="quiet" icon={<IconArrowBackUp />} disabled={!trim.canUndo} onClick={trim.undo}>
           Undo
         </Button>
         <Button variant="quiet" disabled={!trim.reset} onClick={trim.reset}>
-          Reset to suggestion
+          Reset
         </Button>
         <span role="status" className={styles.saving}>
-          {trim.canUndo || trim.saving !== 'saved' ? savingWords[trim.saving] : ''}
+          {trim.canUndo || trim.saving !== 'saved' ? savingText[trim.saving] : ''}
         </span>
         <Button variant="primary" onClick={() => void finish()}>
           Done

@@ -1,35 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Clip } from '#clips/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import { changeClip, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { moved, type Range, type Side, same, secondsText } from './trim-range.ts';
+import type { TimeRange } from '../time-range.ts';
+import { moved, type Side, same, secondsText } from './trim-range.ts';
 
 export type Trim = {
-  range: Range;
-  /** Moves one end; what is moved in one go (a drag, one key held) is undone in one go. */
+  range: TimeRange;
+  /** Moves one end; the moves of one gesture (a drag, a held key) are undone together. */
   move: (side: Side, seconds: number, gesture: string) => void;
   undo: () => void;
   canUndo: boolean;
-  /** As it was found; undefined while it is that. */
+  /** Restores the suggested range; undefined while the range is the suggested one. */
   reset: (() => void) | undefined;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
-  /** The server's words, when it did not take it. */
+  /** The error message of a failed save. */
   error: string | undefined;
-  /** Saves what is not saved yet. @returns whether all is saved */
+  /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
 };
 
-/** A change is kept when nothing followed it for so long. */
-const restMs = 600;
+/** A change is saved once no other has followed for this long. */
+const saveDelayMilliseconds = 600;
 
-/** The ends of a clip as they are moved: each change is kept by itself a moment later, and can be undone. */
+/** The range of a clip being trimmed: changes are saved automatically after a short delay, and can be undone. */
 export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
   const [range, setRange] = useState(() => rangeOf(clip));
-  const [past, setPast] = useState<readonly Range[]>([]);
+  const [past, setPast] = useState<readonly TimeRange[]>([]);
   const gestureBefore = useRef('');
   const suggested = clip.suggested && rangeOf(clip.suggested);
-  const keeper = useKeeper(video.id, clip, range);
+  const autosave = useAutosave(video.id, clip, range);
 
   const move = useCallback(
     (side: Side, seconds: number, gesture: string) => {
@@ -41,7 +42,7 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     },
     [range, videoSeconds],
   );
-  const goTo = (next: Range, before: readonly Range[]) => {
+  const goTo = (next: TimeRange, before: readonly TimeRange[]) => {
     gestureBefore.current = '';
     setPast(before);
     setRange(next);
@@ -53,36 +54,36 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     undo: () => last && goTo(last, past.slice(0, -1)),
     canUndo: last !== undefined,
     reset: suggested && !same(suggested, range) ? () => goTo(suggested, [...past, range]) : undefined,
-    ...keeper,
+    ...autosave,
   };
 }
 
-const rangeOf = ({ start, end }: { start: string; end: string }): Range => ({ start: Number(start), end: Number(end) });
+const rangeOf = ({ start, end }: { start: string; end: string }): TimeRange => ({ start: Number(start), end: Number(end) });
 
-/** Keeps the range with the server: one request at a time, the latest wins, nothing is lost when the trimmer or the page is left. */
-function useKeeper(videoId: string, clip: Clip, range: Range): Pick<Trim, 'saving' | 'error' | 'save'> {
+/** Saves the range: one request at a time, the latest wins, and leaving the trimmer or the page saves at once. */
+function useAutosave(videoId: string, clip: Clip, range: TimeRange): Pick<Trim, 'saving' | 'error' | 'save'> {
   const client = useQueryClient();
-  const [kept, setKept] = useState(() => rangeOf(clip));
+  const [saved, setSaved] = useState(() => rangeOf(clip));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const state = useRef({ range, kept, clip, running: undefined as Promise<boolean> | undefined });
+  const state = useRef({ range, saved, clip, running: undefined as Promise<boolean> | undefined });
   Object.assign(state.current, { range, clip });
 
   const save = useCallback(async (): Promise<boolean> => {
     const now = state.current;
     await now.running;
-    if (same(now.range, now.kept)) return true;
-    const wanted = now.range;
+    if (same(now.range, now.saved)) return true;
+    const target = now.range;
     setBusy(true);
     setError(undefined);
-    now.running = changeClip(client, { videoId, clipId: now.clip.id }, changeTo(wanted, now.clip))
+    now.running = changeClip(client, { videoId, clipId: now.clip.id }, changeTo(target, now.clip))
       .then(() => {
-        now.kept = wanted;
-        setKept(wanted);
+        now.saved = target;
+        setSaved(target);
         return true;
       })
-      .catch((failed: unknown) => {
-        setError(sentenceOf(failed));
+      .catch((failure: unknown) => {
+        setError(sentenceOf(failure));
         return false;
       })
       .finally(() => {
@@ -92,26 +93,26 @@ function useKeeper(videoId: string, clip: Clip, range: Range): Pick<Trim, 'savin
     return await now.running;
   }, [client, videoId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay.
   useEffect(() => {
-    const timer = setTimeout(() => void save(), restMs);
+    const timer = setTimeout(() => void save(), saveDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [range, save]);
   useEffect(() => {
-    const leave = () => void save();
-    addEventListener('pagehide', leave);
+    const saveNow = () => void save();
+    addEventListener('pagehide', saveNow);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', saveNow);
+      saveNow();
     };
   }, [save]);
 
-  const waiting = same(range, kept) ? 'saved' : 'waiting';
+  const waiting = same(range, saved) ? 'saved' : 'waiting';
   return { saving: busy ? 'saving' : error ? 'failed' : waiting, error, save };
 }
 
-/** As found again is told in those words, so that the clip's own text comes back too; a name that was given stays. */
-function changeTo(range: Range, { suggested, suggestedTitle }: Clip) {
-  const asFound = suggested && suggestedTitle === undefined && same(rangeOf(suggested), range);
-  return asFound ? { reset: true as const } : { start: secondsText(range.start), end: secondsText(range.end) };
+/** Back at the suggested range, the clip is reset, which restores its text too; a custom title stays. */
+function changeTo(range: TimeRange, { suggested, suggestedTitle }: Clip) {
+  const isSuggested = suggested && suggestedTitle === undefined && same(rangeOf(suggested), range);
+  return isSuggested ? { reset: true as const } : { start: secondsText(range.start), end: secondsText(range.end) };
 }

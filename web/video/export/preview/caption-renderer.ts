@@ -1,19 +1,19 @@
 import JASSUB from 'jassub';
-import type { CaptionPreview } from '#clips/contract.ts';
+import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
 
 /** Draws captions as the export does: with libass, the same script, the same fonts, at the size of the finished clip. */
 export type CaptionRenderer = {
-  /** Draws another script from now on; of several that come quickly the last one counts. Resolves when it is seen. */
+  /** Switches to another script; of several in quick succession, the last one wins. Resolves once it is visible. */
   show: (preview: CaptionPreview) => Promise<void>;
-  /** Draws what is to be seen at a second of the clip. */
+  /** Draws the captions at a time of the clip, seconds. */
   draw: (seconds: number) => void;
   end: () => void;
 };
 
 /**
- * Puts a canvas into `host`, which it fills. @throws when this browser cannot: no WebAssembly, no workers, no canvas there.
- * The canvas has as many pixels as it is shown with, the finished clip's at most: made smaller by the browser, small letters
- * would fray. Every word of the script has its own place, so that at every size all stands where it will.
+ * Adds a canvas that fills `host`. @throws when the browser lacks WebAssembly, workers or canvas
+ * The canvas has as many pixels as it is displayed with, at most those of the finished clip: scaled down by the browser, small text
+ * would look ragged. The script positions every word, so the layout is the same at every size.
  */
 export async function createCaptionRenderer(host: HTMLElement, first: CaptionPreview): Promise<CaptionRenderer> {
   const canvas = document.createElement('canvas');
@@ -22,7 +22,7 @@ export async function createCaptionRenderer(host: HTMLElement, first: CaptionPre
     canvas,
     subContent: first.script,
     fonts: first.fonts.map(addressOf),
-    // Nothing is looked for elsewhere: no font of the computer, none of another site, no default one.
+    // Only the given fonts: no local fonts, no fonts of other sites, no default font.
     queryFonts: false,
     availableFonts: {},
     defaultFont: first.fonts[0]?.family ?? 'none',
@@ -34,38 +34,38 @@ export async function createCaptionRenderer(host: HTMLElement, first: CaptionPre
 
 const heightOf = ({ height }: CaptionPreview) => ({ prescaleHeightLimit: height, maxRenderHeight: height });
 
-// The worker's own address is another one.
+// Absolute, because the worker resolves URLs against its own.
 const addressOf = ({ url }: CaptionPreview['fonts'][number]): string => new URL(url, location.href).href;
 
 function drive(libass: JASSUB, first: CaptionPreview): CaptionRenderer {
   const fonts = new Set(first.fonts.map(addressOf));
-  let [shown, wanted] = [first, first];
+  let [shown, latest] = [first, first];
   let seconds = 0;
   let ended = false;
   const draw = (repaint: boolean) =>
     libass.manualRender({ mediaTime: seconds, width: shown.width, height: shown.height, expectedDisplayTime: performance.now() }, repaint);
 
-  const take = async (next: CaptionPreview) => {
+  const apply = async (next: CaptionPreview) => {
     const missing = next.fonts.map(addressOf).filter((address) => !fonts.has(address));
-    // Its fonts first: nothing is ever drawn in another one.
+    // Fonts first, so that nothing is drawn in a fallback font.
     if (missing.length > 0) await libass.renderer.addFonts(missing);
     for (const address of missing) fonts.add(address);
     if (ended) return;
     shown = next;
     Object.assign(libass, heightOf(next));
-    // Sent one right after the other: no picture comes between a script and its size.
+    // Sent together, so that no frame is drawn between the script and its size.
     await Promise.all([libass.renderer.setTrack(next.script), draw(true)]);
   };
   let queue = Promise.resolve();
   return {
     show: (preview) => {
-      wanted = preview;
-      const next = () => (wanted === shown || ended ? undefined : take(wanted));
+      latest = preview;
+      const next = () => (latest === shown || ended ? undefined : apply(latest));
       queue = queue.then(next, next);
       return queue;
     },
-    draw: (at) => {
-      seconds = at;
+    draw: (time) => {
+      seconds = time;
       if (!ended) void draw(false);
     },
     end: () => {

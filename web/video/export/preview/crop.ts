@@ -1,52 +1,52 @@
-import type { Framing } from '#clips/contract.ts';
-import type { AspectRatio } from '#media/contract.ts';
+import type { Framing } from '#clips/previews/preview.schema.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
 
 type Size = { width: number; height: number };
 export type Rectangle = Size & { x: number; y: number };
 
-/** What is seen of the picture: a part of it, or all of it over a blurred copy. */
-export type Seen = { kind: 'crop'; source: Size; part: Rectangle } | { kind: 'fit'; source: Size };
+/** The visible part of a frame: a crop, or the whole frame over a blurred copy. */
+export type FrameView = { kind: 'crop'; source: Size; part: Rectangle } | { kind: 'fit'; source: Size };
 
-export const shares: Record<AspectRatio, number> = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 };
+export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 };
 
-/** What is seen at a second of the clip. */
-export function seenAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): Seen {
+/** The view at a time of the clip, seconds. */
+export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {
   const shot = shots.findLast(({ start }) => start <= seconds) ?? shots[0];
   if (!shot || shot.kind === 'fit') return { kind: 'fit', source };
   const after = shot.path.findIndex(({ at }) => at > seconds);
   const before = shot.path[after < 0 ? shot.path.length - 1 : Math.max(0, after - 1)];
   const next = after > 0 ? shot.path[after] : undefined;
   if (!before) return { kind: 'fit', source };
-  const share = next ? (seconds - before.at) / (next.at - before.at) : 0;
-  const between = (side: keyof Rectangle) => before[side] + ((next?.[side] ?? 0) - before[side]) * (next ? share : 0);
+  const fraction = next ? (seconds - before.at) / (next.at - before.at) : 0;
+  const between = (side: keyof Rectangle) => before[side] + ((next?.[side] ?? 0) - before[side]) * (next ? fraction : 0);
   return { kind: 'crop', source, part: { x: between('x'), y: between('y'), width: before.width, height: before.height } };
 }
 
-/** The middle of the picture: what is shown until it is known what will be. */
-export function middleOf(source: Size, ratio: number): Seen {
+/** A crop around the centre: shown until the framing is known. */
+export function centreOf(source: Size, ratio: number): FrameView {
   const width = Math.min(source.width, source.height * ratio);
   const height = Math.min(source.height, source.width / ratio);
   return { kind: 'crop', source, part: { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height } };
 }
 
 /**
- * The transform, about its upper left corner, of a picture that is as wide as the frame and as high as its own shape makes it.
- * Only shares, so that it holds at every size of the frame.
+ * The CSS transform, with its origin at the top left, of a video as wide as the frame. All values are relative, so that it holds at
+ * every size.
  */
-export function placement(seen: Seen, ratio: number): string {
-  const { width, height } = seen.source;
-  if (seen.kind === 'crop') {
-    const { part } = seen;
+export function placement(view: FrameView, ratio: number): string {
+  const { width, height } = view.source;
+  if (view.kind === 'crop') {
+    const { part } = view;
     return `scale(${width / part.width}) translate(${(-part.x / width) * 100}%, ${(-part.y / height) * 100}%)`;
   }
-  // How high the frame is, in heights of the picture that is as wide as the frame.
+  // The frame's height, in heights of a video as wide as the frame.
   const frame = width / height / ratio;
   const scale = Math.min(1, frame);
   return `translate(${((1 - scale) / 2) * 100}%, ${((frame - scale) / 2) * 100}%) scale(${scale})`;
 }
 
-/** About which place of its picture, taken where it begins, a clip is cut: 0 to 1 from left to right. Undefined where nothing is cut. */
+/** The horizontal centre of the crop at the clip's start, 0 to 1; undefined when nothing is cropped. */
 export function focusOf(framing: Pick<Framing, 'source' | 'shots'>): number | undefined {
-  const seen = seenAt(framing, 0);
-  return seen.kind === 'crop' ? (seen.part.x + seen.part.width / 2) / seen.source.width : undefined;
+  const view = viewAt(framing, 0);
+  return view.kind === 'crop' ? (view.part.x + view.part.width / 2) / view.source.width : undefined;
 }

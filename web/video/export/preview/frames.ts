@@ -1,4 +1,4 @@
-/** Calls with the second of every picture the video shows, also while it stands: when it has gone to another. @returns what ends it */
+/** Calls back with the time of every frame shown, also after seeks while paused. @returns a function that stops it */
 export function followFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
   if (typeof video.requestVideoFrameCallback !== 'function') return followTime(video, onFrame);
   let handle = 0;
@@ -10,7 +10,7 @@ export function followFrames(video: HTMLVideoElement, onFrame: (seconds: number)
   return () => video.cancelVideoFrameCallback(handle);
 }
 
-/** For browsers that do not tell of frames: as often as the screen is drawn. */
+/** For browsers without frame callbacks: checks on every repaint. */
 function followTime(video: HTMLVideoElement, onFrame: (seconds: number) => void): () => void {
   let handle = 0;
   let before = Number.NaN;

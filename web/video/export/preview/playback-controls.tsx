@@ -2,24 +2,25 @@ import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tab
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { TimeRange } from '../../time-range.ts';
 import styles from './clip-preview.module.css';
 import { followFrames } from './frames.ts';
-import type { Stretch, useClipPlayback } from './use-clip-playback.ts';
+import type { useClipPlayback } from './use-clip-playback.ts';
 
 type PlaybackControlsProps = {
   playback: ReturnType<typeof useClipPlayback>;
   video: RefObject<HTMLVideoElement | null>;
-  stretch: Stretch;
+  range: TimeRange;
 };
 
-/** Play, where it is, sound. */
-export function PlaybackControls({ playback, video, stretch: { start, end } }: PlaybackControlsProps) {
+/** Play, position and volume. */
+export function PlaybackControls({ playback, video, range: { start, end } }: PlaybackControlsProps) {
   const [muted, setMuted] = useState(false);
   const bar = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   const length = end - start;
   useEffect(() => {
-    const tell = (seconds: number) => {
+    const showTime = (seconds: number) => {
       const at = Math.min(length, Math.max(0, seconds - start));
       if (bar.current) {
         bar.current.value = String(at);
@@ -27,8 +28,8 @@ export function PlaybackControls({ playback, video, stretch: { start, end } }: P
       }
       if (time.current) time.current.textContent = clockTenths(at);
     };
-    tell(start);
-    return video.current ? followFrames(video.current, tell) : undefined;
+    showTime(start);
+    return video.current ? followFrames(video.current, showTime) : undefined;
   }, [video, start, length]);
   const mute = () => {
     if (video.current) video.current.muted = !muted;
@@ -44,7 +45,7 @@ export function PlaybackControls({ playback, video, stretch: { start, end } }: P
       <input
         ref={bar}
         type="range"
-        aria-label="Place in the clip"
+        aria-label="Position"
         min={0}
         max={length}
         step={0.04}

@@ -1,58 +1,58 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CaptionPreview, Framing } from '#clips/contract.ts';
+import type { CaptionPreview, Framing } from '#clips/previews/preview.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { languageName } from '#web/ui/format.ts';
-import type { Choices } from '../choices.ts';
+import type { ExportOptions } from '../export-options.ts';
 import styles from './clip-preview.module.css';
-import type { CaptionDrawing } from './use-captions.ts';
+import type { CaptionDrawing } from './use-caption-preview.ts';
 
 type PreviewNotesProps = {
-  choices: Choices;
+  options: ExportOptions;
   script: UseQueryResult<CaptionPreview>;
   framing: UseQueryResult<Framing>;
   drawing: CaptionDrawing;
-  /** The language that is spoken. */
+  /** The spoken language. */
   spoken: string;
 };
 
-/** Where the preview is not yet, or not in everything, what the export will be. */
-export function PreviewNotes({ choices, script, framing, drawing, spoken }: PreviewNotesProps) {
+/** Notes where the preview differs from the export, or is not ready yet. */
+export function PreviewNotes({ options, script, framing, drawing, spoken }: PreviewNotesProps) {
   return (
     <ul className={styles.notes} role="status">
-      {framingNote(choices, framing)}
-      {choices.style.enabled && captionNote({ choices, script, drawing, spoken })}
+      {framingNote(options, framing)}
+      {options.style.enabled && captionNote({ options, script, drawing, spoken })}
     </ul>
   );
 }
 
-function framingNote({ reframe }: Choices, { isPending, error, refetch, isFetching }: UseQueryResult<Framing>): ReactNode {
+function framingNote({ reframe }: ExportOptions, { isPending, error, refetch, isFetching }: UseQueryResult<Framing>): ReactNode {
   if (error)
     return (
       <Note onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error)} {reframe !== 'fit' && 'Until then this shows the middle of the picture.'}
+        {sentenceOf(error)} {reframe !== 'fit' && 'Showing a centre crop for now.'}
       </Note>
     );
-  if (isPending && reframe === 'people') return <Note>Looking for people. Until then this shows the middle of the picture.</Note>;
+  if (isPending && reframe === 'people') return <Note>Finding faces… showing a centre crop for now.</Note>;
   return null;
 }
 
-function captionNote({ choices, script, drawing, spoken }: Omit<PreviewNotesProps, 'framing'>): ReactNode {
-  const { targetLanguage } = choices;
+function captionNote({ options, script, drawing, spoken }: Omit<PreviewNotesProps, 'framing'>): ReactNode {
+  const { targetLanguage } = options;
   if (script.error)
     return (
       <Note onRetry={() => void script.refetch()} retrying={script.isFetching}>
-        The captions cannot be shown. {sentenceOf(script.error)}
+        Couldn’t preview the captions. {sentenceOf(script.error)}
       </Note>
     );
-  if (drawing.state === 'impossible') return <Note>This browser cannot draw the captions. The export has them all the same.</Note>;
-  if (script.data && !script.data.script.includes('\nDialogue:')) return <Note>Nothing is said in this clip: there are no captions.</Note>;
-  if (drawing.state === 'loading') return <Note>Getting the captions ready.</Note>;
+  if (drawing.state === 'unsupported') return <Note>This browser can’t preview captions. They will still be exported.</Note>;
+  if (script.data && !script.data.script.includes('\nDialogue:')) return <Note>This clip has no speech, so no captions.</Note>;
+  if (drawing.state === 'loading') return <Note>Loading captions…</Note>;
   if (targetLanguage !== null && targetLanguage !== spoken)
     return (
       <Note>
-        The preview has the words as they are spoken, in {languageName(spoken)}. The export has them in {languageName(targetLanguage)}.
+        Preview in {languageName(spoken)}; exported in {languageName(targetLanguage)}.
       </Note>
     );
   return null;
@@ -64,7 +64,7 @@ function Note({ children, onRetry, retrying }: { children: ReactNode; onRetry?: 
       <span>{children}</span>
       {onRetry && (
         <Button size="small" variant="quiet" loading={retrying} onClick={onRetry}>
-          Try again
+          Retry
         </Button>
       )}
     </li>

@@ -1,32 +1,34 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { TimeRange } from '../../time-range.ts';
 import { followFrames } from './frames.ts';
 
-/** A clip's start and end in the video, seconds. */
-export type Stretch = { start: number; end: number };
-
-/** Plays a stretch of a video over and over. `onFrame`: with the second of the clip, for every picture that is shown. */
-export function useClipPlayback(element: RefObject<HTMLVideoElement | null>, { start, end }: Stretch, onFrame: (seconds: number) => void) {
+/** Plays a time range of a video in a loop. `onFrame` is called with the time within the clip, for every frame shown. */
+export function useClipPlayback(
+  element: RefObject<HTMLVideoElement | null>,
+  { start, end }: TimeRange,
+  onFrame: (seconds: number) => void,
+) {
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    const begin = () => {
+    const seekToStart = () => {
       video.currentTime = start;
     };
-    const told = () => setPlaying(!video.paused);
-    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) begin();
-    video.addEventListener('loadedmetadata', begin);
-    for (const event of ['play', 'pause'] as const) video.addEventListener(event, told);
+    const onPlayPause = () => setPlaying(!video.paused);
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seekToStart();
+    video.addEventListener('loadedmetadata', seekToStart);
+    for (const event of ['play', 'pause'] as const) video.addEventListener(event, onPlayPause);
     return () => {
-      video.removeEventListener('loadedmetadata', begin);
-      for (const event of ['play', 'pause'] as const) video.removeEventListener(event, told);
+      video.removeEventListener('loadedmetadata', seekToStart);
+      for (const event of ['play', 'pause'] as const) video.removeEventListener(event, onPlayPause);
     };
   }, [element, start]);
   useEffect(() => {
     const video = element.current;
     if (!video) return;
     return followFrames(video, (seconds) => {
-      // Frames beside the stretch are on the way to it.
+      // Frames outside the range appear while seeking to it.
       onFrame(Math.min(end - start, Math.max(0, seconds - start)));
       if (seconds >= end && !video.paused) video.currentTime = start;
     });

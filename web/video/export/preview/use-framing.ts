@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Clip, Framing } from '#clips/contract.ts';
-import type { AspectRatio, Reframe } from '#media/contract.ts';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Framing } from '#clips/previews/preview.schema.ts';
+import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
 import { ApiError, request } from '#web/api/request.ts';
 
-/** What part of the picture the export will show. It may take seconds; who is busy is asked again when it said so. */
+/** The framing of the export. It can take seconds; a busy server is asked again after its `Retry-After`. */
 export function useFraming(
   videoId: string,
   { start, end }: Pick<Clip, 'start' | 'end'>,
-  wanted: { aspectRatio: AspectRatio; reframe: Reframe },
+  options: { aspectRatio: AspectRatio; reframe: Reframe },
 ) {
-  const { aspectRatio, reframe } = wanted;
+  const { aspectRatio, reframe } = options;
   return useQuery({
     queryKey: ['framing', videoId, start, end, aspectRatio, reframe],
     queryFn: ({ signal }) =>

@@ -1,0 +1,54 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commandErrors } from '#src/cli/errors.ts';
+import { errorTables } from '#src/compose/error-codes.ts';
+import type { ErrorDefinition } from '#src/kit/define-errors.ts';
+
+const path = join(import.meta.dirname, '../docs/errors.md');
+
+const introduction = `# Errors
+
+This page is generated from the error tables in the code by \`npm run docs:errors\`; do not edit it.
+
+The body of every response that is not a success is \`{ "error": "…", "code": "…", "details": … }\`. \`error\` is a message for people and
+may be reworded; \`code\` is stable, so programs switch on it. \`details\` is there when there is more to say. The command line prints
+\`{ "error", "code" }\` with \`--json\`. A failed job shows its message under \`error\`.
+
+*Retried* says that a job tries again by itself, and that a client may send the same request again later. \`…\` stands for what depends on
+the case; a message that consists of it alone comes from elsewhere, such as a provider.
+`;
+
+/** docs/errors.md as it should be. */
+export function errorDocs(): string {
+  const tables = { ...errorTables, 'The command line': commandErrors };
+  const sections = Object.entries(tables).map(([title, table]) => {
+    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
+    const rows = definitions.map((definition) => {
+      const { code, status = 500, retryable } = definition;
+      return `| \`${code}\` | ${status} | ${retryable ? 'yes' : ''} | ${messageOf(definition).replaceAll('|', '\\|')} |`;
+    });
+    return `## ${title}\n\n| code | status | retried | message |\n|---|---|---|---|\n${[...new Set(rows)].join('\n')}\n`;
+  });
+  return [introduction, ...sections].join('\n');
+}
+
+/** The message of an error, with … where it depends on the case. */
+export function messageOf({ message }: ErrorDefinition<unknown>): string {
+  if (typeof message === 'string') return message;
+  // A parameter with a default value does not count: the text is the default one.
+  return String(message(message.length === 0 ? undefined : placeholder)).replaceAll('NaN', '…');
+}
+
+/** Stands for any parameter of a message: as text, and in every field. */
+const placeholder: unknown = new Proxy(() => undefined, {
+  get: (_, name) => {
+    const isText = [Symbol.toPrimitive, 'toString', 'toFixed', 'toUpperCase'].includes(name);
+    return isText ? () => '…' : placeholder;
+  },
+});
+
+if (import.meta.main) {
+  const before = await readFile(path, 'utf8').catch(() => '');
+  const after = errorDocs();
+  if (before !== after) await writeFile(path, after);
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** Requests and responses of the chat routes. The answer itself is the AI SDK's UI message stream. */
+
+/** Chat attempts of one user in any 24 hours. */
+export const chatLimit = { limit: 30, windowSeconds: 24 * 3600 };
+/** Seconds after which an answer is brought to its end. */
+export const maxAnswerSeconds = 30;
+
+const text = z.string().transform((value) => value.toWellFormed());
+const role = z.enum(['system', 'user', 'assistant']);
+
+/** A file that a person attached: `url` is a data URL or an address, `filename` what to call it. */
+export type Attachment = { type: 'file'; mediaType: string | undefined; url: string | undefined; filename: string | undefined };
+/** A part of a message: text and attachments count; reasoning, sources, tool calls and unknown kinds do not go back to the model. */
+type UiPart = { type: 'text'; text: string } | Attachment | { type: 'other' };
+
+/** Read by hand: a union of schemas collects the problems of every part of another kind, and a request may have fifty thousand. */
+const uiPart = z.unknown().transform((part): UiPart => {
+  if (!isObject(part)) return { type: 'other' };
+  if (part.type === 'text' && typeof part.text === 'string') return { type: 'text', text: part.text.toWellFormed() };
+  if (part.type !== 'file' && part.type !== 'image') return { type: 'other' };
+  return { type: 'file', mediaType: stringOf(part.mediaType), url: stringOf(part.url), filename: stringOf(part.filename) };
+});
+const uiMessage = z.object({ role, parts: z.array(uiPart) });
+const simpleMessage = z.object({ role, content: z.union([text, z.array(uiPart)]) });
+
+/** Messages of one request. A conversation in the app has 60 a day. */
+const maxMessages = 1000;
+
+/** Anything but `true` is false. */
+const flag = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true);
+
+const outline = z.object({
+  messages: z.array(z.unknown()).min(1).max(maxMessages),
+  webSearch: flag,
+  citations: flag,
+  /** Anything but text counts as absent. */
+  selectedModel: z.string().optional().catch(undefined),
+  /** Null and blank count as absent. */
+  system: text.nullish().transform((value) => (value?.trim() ? value : undefined)),
+});
+
+/**
+ * Reads a chat request: when the first message has `parts`, all are UI messages, else simple ones. Its `model` has no effect.
+ * @throws ZodError with the problems of the first message that has any
+ */
+export function parseChatRequest(body: unknown) {
+  const { messages, ...rest } = outline.parse(body);
+  const schema = hasParts(messages[0]) ? uiMessage : simpleMessage;
+  return { ...rest, messages: messages.map((message) => schema.parse(message)) };
+}
+export type ChatRequest = ReturnType<typeof parseChatRequest>;
+
+/** The request as the API documents it. */
+export const documentedChatRequest = z.object({
+  messages: z
+    .array(
+      z.union([
+        z.object({
+          id: z.string().optional(),
+          role,
+          parts: z
+            .array(z.looseObject({ type: z.string() }))
+            .describe(
+              'Text parts go to the model, and so do file parts with a data URL when a Gemini model answers. Other models refuse files.',
+            ),
+        }),
+        z.object({ role, content: z.string() }),
+      ]),
+    )
+    .min(1),
+  model: z.string().optional().describe('Accepted without effect; use selectedModel'),
+  webSearch: z.boolean().optional().describe('True: the web-search model answers, whichever model is selected'),
+  system: z.string().optional().describe('The system prompt, normally with the transcript of a video'),
+  citations: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: the model is asked to cite times of the transcript in `system`, as [12:34], and the citations in the answer are corrected to times that the transcript has. Without effect when `system` has no transcript with times.',
+    ),
+  selectedModel: z
+    .string()
+    .optional()
+    .describe('The id of a configured general model from GET /api/models; any other value is ignored and the default model answers'),
+});
+export type SentChatRequest = z.infer<typeof documentedChatRequest>;
+
+export const chatLimitResponse = z.object({
+  limit: z.number().int().describe('Attempts in any 24 hours'),
+  remaining: z.number().int(),
+  reset: z.number().int().describe('When the next attempt becomes available again, in Unix milliseconds; now when none is used'),
+});
+export type ChatLimit = z.infer<typeof chatLimitResponse>;
+
+export const modelList = z.object({
+  models: z.array(
+    z.object({
+      id: z.string().describe('The value of `selectedModel`'),
+      name: z.string().describe('For people: "Llama 3.3 70B"'),
+      kind: z.enum(['general', 'web-search']),
+      default: z.boolean().describe('Used when no other model is selected'),
+      configured: z
+        .boolean()
+        .describe('Whether this server can use it: the provider is set up and, unless it cannot be asked, lists the model'),
+      note: z
+        .string()
+        .optional()
+        .describe('Why it is not configured although its provider is set up, or that the provider could not be asked'),
+    }),
+  ),
+});
+export type ModelList = z.infer<typeof modelList>;
+
+function hasParts(message: unknown): boolean {
+  return isObject(message) && 'parts' in message;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,2 @@
+export { chatErrors } from './errors.ts';
+export { type ChatServices, chatRoutes } from './routes.ts';

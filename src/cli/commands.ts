@@ -1,0 +1,193 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { aspectRatio, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
+const program = new Command('kinora')
+  .description('Finds the moments of a video worth sharing and turns them into captioned clips.')
+  .version(packageJson.version)
+  .showHelpAfterError('(try kinora help)')
+  .enablePositionalOptions();
+
+const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
+const shape = new Option('-a, --aspect <shape>', 'shape of the clips').choices(aspectRatio.options).default('9:16');
+const language = new Option('-l, --language <code>', 'translate the captions (needs a language model)').choices(targetLanguage.options);
+const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
+  .choices(reframe.options)
+  .default('people');
+const ranker = new Option('--ranker <name>', 'who chooses the moments (default: the model when one is configured)').choices([
+  'built-in',
+  'model',
+]);
+const json = new Option('--json', 'print JSON to standard output and nothing else');
+
+program
+  .command('clip')
+  .description('the whole job: find the best moments of a video and make captioned clips of them')
+  .argument('<video>', 'address of a video, or a file')
+  .addOption(prompt)
+  .option('-n, --top <count>', 'how many clips to make', count, 3)
+  .addOption(shape)
+  .addOption(language)
+  .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
+  .option('--no-captions', 'make the clips without captions')
+  .addOption(framing)
+  .addOption(ranker)
+  .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(json)
+  .action(async (video, options) => (await import('./clip.ts')).clip(video, options));
+
+program
+  .command('identify')
+  .description('find the moments, make nothing: of a video, or of a transcript alone')
+  .argument('[video]', 'address of a video, or a file')
+  .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or beside, the video')
+  .addOption(prompt)
+  .option('-n, --top <count>', 'how many moments at most', count)
+  .addOption(ranker)
+  .addOption(json)
+  .action(async (video, options) => (await import('./identify.ts')).identify(video, options));
+
+program
+  .command('render')
+  .description('make clips of the moments you name')
+  .argument('<video>', 'address of a video, or a file')
+  .requiredOption('-c, --clip <start-end>', 'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35 (repeatable)', range)
+  .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
+  .addOption(shape)
+  .addOption(language)
+  .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
+  .option('--no-captions', 'make the clips without captions')
+  .addOption(framing)
+  .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(json)
+  .action(async (video, options) => (await import('./render.ts')).render(video, options));
+
+program
+  .command('demo')
+  .description('make a talk, find its moments, and make three captioned clips of them')
+  .argument('[video]', 'a video of yours instead of the made talk')
+  .option('-o, --out <folder>', 'where the result goes', 'demo')
+  .action(async (video, options) => (await import('./demo/demo.ts')).demo(video, options));
+
+program
+  .command('serve', { isDefault: false })
+  .description('start the server')
+  .action(async () => (await import('./serve.ts')).serve());
+
+program
+  .command('engine')
+  .description('find and render clips for servers on other machines (docs/engine.md)')
+  .action(async () => (await import('./engine.ts')).engine());
+
+const user = program.command('user').description('the people who may sign in, and what they use');
+user
+  .command('add')
+  .description('make an account')
+  .argument('<email>')
+  .option('-n, --name <name>', 'how to call them')
+  .addOption(json)
+  .action(async (email, options) => (await import('./user.ts')).addUser(email, options));
+user
+  .command('list')
+  .description('everybody, with the storage, video and jobs they use')
+  .addOption(json)
+  .action(async (options) => (await import('./user.ts')).listUsers(options));
+user
+  .command('password')
+  .description('give an account a new password; its browsers are signed out and its tokens revoked')
+  .argument('<email>')
+  .option('--keep-tokens', 'leave its tokens valid')
+  .addOption(json)
+  .action(async (email, options) => (await import('./user.ts')).changePassword(email, options));
+user
+  .command('code')
+  .description('print the code that the first account of a server needs')
+  .addOption(json)
+  .action(async (options) => (await import('./user.ts')).showSetupCode(options));
+user
+  .command('sign-out')
+  .description('end every session and token of a person, also of one of your identity provider')
+  .argument('<person>', 'email address or user id')
+  .addOption(json)
+  .action(async (person, options) => (await import('./user.ts')).signOutUser(person, options));
+user
+  .command('remove')
+  .description('remove an account: it can no longer sign in, and its tokens end')
+  .argument('<email>')
+  .addOption(json)
+  .action(async (email, options) => (await import('./user.ts')).removeUser(email, options));
+
+program
+  .command('token')
+  .description('print a bearer token for the API, for trying it with curl')
+  .option('--for <email>', 'whose token, when there are several accounts')
+  .option('--hours <count>', 'how long it is good, a week (168) at most', hours, 12)
+  .addOption(json)
+  .action(async (options) => (await import('./token.ts')).token(options));
+
+program
+  .command('migrate')
+  .description('bring the database up to date with this version (a server does it by itself, unless MIGRATE_AT_START=0)')
+  .option('--check', 'only tell what is to be done; exit code 1 when there is something')
+  .addOption(json)
+  .action(async (options) => (await import('./migrate.ts')).migrate(options));
+
+const secrets = program.command('secrets').description('the key that encrypts signing keys and webhook secrets in the database');
+
+secrets
+  .command('rotate')
+  .description('encrypt them with a new key, while no server runs')
+  .addOption(json)
+  .action(async (options) => (await import('./secrets.ts')).rotateKey(options));
+
+secrets
+  .command('reset')
+  .description('give up those whose key is lost: tokens become invalid, webhooks need new secrets')
+  .addOption(json)
+  .action(async (options) => (await import('./secrets.ts')).resetLostSecrets(options));
+
+program
+  .command('restore')
+  .description('put a copy of the embedded database (DATA_DIR/dumps) in its place; without a name: which there are')
+  .argument('[dump]', 'its name, its path, or "latest"')
+  .addOption(json)
+  .action(async (dump, options) => (await import('./restore.ts')).restore(dump, options));
+
+program
+  .command('doctor')
+  .description('what is here, what is missing or too old, and what each setting would switch on')
+  .addOption(json)
+  .action(async (options) => (await import('./doctor.ts')).doctor(options));
+
+program
+  .command('config')
+  .description('print the settings, secrets hidden')
+  .addOption(json)
+  .action(async (options) => (await import('./config.ts')).config(options));
+
+await program.parseAsync();
+
+function count(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99 is needed.');
+  return Number(text);
+}
+
+function hours(text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > 168)
+    throw new InvalidArgumentError('a whole number from 1 to 168 is needed.');
+  return Number(text);
+}
+
+function range(text: string, before: { start: number; end: number }[] = []): { start: number; end: number }[] {
+  const [, from, to] = /^([\d:.]+)\s*-\s*([\d:.]+)$/.exec(text) ?? [];
+  const [start, end] = [seconds(from), seconds(to)];
+  if (start === undefined || end === undefined || start >= end)
+    throw new InvalidArgumentError('two times are needed, the first before the second: 62.5-95 or 1:02-1:35.');
+  return [...before, { start, end }];
+}
+
+function seconds(text: string | undefined): number | undefined {
+  if (!text || !/^(\d+:){0,2}\d+(\.\d+)?$/.test(text)) return undefined;
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}

@@ -1,0 +1,69 @@
+import { rename } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { styleText } from 'node:util';
+import { composeMedia } from '#compose/pipeline';
+import { loadConfig } from '#config.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import type { Tools } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { clipVideo } from '../clip.ts';
+import { formatClipTable } from '../report.ts';
+import { openOutputFolder, runCommand } from '../session.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { makeTalk } from './make-talk.ts';
+
+/** `kinora demo`: turns a generated talk (or your own video) into three captioned 9:16 clips and a contact sheet. */
+export async function demo(video: string | undefined, options: { out: string }): Promise<void> {
+  await runCommand({}, async (run, show) => {
+    const began = performance.now();
+    const config = loadConfig();
+    const parts = composeMedia(config);
+    const out = resolve(options.out);
+    await openOutputFolder(out);
+    if (!video) show.say('Making a talk to work on: espeak-ng speaks it, ffmpeg films it …');
+    const input = video ?? (await madeTalk(out, parts.tools, run));
+    const style = subtitleCustomization.parse({});
+    const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', out } as const;
+    const done = await clipVideo(job, { config, parts }, run, show);
+    const sheet = join(out, 'contact-sheet.jpg');
+    await contactSheet(
+      done.clips.map(({ file, start, end }) => ({ file, seconds: end - start })),
+      sheet,
+      parts.tools,
+      run,
+    );
+    console.log(formatClipTable(done.clips, options.out));
+    console.log(
+      nextSteps({
+        sheet: relative(process.cwd(), sheet),
+        input: relative(process.cwd(), resolve(input)),
+        seconds: (performance.now() - began) / 1000,
+      }),
+    );
+  });
+}
+
+async function madeTalk(out: string, tools: Tools, run: TaskContext): Promise<string> {
+  await using scratch = await scratchFolder(out);
+  const made = await makeTalk(scratch.path, tools, {
+    ...run,
+    onProgress: (progress) => run.onProgress?.({ ...progress, stage: 'download' }),
+  });
+  const talk = join(out, 'talk.mp4');
+  await rename(made, talk);
+  return talk;
+}
+
+function nextSteps({ sheet, input, seconds }: { sheet: string; input: string; seconds: number }): string {
+  const kinora = 'bin/kinora';
+  return `
+${styleText('bold', `Done in ${Math.round(seconds)} s.`)} Frames of all clips: ${styleText('cyan', sheet)}
+
+What to try next
+  ${kinora} clip ${input} --aspect 1:1 --prompt "the sad story"
+  ${kinora} clip YOUR-VIDEO.mp4          a video of yours, or an address
+  ${kinora} identify ${input}             only the moments, with reasons
+  ${kinora} doctor                            what is here, and what each key adds
+  npm start                                   the web app, and the API`;
+}

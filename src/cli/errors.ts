@@ -1,0 +1,49 @@
+import { defineErrors } from '#kit/define-errors.ts';
+
+/** Errors that only the command line has. */
+export const commandErrors = defineErrors({
+  interrupted: { code: 'interrupted', message: 'Stopped.' },
+  notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
+  nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },
+  noModel: {
+    code: 'no-language-model',
+    message: 'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
+  },
+  transcriptNeeded: {
+    code: 'transcript-needed',
+    message: (reason: string) => `${reason} Provide a transcript with --transcript FILE, or make clips without captions: --no-captions.`,
+  },
+  diskFailed: { code: 'disk-failed', message: (reason: string) => `The disk reported an error: ${reason}.` },
+  outputFolderUnusable: {
+    code: 'output-folder-unusable',
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `The clips cannot be written to ${path}: ${reason}. Name another folder with --out.`,
+  },
+  isFolder: { code: 'not-a-file', message: (path: string) => `${path} is a folder. Name a video file or an address.` },
+  fileMissing: {
+    code: 'no-such-file',
+    message: (path: string) => `There is no file ${path}. Name a video file, or an address that begins with https://.`,
+  },
+  invalidStyle: { code: 'invalid-style', message: (problem: string) => problem },
+  passwordsDiffer: { code: 'passwords-differ', message: 'The two passwords differ. Nothing was changed.' },
+  dumpNotFound: {
+    code: 'no-such-dump',
+    message: (name: string) => `There is no dump ${name}. "kinora restore" lists the existing ones.`,
+  },
+  keysInSetting: {
+    code: 'keys-in-setting',
+    message:
+      'The key is in the settings: put a new one in front of the others in ENCRYPTION_KEYS, in every server, and start them again. docs/operations.md has the steps.',
+  },
+  databaseNotEmbedded: { code: 'database-not-embedded', message: (advice: string) => advice },
+  engineTokenTooShort: {
+    code: 'engine-token-too-short',
+    message: (shortest: number) =>
+      `CLIP_BACKEND_TOKEN must have at least ${shortest} characters ("openssl rand -hex 32" makes a good one): it gives access to all videos.`,
+  },
+  engineWithoutToken: { code: 'engine-without-token', message: (advice: string) => advice },
+  speechSynthesizerMissing: {
+    code: 'speech-synthesizer-missing',
+    message: 'espeak-ng, which speaks the demo, is missing or broken. Run "npm run setup", or name a video: kinora demo FILE.',
+  },
+});

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import { reportSandbox, requireSandbox } from '#compose';
+import { type Config, loadConfig } from '#config.ts';
+import { Failure } from '#kit/failure.ts';
+import { createPrivateFiles } from '#kit/private-files.ts';
+import { createLog } from '#telemetry/process';
+
+/** Something that runs until the process is stopped. */
+export type Service = {
+  /** Its URL, without a trailing slash. */
+  address: string;
+  /** Its role among several processes: all, api, work, engine. */
+  role: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs a service until the process is stopped (SIGTERM or SIGINT); a second signal ends it at once. If it cannot start, it prints the
+ * reason and exits with code 1.
+ */
+export async function runService(start: Start): Promise<void> {
+  createPrivateFiles();
+  try {
+    await untilStopSignal(loadConfig(), start);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    process.stderr.write(`kinora: ${error.message}\n`);
+    process.exit(1);
+  }
+  // Everything is closed by now; an open handle of a library must not keep the process alive.
+  process.exit(0);
+}
+
+type Start = (config: Config, log: Logger) => Promise<Service>;
+
+async function untilStopSignal(config: Config, start: Start): Promise<void> {
+  const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  const stopSignal = waitForStopSignal();
+  if (config.requireSandbox) await requireSandbox(config);
+  const { address, role, stop } = await start(config, log);
+  log.info({ address, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
+  if (!config.requireSandbox) reportSandbox(log).catch((error: unknown) => log.warn({ error }, 'the sandbox could not be checked'));
+  log.info({ signal: await stopSignal }, 'stopping');
+  await stop();
+  log.info('stopped');
+}
+
+function waitForStopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        resolve(signal);
+        process.once(signal, () => process.exit(1));
+      });
+    }
+  });
+}

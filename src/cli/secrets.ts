@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from '#compose';
+import { createSecrets, openDatabase, openDataFolder, resetSecrets } from '#database';
+import { existingSecret, newSecret, replaceSecret } from '#kit/generated-secret.ts';
+import { loadConfig } from '../config.ts';
+import { commandErrors } from './errors.ts';
+import { runCommand } from './session.ts';
+
+const log = pino({ level: 'silent' });
+
+/**
+ * `kinora secrets rotate`: encrypts the secrets in the database of a stopped server with a new key. The previous one stays in the file,
+ * because earlier dumps need it. @throws Failure `keys-in-setting` when settings hold it, `data-folder-in-use`
+ */
+export async function rotateKey(options: { json?: boolean }): Promise<void> {
+  await runCommand(options, async () => {
+    const config = loadConfig();
+    if (keysInSettings(config).length > 0) throw commandErrors.keysInSetting();
+    const { dataDir } = config;
+    openDataFolder(dataDir);
+    // Opened before the file changes, and with the key that it needs now: a running server would not know the new one.
+    const before = await composeDatabase(config, log);
+    await before.database.close();
+    const previous = await existingSecret(dataDir, encryptionKeyFile);
+    await replaceSecret(dataDir, encryptionKeyFile, [newSecret(), previous].join('\n'));
+    const { database, secrets } = await composeDatabase(config, log);
+    await database.close();
+    if (options.json) return console.log(JSON.stringify({ key: secrets.currentKey }));
+    console.log(`The secrets are encrypted with a new key, ${secrets.currentKey}.`);
+    console.log(`Earlier dumps need the previous key, which is still in ${dataDir}/secrets/${encryptionKeyFile}.`);
+  });
+}
+
+/** `kinora secrets reset`: gives up the secrets whose key is lost, so that a server can start again. */
+export async function resetLostSecrets(options: { json?: boolean }): Promise<void> {
+  await runCommand(options, async () => {
+    const config = loadConfig();
+    const { dataDir, databaseUrl } = config;
+    openDataFolder(dataDir);
+    const secrets = createSecrets(await encryptionKeys(config));
+    const database = await openDatabase({ dataDir, databaseUrl, log });
+    const lost = await resetSecrets(database, secrets).finally(() => database.close());
+    if (options.json) return console.log(JSON.stringify(lost));
+    console.log(`Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}.`);
+  });
+}

@@ -1,0 +1,11 @@
+/** Limits of the clips routes, which the app keeps to as well; free of zod. */
+
+/** Characters, each counted once in whatever script. */
+export const maxPromptLength = 2000;
+export const maxClipsPerExport = 50;
+export const maxClipTitleLength = 200;
+/** Caption presets of one user. */
+export const maxPresets = 50;
+export const maxPresetNameLength = 80;
+/** Jobs in the list when the request names no limit. */
+export const defaultJobPage = 100;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { subScores } from '#engine/engine.schema.ts';
+import { toDatabaseText } from '#kit/storable.ts';
+import { maxClipTitleLength } from '../clips.constants.ts';
+import { secondsText } from '../seconds-text.schema.ts';
+
+/** An identified clip. Times are seconds as text. */
+export const clip = z.object({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** 0 to 10 as text with at most one decimal. */
+  viralityScore: z.string(),
+  relatedTopics: z.array(z.string()),
+  transcript: z.string(),
+  /** The five sub-scores behind the virality score, with evidence and reasons. */
+  scores: subScores.optional(),
+  /** The range that identification gave, once the clip has been trimmed. */
+  suggested: z.object({ start: z.string(), end: z.string() }).optional(),
+  /** The title that identification gave, once the clip has been renamed. */
+  suggestedTitle: z.string().optional(),
+});
+export type Clip = z.infer<typeof clip>;
+export const clipResponse = z.object({ clip });
+export type ClipResponse = z.infer<typeof clipResponse>;
+
+const clipTitle = z
+  .string()
+  .transform((text) => toDatabaseText(text).trim())
+  .pipe(z.string().min(1).max(maxClipTitleLength));
+
+/** Trims or renames an identified clip, or undoes every such change. */
+export const clipChange = z
+  .strictObject({
+    start: secondsText.optional(),
+    end: secondsText.optional(),
+    title: clipTitle.optional(),
+    reset: z.literal(true).optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+  .refine(({ reset, ...others }) => !reset || Object.keys(others).length === 0, { path: ['reset'], message: 'goes with nothing else' });
+export type ClipChange = z.input<typeof clipChange>;

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#database';
+import { exportedClips } from '#database';
+import type { Unparsed } from '#http';
+import type { Store } from '#storage';
+import { clipErrors } from '../errors.ts';
+import { ownVideo, type VideoRow } from '../videos/videos.ts';
+import type { DownloadResponse } from './export.schema.ts';
+import { rangeAndFormat, safeFileName } from './file-names.ts';
+
+/** How long a download address is valid. */
+const addressLifetimeSeconds = 3600;
+
+/** A signed address of one of the video's exported clips, or of its original, that works without credentials. */
+export async function downloadAddress(
+  { db, store }: { db: Db; store: Store },
+  userId: string,
+  videoId: string,
+  body: Unparsed<{ storageKey: string }>,
+): Promise<DownloadResponse> {
+  const video = await ownVideo(db, userId, videoId);
+  const { storageKey = '' } = body.tryParse() ?? {};
+  if (storageKey === '') throw clipErrors.storageKeyRequired();
+  const fileName = storageKey === video.storageKey ? originalName(video) : await clipName(db, video, storageKey);
+  if (fileName === undefined || !(await store.stat(storageKey))) throw clipErrors.clipNotFound();
+  return { url: await store.signedUrl(storageKey, { fileName, expiresInSeconds: addressLifetimeSeconds }) };
+}
+
+function originalName(video: VideoRow): string {
+  return `${safeFileName(video.title)}.${extensionOf(video.storageKey)}`;
+}
+
+/** Names the video and the clip's position in it: "A talk 1m05s 9x16.mp4". */
+async function clipName(db: Db, video: VideoRow, storageKey: string): Promise<string | undefined> {
+  if (storageKey.includes('\0')) return undefined;
+  const own = and(eq(exportedClips.videoId, video.id), eq(exportedClips.storageKey, storageKey));
+  const [clip] = await db.select().from(exportedClips).where(own).limit(1);
+  if (clip === undefined) return undefined;
+  return `${safeFileName(video.title)} ${rangeAndFormat(clip)}.mp4`;
+}
+
+function extensionOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#database';
+import { exportedClips } from '#database';
+import { clipKey } from '#engine';
+import { type ProcessedClip, type ProcessingRequest, type ProcessingResponse, processedClip } from '#engine/engine.schema.ts';
+import type { JobHandler, JobPart } from '#jobs';
+import type { Quotas } from '#quotas';
+import type { Store } from '#storage';
+import { isPendingDeletion } from '#storage';
+import { deleteUnrecorded } from '../cleanup/orphans.ts';
+import { clipErrors } from '../errors.ts';
+import type { EngineFor } from '../jobs/engine-for.ts';
+import { retryThroughOutage } from '../jobs/outage-retry.ts';
+import { progressRange } from '../jobs/progress-range.ts';
+import { isCancelled, withPendingDeletion } from '../videos/delete-video.ts';
+import { lockVideo } from '../videos/videos.ts';
+import { segmentOf, toProcessingRequest } from './export-request.ts';
+import { storedObjectsOf } from './exported-clips.ts';
+
+export type ExportHandlerServices = { db: Db; engineFor: EngineFor; store: Store; quotas: Quotas };
+
+/** The export job: each part renders one clip and records it, once. */
+export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerServices): JobHandler {
+  return {
+    deadlineSeconds: 3600,
+    partName: 'Clip',
+    onRestart: async (tx, job) => {
+      await quotas.checkJobs(tx, job.userId);
+      await lockVideo(tx, job.userId, job.videoId ?? '');
+    },
+    run: async (job, context) => {
+      const { videoId, request } = toProcessingRequest(job);
+      const progress = progressRange(context, 0, 1, { download: 1, transcript: 1, translate: 2, frame: 4, render: 11, store: 1 });
+      const render = async () => {
+        await refusePendingDeletion(db, clipKeysOf(request).flatMap(storedObjectsOf));
+        return firstOf(await engineFor(job).process(request, progress));
+      };
+      const work = () =>
+        context
+          .step('process', processedClip, render, (tx, clip) => recordClip({ tx, store, quotas }, job, clip.storage_key))
+          .catch((error: unknown) => deleteWhenCancelled(db, context.signal, { videoId, request, error }));
+      await retryThroughOutage(job, () => withPendingDeletion(db, videoId, work));
+    },
+    onEnd: async (tx, job) => {
+      if (job.status === 'complete' || job.videoId === null) return;
+      const begun = job.parts.flatMap(({ stage }, part) => (stage === 'queued' ? [] : [toProcessingRequest({ ...job, part }).request]));
+      await deleteUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));
+    },
+  };
+}
+
+type Stopped = { videoId: string; request: ProcessingRequest; error: unknown };
+
+/** Only now has all writing stopped: objects that the cancellation itself deleted may have been stored again since. */
+async function deleteWhenCancelled(db: Db, signal: AbortSignal, { videoId, request, error }: Stopped): Promise<never> {
+  if (isCancelled(signal)) await db.transaction((tx) => deleteUnrecorded(tx, videoId, clipKeysOf(request)));
+  throw error;
+}
+
+function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip {
+  if (clip === undefined) throw clipErrors.nothingRendered();
+  return clip;
+}
+
+/**
+ * Recorded by (export, segment): a repeated render replaces its row. While the video is locked nothing can schedule the object's
+ * deletion, so an object that exists now and is not pending deletion stays.
+ */
+type Recording = { tx: Db; store: Store; quotas: Quotas };
+
+async function recordClip({ tx, store, quotas }: Recording, job: JobPart, storageKey: string): Promise<void> {
+  const { request, segment, videoId } = segmentOf(job);
+  const { userId, id: exportId, part } = job;
+  await lockVideo(tx, userId, videoId);
+  await refusePendingDeletion(tx, storedObjectsOf(storageKey));
+  const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
+  const { aspectRatio, targetLanguage } = request;
+  await tx
+    .insert(exportedClips)
+    .values({ userId, videoId, exportId, segment: part, ...segment, storageKey, bytes, aspectRatio, targetLanguage })
+    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: { storageKey, bytes } });
+  await quotas.checkStorage(tx, userId, bytes);
+}
+
+function clipKeysOf(request: ProcessingRequest): string[] {
+  return request.clips.map((clip) => clipKey(request, clip));
+}
+
+/**
+ * An export of a clip that was just deleted waits until the deletion is done and renders it again: otherwise the late deletion
+ * would delete the new clip too.
+ */
+async function refusePendingDeletion(db: Db, keys: string[]): Promise<void> {
+  if (await isPendingDeletion(db, keys)) throw clipErrors.clipBeingDeleted();
+}
+
+function clipVanished(): never {
+  throw clipErrors.clipDeletedWhileRendering();
+}

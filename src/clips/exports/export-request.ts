@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { aspectRatio, type ProcessingRequest, processingRequest, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import type { JobPart } from '#jobs';
+import { toEngineRange } from '../clips/clip-range.ts';
+import { clipErrors } from '../errors.ts';
+
+/** An export as its job stores it. */
+export const storedExportRequest = z.object({
+  storageKey: z.string(),
+  /** `title`: of the identified clip it is cut from. */
+  segments: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional() })),
+  /** Of the video, seconds, when known: no segment handed to the engine ends later. */
+  length: z.number().nullable(),
+  prompt: z.string(),
+  targetLanguage: targetLanguage.nullable(),
+  aspectRatio,
+  subtitleCustomization,
+  reframe,
+});
+export type StoredExportRequest = z.infer<typeof storedExportRequest>;
+
+type Part = Pick<JobPart, 'request' | 'part' | 'videoId'>;
+
+/** The segment that one part of an export renders. @throws Failure `bad-export` when the export has no such segment */
+export function segmentOf(job: Part) {
+  const request = storedExportRequest.parse(job.request);
+  const segment = request.segments[job.part];
+  if (segment === undefined || job.videoId === null) throw clipErrors.exportPartUnknown(job.part);
+  return { request, segment, videoId: job.videoId };
+}
+
+/** What the engine is asked to render for one part of an export. */
+export function toProcessingRequest(job: Part): { videoId: string; request: ProcessingRequest } {
+  const { request, segment, videoId } = segmentOf(job);
+  return {
+    videoId,
+    request: processingRequest.parse({
+      storage_key: request.storageKey,
+      clips: [toEngineRange(segment, request.length)],
+      prompt: request.prompt,
+      target_language: request.targetLanguage,
+      aspect_ratio: request.aspectRatio,
+      subtitles: request.subtitleCustomization.enabled,
+      subtitle_customization: request.subtitleCustomization,
+      reframe: request.reframe,
+    }),
+  };
+}

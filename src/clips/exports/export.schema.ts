@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { aspectRatio, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { maxClipsPerExport } from '../clips.constants.ts';
+import { isInOrder, secondsText } from '../seconds-text.schema.ts';
+
+const segment = z.object({ start: secondsText, end: secondsText }).refine(isInOrder, 'start must be before end');
+
+/** Renders a selection of a video's clips. Times are seconds as text. */
+export const processRequest = z.object({
+  videoId: z.string(),
+  /** The original's, as the list and the details of videos name it. */
+  storageKey: z.string(),
+  selectedClips: z.array(segment).min(1).max(maxClipsPerExport),
+  targetLanguage: requestedLanguage,
+  aspectRatio,
+  /** Beyond the interface: any of its fields, the rest default. */
+  subtitleCustomization: subtitleCustomization.optional(),
+  /** Beyond the interface. */
+  reframe: reframe.default('people'),
+});
+export type ProcessRequest = z.infer<typeof processRequest>;
+
+const exportedClipFields = {
+  id: z.string(),
+  videoId: z.string(),
+  /** The export job that made it. */
+  jobId: z.string(),
+  /** Its index in the `selectedClips` of that export. */
+  segment: z.number().int(),
+  /** Of the identified clip it was cut from, as of the export; null when it was cut from none. */
+  title: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  storageKey: z.string(),
+  aspectRatio,
+  targetLanguage: targetLanguage.nullable(),
+  /** The file's size; null when it is unknown. */
+  bytes: z.number().int().nullable(),
+  createdAt: z.iso.datetime(),
+};
+const exportedClip = z.object(exportedClipFields);
+export type ExportedClip = z.infer<typeof exportedClip>;
+export const exportedList = z.object({ exportedClips: z.array(exportedClip) });
+export type ExportedList = z.infer<typeof exportedList>;
+
+const exportedClipWithVideo = z.object({ ...exportedClipFields, videoTitle: z.string().nullable() });
+export type ExportedClipWithVideo = z.infer<typeof exportedClipWithVideo>;
+export const allExportedList = z.object({ exportedClips: z.array(exportedClipWithVideo) });
+export type AllExportedList = z.infer<typeof allExportedList>;
+
+export const downloadRequest = z.object({ storageKey: z.string() });
+export const downloadResponse = z.object({
+  /** Serves the file without credentials for one hour. */
+  url: z.string(),
+});
+export type DownloadResponse = z.infer<typeof downloadResponse>;
+
+export const subtitleFormat = z.enum(['srt', 'vtt'], { error: 'must be srt or vtt' });
+export type SubtitleFormat = z.infer<typeof subtitleFormat>;
+export const subtitlesQuery = z.object({ format: subtitleFormat.default('srt') });

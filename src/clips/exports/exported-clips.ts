@@ -1,0 +1,84 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Db } from '#database';
+import { exportedClips, videos } from '#database';
+import { wordsKey } from '#engine';
+import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
+import { scheduleDeletion } from '#storage';
+import { clipErrors } from '../errors.ts';
+import type { SuccessResponse } from '../success.schema.ts';
+import { isId, lockVideo, ownVideo } from '../videos/videos.ts';
+import type { AllExportedList, ExportedClip, ExportedList } from './export.schema.ts';
+
+export type ExportedRow = typeof exportedClips.$inferSelect;
+
+/** The video's exported clips, newest first. */
+export async function listExported(db: Db, userId: string, videoId: string): Promise<ExportedList> {
+  const video = await ownVideo(db, userId, videoId);
+  const rows = await db
+    .select()
+    .from(exportedClips)
+    .where(eq(exportedClips.videoId, video.id))
+    .orderBy(...newestFirst);
+  return { exportedClips: rows.map(showExported) };
+}
+
+/** The exported clips of all of the user's videos, newest first. */
+export async function listAllExported(db: Db, userId: string): Promise<AllExportedList> {
+  const rows = await db
+    .select({ clip: exportedClips, videoTitle: videos.title })
+    .from(exportedClips)
+    .innerJoin(videos, eq(videos.id, exportedClips.videoId))
+    .where(eq(exportedClips.userId, userId))
+    .orderBy(...newestFirst);
+  return { exportedClips: rows.map(({ clip, videoTitle }) => ({ ...showExported(clip), videoTitle })) };
+}
+
+export const newestFirst = [desc(exportedClips.createdAt), desc(exportedClips.id)] as const;
+
+/** The exported clip of the video. @throws Failure `clip-not-found`, also when the id is malformed or another video's */
+export async function findExportedClip(db: Db, videoId: string, id: string): Promise<ExportedRow> {
+  const own = and(eq(exportedClips.id, id), eq(exportedClips.videoId, videoId));
+  const [clip] = isId(id) ? await db.select().from(exportedClips).where(own) : [];
+  if (clip === undefined) throw clipErrors.clipNotFound();
+  return clip;
+}
+
+/** Deletes an exported clip and schedules the deletion of its objects, unless an export of the same request shares them. */
+export function deleteExported(
+  db: Db,
+  userId: string,
+  { videoId, exportedId }: { videoId: string; exportedId: string },
+): Promise<SuccessResponse> {
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, videoId);
+    const { id, storageKey } = await findExportedClip(tx, video.id, exportedId);
+    await tx.delete(exportedClips).where(eq(exportedClips.id, id));
+    const sharing = and(eq(exportedClips.videoId, video.id), eq(exportedClips.storageKey, storageKey));
+    const [others] = await tx.select({ count: count() }).from(exportedClips).where(sharing);
+    if (others?.count === 0) await scheduleDeletion(tx, storedObjectsOf(storageKey));
+    return { success: true, message: 'Clip deleted successfully' };
+  });
+}
+
+/** The storage keys of everything that belongs to an exported clip. */
+export function storedObjectsOf(storageKey: string): string[] {
+  return [storageKey, wordsKey(storageKey)];
+}
+
+function showExported(row: ExportedRow): ExportedClip {
+  const { id, videoId, exportId, segment, title, start, end, storageKey, bytes, createdAt } = row;
+  return {
+    id,
+    videoId,
+    jobId: exportId,
+    segment,
+    title,
+    start,
+    end,
+    storageKey,
+    aspectRatio: aspectRatio.parse(row.aspectRatio),
+    targetLanguage: targetLanguage.nullable().parse(row.targetLanguage),
+    bytes,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ExportedRow } from './exported-clips.ts';
+
+/** Makes a text a file name that every file system accepts, without an extension. */
+export function safeFileName(text: string | null, fallback = 'video'): string {
+  const cleaned = (text ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const name = shortened(cleaned).replace(/^[. ]+|[. ]+$/g, '');
+  return reserved.test(name) ? `${name}_` : name || fallback;
+}
+
+/** File systems limit a name to 255 bytes; the rest is for what is added to it. */
+const maxBytes = 180;
+const maxCharacters = 80;
+/** Windows reserves these for devices. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+function shortened(text: string): string {
+  let short = '';
+  for (const character of [...text].slice(0, maxCharacters)) {
+    if (Buffer.byteLength(short + character) > maxBytes) break;
+    short += character;
+  }
+  return short;
+}
+
+/** The position of an exported clip in its video, its format and its language: "1m05s 9x16 es". */
+export function rangeAndFormat({ start, ...clip }: Pick<ExportedRow, 'start' | 'aspectRatio' | 'targetLanguage'>): string {
+  const begin = Math.floor(Number(start));
+  return `${Math.floor(begin / 60)}m${String(begin % 60).padStart(2, '0')}s ${formatName(clip)}`;
+}
+
+/** An exported clip's format and language: "9x16 es". */
+export function formatName({ aspectRatio, targetLanguage }: Pick<ExportedRow, 'aspectRatio' | 'targetLanguage'>): string {
+  return [aspectRatio.replace(':', 'x'), targetLanguage].filter(Boolean).join(' ');
+}
+
+/** Numbers names that differ in letter case at most: "a.mp4", "A (2).mp4". */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const [, stem = name, extension = ''] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? [];
+    let distinct = name;
+    for (let number = 2; taken.has(distinct.toLowerCase()); number += 1) distinct = `${stem} (${number})${extension}`;
+    taken.add(distinct.toLowerCase());
+    return distinct;
+  };
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#database';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { invalidRequest, type RequestIssue } from '#http';
+import type { Jobs } from '#jobs';
+import { runOnce } from '#jobs';
+import { formatSeconds } from '#kit/time-text.ts';
+import type { Quotas } from '#quotas';
+import { isBeyondEnd } from '../clips/clip-range.ts';
+import { clipErrors } from '../errors.ts';
+import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
+import { clipsOf, lockVideo, type VideoRow } from '../videos/videos.ts';
+import type { ProcessRequest } from './export.schema.ts';
+import type { StoredExportRequest } from './export-request.ts';
+import { findSourceClip, type NamedRange } from './source-clip.ts';
+
+type ExportServices = { db: Db; jobs: Jobs; quotas: Quotas };
+
+/**
+ * Starts the job that renders a selection of a video's clips, one part for each. While a job for exactly the same request is
+ * unfinished, returns that one.
+ */
+export function startExport({ db, jobs, quotas }: ExportServices, userId: string, start: StartRequest<ProcessRequest>): Promise<Started> {
+  const key = idempotencyKey(start);
+  const params = start.body.parse();
+  const requestKey = requestKeyOf(normalised(params));
+  return db.transaction((tx) =>
+    runOnce(tx, { userId, route: 'process', key, requestKey }, () => enqueueExport({ tx, jobs, quotas }, userId, { params, requestKey })),
+  );
+}
+
+type ExportParams = { params: ProcessRequest; requestKey: string };
+
+type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
+
+async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { params, requestKey }: ExportParams): Promise<Started> {
+  await jobs.lockUser(tx, userId);
+  const video = await lockVideo(tx, userId, params.videoId);
+  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  const issues = selectionIssues(params, video);
+  if (issues.length > 0) throw invalidRequest(issues);
+  await quotas.checkExport(
+    tx,
+    userId,
+    params.selectedClips.map(({ start, end }) => ({ start: Number(start), end: Number(end) })),
+  );
+  const request = toStoredRequest(params, video, await clipsOf(tx, video.id));
+  const owner = { userId, videoId: video.id, title: video.title ?? undefined };
+  const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: request.segments.length });
+  await quotas.checkJobs(tx, userId);
+  return job;
+}
+
+/** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
+function normalised(params: ProcessRequest): unknown {
+  const { videoId, storageKey, targetLanguage, aspectRatio, reframe, subtitleCustomization: style } = params;
+  const ranges = params.selectedClips.map(({ start, end }) => [formatSeconds(Number(start)), formatSeconds(Number(end))]);
+  return [videoId.toLowerCase(), storageKey, ranges, targetLanguage, aspectRatio, reframe, style ?? subtitleCustomization.parse({})];
+}
+
+/** What keeps the selection from fitting the video. */
+function selectionIssues({ storageKey, selectedClips }: ProcessRequest, video: VideoRow): RequestIssue[] {
+  const issues: RequestIssue[] = [];
+  if (storageKey !== video.storageKey) issues.push({ path: ['storageKey'], message: "must be the video's own" });
+  for (const [index, range] of selectedClips.entries()) issues.push(...isBeyondEnd(range, video.durationSeconds, ['selectedClips', index]));
+  return issues;
+}
+
+function toStoredRequest(params: ProcessRequest, video: VideoRow, identified: readonly NamedRange[]): StoredExportRequest {
+  return {
+    storageKey: video.storageKey,
+    segments: params.selectedClips.map((clip) => {
+      const range = { start: Number(clip.start), end: Number(clip.end) };
+      const title = findSourceClip(identified, range)?.title;
+      return { start: formatSeconds(range.start), end: formatSeconds(range.end), ...(title === undefined ? {} : { title }) };
+    }),
+    length: video.durationSeconds,
+    prompt: video.prompt ?? '',
+    targetLanguage: params.targetLanguage,
+    aspectRatio: params.aspectRatio,
+    subtitleCustomization: params.subtitleCustomization ?? subtitleCustomization.parse({}),
+    reframe: params.reframe,
+  };
+}

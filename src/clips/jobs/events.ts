@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { jobKinds, jobStatuses } from '#database';
+import type { ServerEvent } from '#http';
+import type { JobEvent, Jobs } from '#jobs';
+import { stages } from '#kit/run-context.ts';
+import { showJob } from './jobs.ts';
+
+/**
+ * The user's job events after `lastEventId`, or from now on, as they happen. The position is fixed once this resolves; the stream
+ * ends when the signal aborts.
+ */
+export async function streamJobEvents(
+  jobs: Jobs,
+  userId: string,
+  lastEventId: string | undefined,
+): Promise<(signal: AbortSignal) => AsyncIterable<ServerEvent>> {
+  const begin = eventNumber(lastEventId) ?? (await jobs.events.latest(userId));
+  return (signal) => eventsAfter(jobs, userId, begin, signal);
+}
+
+async function* eventsAfter(jobs: Jobs, userId: string, begin: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  let last = begin;
+  let changed = Promise.withResolvers<void>();
+  const wake = () => changed.resolve();
+  const unsubscribe = jobs.events.subscribe(userId, wake);
+  signal.addEventListener('abort', wake, { once: true });
+  try {
+    while (!signal.aborted) {
+      changed = Promise.withResolvers<void>();
+      const events = await jobs.events.since(userId, last);
+      for (const event of events) yield toServerEvent(event);
+      last = events.at(-1)?.id ?? last;
+      if (events.length === 0 && !signal.aborted) await changed.promise;
+    }
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', wake);
+  }
+}
+
+function eventNumber(id: string | undefined): number | undefined {
+  return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+function toServerEvent({ id, data, request, title }: JobEvent): ServerEvent {
+  return { id: String(id), event: 'job', data: JSON.stringify(showJob({ ...storedEvent.parse(data), request, title })) };
+}
+
+const stage = z.enum(stages);
+const status = z.enum(jobStatuses);
+
+/** A job as an event stores it. */
+const storedEvent = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  videoId: z.string().nullable(),
+  stage,
+  progress: z.number(),
+  status,
+  error: z.string().nullable(),
+  attempts: z.number(),
+  // Events of older versions have no parts.
+  parts: z.array(z.object({ stage, progress: z.number(), status, error: z.string().nullable() })).default([]),
+  createdAt: z.coerce.date(),
+  updatedAt: z.coerce.date(),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { eventStream, type Mount } from '#http';
+import type { Jobs } from '#jobs';
+import { streamJobEvents } from './events.ts';
+import { job, jobList, jobPage } from './job.schema.ts';
+import { cancelJob, listJobs, retryJob, showJobOfUser } from './jobs.ts';
+import { quotaFailures } from './start-job.ts';
+
+/** The background jobs of a user and the stream of their events. */
+export function jobRoutes(route: Mount, { jobs, closing }: { jobs: Jobs; closing: AbortSignal }): void {
+  const unknownJob = { 404: 'Job not found' };
+  const one = { answer: { type: 'application/json', schema: job }, failures: unknownJob };
+  route(
+    {
+      method: 'get',
+      path: '/jobs',
+      summary: "The user's jobs, newest first; the first page also has older ones that are unfinished, or failed and not repeated since",
+      query: jobPage,
+      answer: { type: 'application/json', schema: jobList },
+      failures: { 400: 'Invalid request', ...unknownJob },
+    },
+    async (c, { userId, query }) => c.json(await listJobs(jobs, userId, query.parse())),
+  );
+  route({ method: 'get', path: '/jobs/{id}', summary: 'The state of a job', ...one }, async (c, { userId, param }) =>
+    c.json(await showJobOfUser(jobs, userId, param('id'))),
+  );
+  route({ method: 'delete', path: '/jobs/{id}', summary: 'Cancel a job', ...one }, async (c, { userId, param }) =>
+    c.json(await cancelJob(jobs, userId, param('id'))),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/jobs/{id}/retry',
+      summary: 'Retry a job that failed or was cancelled',
+      ...one,
+      failures: {
+        404: 'Job not found, or Video not found',
+        429: quotaFailures[429],
+        409: 'The job has neither failed nor been cancelled, or the same request is running again already',
+      },
+    },
+    async (c, { userId, param }) => c.json(await retryJob(jobs, userId, param('id'))),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/events',
+      summary: "The user's jobs as they change, as server-sent events named `job`",
+      headers: z.object({ 'Last-Event-ID': z.string().optional() }),
+      answer: { type: 'text/event-stream', schema: z.string() },
+      failures: {},
+    },
+    async (c, { userId }) => eventStream(c, closing, await streamJobEvents(jobs, userId, c.req.header('last-event-id'))),
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
+import { defaultJobPage } from '../clips.constants.ts';
+
+const jobStatus = z.enum(['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled']);
+
+const jobPart = z.object({
+  stage: z.string(),
+  progress: z.number().min(0).max(1),
+  status: jobStatus,
+  /** Why it failed or, while it is retrying, why the last attempt did. */
+  error: z.string().optional(),
+});
+export type JobPart = z.infer<typeof jobPart>;
+
+const identifyJobRequest = z.object({
+  platformUrl: z.string(),
+  prompt: z.string().optional(),
+  /** The video's, as soon as it is known; an upload's file name. */
+  title: z.string().optional(),
+});
+const exportJobRequest = z.object({
+  /** `title`: of the identified clip it is cut from, as of the export. */
+  selectedClips: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional() })),
+  aspectRatio,
+  targetLanguage: targetLanguage.nullable(),
+  videoTitle: z.string().optional(),
+});
+
+const jobFields = {
+  id: z.string(),
+  /** Null until the download is done. */
+  videoId: z.string().nullable(),
+  stage: z.string(),
+  progress: z.number().min(0).max(1),
+  status: jobStatus,
+  /** Why it failed or, while it is retrying, why the last attempt did. */
+  error: z.string().optional(),
+  /** How many attempts were started; with several parts, the highest of theirs. */
+  attempts: z.number().int(),
+  /** An export has one for each of its `selectedClips`, in their order; an identification has one. */
+  parts: z.array(jobPart),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+export const job = z.discriminatedUnion('kind', [
+  z.object({ ...jobFields, kind: z.literal('identify'), request: identifyJobRequest }),
+  z.object({ ...jobFields, kind: z.literal('export'), request: exportJobRequest }),
+]);
+export type Job = z.infer<typeof job>;
+
+/** A page of the list: `before` is the `next` of the previous page, or any job's id. */
+export const jobPage = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(defaultJobPage),
+  before: z.string().optional(),
+});
+export const jobList = z.object({
+  /**
+   * Newest first. The first page also has, however old, every unfinished job and every failed one that no later job of the same
+   * request has followed; these come again on the page of their age.
+   */
+  jobs: z.array(job),
+  /** Give this as `before` to have the next page; absent on the last one. */
+  next: z.string().optional(),
+});
+export type JobList = z.infer<typeof jobList>;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { Job, Jobs } from '#jobs';
+import { clipErrors } from '../errors.ts';
+import { storedExportRequest } from '../exports/export-request.ts';
+import { storedIdentifyRequest } from '../videos/start-identify.ts';
+import type { JobList, Job as JobView, jobPage } from './job.schema.ts';
+
+/**
+ * A page of the user's jobs, newest first. The first one also has every outstanding job, whatever its age.
+ * @throws Failure `job-not-found` when `before` is not a job of the user
+ */
+export async function listJobs(jobs: Jobs, userId: string, { limit, before }: z.output<typeof jobPage>): Promise<JobList> {
+  const last = before === undefined ? undefined : must(await jobs.get(userId, before));
+  // One more tells whether there is a next page.
+  const found = await jobs.list(userId, { limit: limit + 1, ...(last && { before: last }) });
+  const listed = found.slice(0, limit);
+  const next = found.length > limit ? listed.at(-1)?.id : undefined;
+  const older = last ? [] : (await jobs.listOutstanding(userId)).filter(({ id }) => !listed.some((job) => job.id === id));
+  const all = [...listed, ...older].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return { jobs: all.map(showJob), ...(next === undefined ? {} : { next }) };
+}
+
+/** @throws Failure `job-not-found`, also when the id is malformed or another user's */
+export async function showJobOfUser(jobs: Jobs, userId: string, id: string): Promise<JobView> {
+  return showJob(must(await jobs.get(userId, id)));
+}
+
+/** Cancels the job; one that has ended stays as it is. */
+export async function cancelJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
+  return showJob(must(await jobs.cancel(userId, id)));
+}
+
+/** Retries a job that failed or was cancelled. @throws Failure `job-not-failed` (409), `video-not-found` when its video was deleted */
+export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<JobView> {
+  return showJob(must(await jobs.retry(userId, id)));
+}
+
+/** The job as its owner sees it. */
+export function showJob({ id, kind, videoId, title, stage, progress, status, error, attempts, parts, ...job }: Job): JobView {
+  const fields = {
+    id,
+    videoId,
+    stage,
+    progress,
+    status,
+    ...(error === null ? {} : { error }),
+    attempts,
+    parts: parts.map(({ error: reason, ...part }) => ({ ...part, ...(reason === null ? {} : { error: reason }) })),
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
+  };
+  if (kind === 'identify') {
+    const { platformUrl, prompt } = storedIdentifyRequest.parse(job.request);
+    return { ...fields, kind, request: { platformUrl, ...(prompt === undefined ? {} : { prompt }), ...(title === null ? {} : { title }) } };
+  }
+  const { segments: selectedClips, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
+  return { ...fields, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };
+}
+
+function must(job: Job | undefined): Job {
+  if (job === undefined) throw clipErrors.jobNotFound();
+  return job;
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Db } from '#database';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { invalidRequest, type Unparsed } from '#http';
+import { captionPreviewJson } from '#render/captions';
+import { isBeyondEnd, toEngineRange } from '../clips/clip-range.ts';
+import type { Transcripts } from '../videos/transcript-cache.ts';
+import { ownVideo } from '../videos/videos.ts';
+import { fontsAt } from './font-routes.ts';
+import type { captionPreviewRequest } from './preview.schema.ts';
+
+/** The script that an export of the time range would burn in, in the original language; a `CaptionPreview` as JSON. */
+export async function previewCaptions(
+  { db, transcripts }: { db: Db; transcripts: Transcripts },
+  userId: string,
+  videoId: string,
+  body: Unparsed<z.output<typeof captionPreviewRequest>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const video = await ownVideo(db, userId, videoId);
+  const params = body.parse();
+  const issues = isBeyondEnd(params, video.durationSeconds);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const range = toEngineRange(params, video.durationSeconds);
+  const aspect = params.aspectRatio;
+  const style = params.subtitleCustomization ?? subtitleCustomization.parse({});
+  return captionPreviewJson(await transcripts(video), { ...range, aspect, style, fontsAt });
+}

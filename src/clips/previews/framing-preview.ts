@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Db } from '#database';
+import type { Engine } from '#engine';
+import { engineErrors } from '#engine';
+import type { FramingRequest } from '#engine/engine.schema.ts';
+import { httpErrors, invalidRequest, type Unparsed } from '#http';
+import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
+import { isBeyondEnd, toEngineRange } from '../clips/clip-range.ts';
+import { clipErrors } from '../errors.ts';
+import { ownVideo } from '../videos/videos.ts';
+import type { Framing, framingRequest } from './preview.schema.ts';
+
+export type FramingServices = {
+  db: Db;
+  /** The engine's; undefined where there is no engine. */
+  frame: Engine['frame'];
+  /** Detecting people uses every core: one clip at a time. */
+  semaphore: Semaphore;
+  /** Fires when the server stops. */
+  closing: AbortSignal;
+};
+
+/** Requests that are cancelled leave the queue; more than this many are refused. */
+export const framingSemaphore = () => createSemaphore({ maxWaiting: 4, createFullError: clipErrors.framingBusy });
+
+/** The crop that an export of the time range would render. `people` may take seconds; aborting `caller` ends it. */
+export async function previewFraming(
+  { db, frame, semaphore, closing }: FramingServices,
+  { userId, videoId, body }: { userId: string; videoId: string; body: Unparsed<z.output<typeof framingRequest>> },
+  caller: AbortSignal,
+): Promise<Framing> {
+  const video = await ownVideo(db, userId, videoId);
+  const { aspectRatio, reframe, ...requested } = body.parse();
+  const issues = isBeyondEnd(requested, video.durationSeconds);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const range = toEngineRange(requested, video.durationSeconds);
+  const request: FramingRequest = { storage_key: video.storageKey, ...range, aspect_ratio: aspectRatio, reframe };
+  if (!frame) throw engineErrors.framingUnavailable();
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const signal = AbortSignal.any([caller, closing, timeout]);
+  try {
+    if (reframe !== 'people') return await frame(request, { signal });
+    using _slot = await semaphore.acquire(signal);
+    return await frame(request, { signal });
+  } catch (error) {
+    if (caller.aborted) throw httpErrors.clientDisconnected({ cause: error });
+    if (closing.aborted) throw httpErrors.serverStopping({ cause: error });
+    if (timeout.aborted) throw clipErrors.framingTimeout({ cause: error });
+    throw error;
+  }
+}
+
+/** An hour of video takes about a minute. */
+const timeoutSeconds = 120;

@@ -1,0 +1,57 @@
+import type { Db } from '#database';
+import type { Engine } from '#engine';
+import type { Mount } from '#http';
+import type { Store } from '#storage';
+import { createTranscriptCache } from '../videos/transcript-cache.ts';
+import { previewCaptions } from './caption-preview.ts';
+import { framingSemaphore, previewFraming } from './framing-preview.ts';
+import { captionPreview, captionPreviewRequest, framing, framingRequest } from './preview.schema.ts';
+
+export type PreviewServices = {
+  db: Db;
+  store: Store;
+  /** The engine's framing of a clip; undefined where there is no engine. */
+  frame: Engine['frame'];
+  limits: { bodyBytes: number };
+  closing: AbortSignal;
+};
+
+/** Previews of a clip's captions and framing, before it is exported. */
+export function previewRoutes(route: Mount, { db, store, frame, limits, closing }: PreviewServices): void {
+  const transcripts = createTranscriptCache(store);
+  const framingServices = { db, frame, closing, semaphore: framingSemaphore() };
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/captions',
+      summary: 'The captions that an export would burn in, as an ASS script with its fonts',
+      body: { type: 'application/json', schema: captionPreviewRequest, maxBytes: limits.bodyBytes },
+      answer: { type: 'application/json', schema: captionPreview },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
+    },
+    async (c, { userId, param, body }) => {
+      const json = await previewCaptions({ db, transcripts }, userId, param('id'), await body());
+      return c.body(json, 200, { 'Content-Type': 'application/json' });
+    },
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/framing',
+      summary: 'The crop that an export would render, as it moves',
+      body: { type: 'application/json', schema: framingRequest, maxBytes: limits.bodyBytes },
+      answer: { type: 'application/json', schema: framing },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found',
+        429: 'Too many previews are being made; Retry-After says when to try again',
+        503: 'This server renders no clips itself',
+        504: 'It takes too long for a preview',
+      },
+    },
+    async (c, { userId, param, body }) => {
+      const params = { userId, videoId: param('id'), body: await body() };
+      return c.json(await previewFraming(framingServices, params, c.req.raw.signal));
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { aspectRatio, framingResponse, reframe } from '#engine/engine.schema.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { isInOrder, orderIssue, secondsText } from '../seconds-text.schema.ts';
+
+/** The time range of a video that a preview shows, and the format it shows it in. */
+const previewRange = z.object({ start: secondsText, end: secondsText, aspectRatio });
+
+/** Requests the captions of a clip, to show while their style is being chosen. */
+export const captionPreviewRequest = previewRange
+  .extend({ subtitleCustomization: subtitleCustomization.optional() })
+  .refine(isInOrder, orderIssue);
+
+/** Requests the crop of a clip. */
+export const framingRequest = previewRange.extend({ reframe: reframe.default('people') }).refine(isInOrder, orderIssue);
+
+/** What will be burned in, in the original language: an ASS renderer that has these fonts draws exactly the same captions. */
+export const captionPreview = z.object({
+  /** The ASS script; without events when there is nothing to draw. Times count from the clip's start. */
+  script: z.string(),
+  /** Pixels of the finished clip, which the script is made for. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Every font of the script: the family as the script spells it, and the permanent address of its file (TTF) on this server. */
+  fonts: z.array(z.object({ family: z.string(), url: z.string() })),
+});
+export type CaptionPreview = z.infer<typeof captionPreview>;
+
+/** The part of the frame that will be visible, as the engine reports it. */
+export const framing = framingResponse;
+export type Framing = z.infer<typeof framing>;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { videos } from '#database';
+import { parseRequest, receiveForm } from '#http';
+import type { Job, Jobs } from '#jobs';
+import { toDatabaseText } from '#kit/storable.ts';
+import { type Quotas, quotaErrors } from '#quotas';
+import type { Store } from '#storage';
+import { cancelDeletion, scheduleDeletion } from '#storage';
+import { clipErrors } from '../errors.ts';
+import { videoPrefix } from '../videos/delete-video.ts';
+import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
+import { prompt as promptSchema } from '../videos/video.schema.ts';
+
+export type UploadServices = { db: Db; jobs: Jobs; store: Store; quotas: Quotas; maxVideoBytes: number };
+
+/** Streams an uploaded video into the store, records it and starts the job that finds its highlights. */
+export async function upload(services: UploadServices, userId: string, request: Request): Promise<Job> {
+  const { db, store, quotas, maxVideoBytes } = services;
+  const videoId = randomUUID();
+  const allowance = {
+    userId,
+    videoId,
+    announcedBytes: announcedBytes(request),
+    maxBytes: maxVideoBytes,
+    expiresInSeconds: longestUploadSeconds,
+  };
+  const maxBytes = await quotas.reserveUpload(db, allowance);
+  const tooLarge = () =>
+    maxBytes < maxVideoBytes ? quotaErrors.uploadTooLarge(maxBytes) : clipErrors.uploadTooLarge({ details: { maxBytes: maxVideoBytes } });
+  // If this process dies before the video is recorded, nothing else knows about the object.
+  await scheduleDeletion(db, [videoPrefix(videoId)], { afterSeconds: longestUploadSeconds });
+  let stored: string | undefined;
+  try {
+    const form = await receiveForm(request, {
+      fileField: 'video',
+      maxFileBytes: maxBytes,
+      tooLarge,
+      async receive(body: Readable, fileName: string) {
+        stored = `${videoPrefix(videoId)}original${extensionOf(fileName)}`;
+        const { bytes } = await store.put(stored, body, { signal: request.signal });
+        return { storageKey: stored, fileName, bytes };
+      },
+    });
+    if (!form.file || form.file.bytes === 0) throw clipErrors.noVideoFile();
+    const { prompt } = parseRequest(uploadFields, form.fields);
+    return await recordVideo(services, { userId, videoId, prompt, ...form.file });
+  } catch (error) {
+    if (stored !== undefined) await store.delete(stored);
+    await cancelDeletion(db, videoPrefix(videoId));
+    await quotas.endReservation(db, videoId);
+    throw error;
+  }
+}
+
+/** The server ends a request after 6 hours. */
+const longestUploadSeconds = 7 * 3600;
+
+const uploadFields = z.object({ prompt: promptSchema });
+
+/** What a request says about the length of its body. */
+function announcedBytes(request: Request): number | undefined {
+  const header = request.headers.get('content-length');
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+type Uploaded = { bytes: number; userId: string; videoId: string; prompt: string | undefined; storageKey: string; fileName: string };
+
+function recordVideo({ db, jobs, quotas }: UploadServices, upload: Uploaded): Promise<Job> {
+  const { userId, videoId, prompt, storageKey, fileName, bytes } = upload;
+  const title = toDatabaseText(fileName).slice(0, 200).toWellFormed();
+  const platformUrl = `upload:${encodeURIComponent(title)}`;
+  const stored: StoredIdentifyRequest = { videoId, platformUrl, uploaded: storageKey, ...(prompt === undefined ? {} : { prompt }) };
+  return db.transaction(async (tx) => {
+    await cancelDeletion(tx, videoPrefix(videoId));
+    await tx.insert(videos).values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
+    await quotas.endReservation(tx, videoId);
+    const job = await jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request: stored });
+    await quotas.checkJobs(tx, userId);
+    return job;
+  });
+}
+
+/** Only plain extensions go into a key; the type of the file follows from its content. */
+function extensionOf(fileName: string): string {
+  const extension = extname(fileName).toLowerCase();
+  return /^\.[a-z0-9]{2,5}$/.test(extension) ? extension : '.mp4';
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#database';
+import type { Mount } from '#http';
+import type { Quotas } from '#quotas';
+import { type UsageResponse, usageResponse } from '#quotas/quotas.schema.ts';
+
+/** What the user uses of this server, and what they may use. */
+export function usageRoutes(route: Mount, { db, quotas }: { db: Db; quotas: Quotas }): void {
+  route(
+    {
+      method: 'get',
+      path: '/usage',
+      summary: 'What the user uses: jobs, storage, minutes of video; and the quotas, null where there is none',
+      answer: { type: 'application/json', schema: usageResponse },
+      failures: {},
+    },
+    async (c, { userId }) => c.json<UsageResponse>({ usage: await quotas.usage(db, userId) }),
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#database';
+import { videos } from '#database';
+import type { Jobs } from '#jobs';
+import { jobErrors } from '#jobs';
+import { isFailure } from '#kit/define-errors.ts';
+import { scheduleDeletion } from '#storage';
+import { clipErrors } from '../errors.ts';
+import type { SuccessResponse } from '../success.schema.ts';
+import { ownVideo } from './videos.ts';
+
+/** Deletes the video, its clips and exported clips at once, cancels its jobs and schedules the deletion of its objects. */
+export async function deleteVideo({ db, jobs }: { db: Db; jobs: Jobs }, userId: string, id: string): Promise<SuccessResponse> {
+  await db.transaction(async (tx) => {
+    // From here on no job of the video can be started.
+    await jobs.lockUser(tx, userId);
+    const video = await ownVideo(tx, userId, id);
+    // Workers lock a job before its video; the opposite order could deadlock.
+    await jobs.cancelForVideo(tx, video.id);
+    const deleted = await tx.delete(videos).where(eq(videos.id, video.id)).returning({ id: videos.id });
+    if (deleted.length === 0) throw clipErrors.videoNotFound();
+    await scheduleDeletion(tx, [videoPrefix(video.id)]);
+  });
+  return { success: true, message: 'Video deleted successfully' };
+}
+
+/** Runs work that stores objects of a video. When the work fails and the video has been deleted meanwhile, its objects are deleted again. */
+export async function withPendingDeletion<T>(db: Db, videoId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const [video] = await db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
+    if (video === undefined) await scheduleDeletion(db, [videoPrefix(videoId)]);
+    throw error;
+  }
+}
+
+/** Whether the work was stopped because its job was cancelled. */
+export const isCancelled = ({ reason }: AbortSignal) => isFailure(reason, jobErrors.cancelled);
+
+/** The prefix of all storage keys of a video. */
+export function videoPrefix(videoId: string): string {
+  return `videos/${videoId}/`;
+}

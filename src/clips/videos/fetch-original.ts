@@ -1,0 +1,89 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { videos } from '#database';
+import { storedCaptions } from '#engine/engine.schema.ts';
+import type { JobPart, PartContext } from '#jobs';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { Quotas } from '#quotas';
+import type { DownloadResult } from '#source';
+import type { Store } from '#storage';
+import { progressRange } from '../jobs/progress-range.ts';
+import { isCancelled, videoPrefix } from './delete-video.ts';
+import type { StoredIdentifyRequest } from './start-identify.ts';
+
+export type FetchServices = {
+  db: Db;
+  store: Store;
+  quotas: Quotas;
+  /** Downloads the video at an address and its captions into a folder; continues a partial download that the folder holds. */
+  download(address: string, folder: string, context: TaskContext): Promise<DownloadResult>;
+  /** The folder of unfinished downloads. */
+  downloads: string;
+};
+
+/** The share of the whole job that is done when the original is in the store. */
+export const storedAt = 0.4;
+
+const original = z.object({ storageKey: z.string(), captions: z.array(storedCaptions), language: z.string().optional() });
+export type Original = z.infer<typeof original>;
+const downloaded = z.object({ original, title: z.string().optional(), bytes: z.number().optional(), seconds: z.number().optional() });
+type Downloaded = z.infer<typeof downloaded>;
+
+type FetchJob = { job: JobPart; request: StoredIdentifyRequest };
+
+/** Brings the original into the store and records the video, once. An upload is stored and recorded already. */
+export async function fetchOriginal(services: FetchServices, fetch: FetchJob, context: PartContext): Promise<Original> {
+  const { job, request } = fetch;
+  const { uploaded, videoId, platformUrl, prompt } = request;
+  if (uploaded !== undefined) return { storageKey: uploaded, captions: [] };
+  const { quotas } = services;
+  const record = async (tx: Db, { original: { storageKey }, title, bytes = 0, seconds = 0 }: Downloaded) => {
+    await tx.insert(videos).values({ id: videoId, userId: job.userId, platformUrl, prompt, storageKey, title, bytes });
+    await context.setVideo(tx, videoId, title);
+    await quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
+    await quotas.checkStorage(tx, job.userId, bytes);
+  };
+  try {
+    return (await context.step('download', downloaded, () => download(services, fetch, context), record)).original;
+  } catch (error) {
+    // Without a record nothing refers to what was stored; it is deleted before another attempt can begin.
+    const [row] = await services.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId));
+    if (row === undefined) await services.store.deletePrefix(videoPrefix(videoId));
+    // The end of a cancelled job removed its folder while the download still wrote into it.
+    if (isCancelled(context.signal)) await discardDownload(services, job.id);
+    throw error;
+  }
+}
+
+/**
+ * Removes what a job has downloaded so far. Best effort, because a download that is being stopped may write a last file meanwhile: what
+ * remains is removed when its attempt ends, or by the maintenance task for abandoned downloads.
+ */
+export async function discardDownload({ downloads }: Pick<FetchServices, 'downloads'>, jobId: string): Promise<void> {
+  await rm(join(downloads, jobId), { recursive: true, force: true }).catch(() => undefined);
+}
+
+async function download(services: FetchServices, { job, request }: FetchJob, context: PartContext): Promise<Downloaded> {
+  context.progress('download', 0);
+  const folder = join(services.downloads, job.id);
+  await mkdir(folder, { recursive: true });
+  const progress = progressRange(context, 0, storedAt, { download: 9, store: 1 });
+  const { path, captions, title, language, duration } = await services.download(request.platformUrl, folder, progress);
+  progress.onProgress?.({ stage: 'store', fraction: 0 });
+  const prefix = videoPrefix(request.videoId);
+  const storageKey = `${prefix}original${extname(path).toLowerCase() || '.mp4'}`;
+  const { signal } = context;
+  const { bytes } = await services.store.put(storageKey, { path }, { signal });
+  const stored: Original['captions'] = [];
+  for (const [index, caption] of captions.entries()) {
+    const { format, kind } = caption;
+    const key = `${prefix}captions-${index}.${format}`;
+    await services.store.put(key, { path: caption.path }, { signal });
+    stored.push({ storage_key: key, format, language: caption.language, kind });
+  }
+  await rm(folder, { recursive: true, force: true });
+  return { original: { storageKey, captions: stored, language }, title, bytes, seconds: duration };
+}

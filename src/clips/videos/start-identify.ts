@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { invalidRequest } from '#http';
+import type { Jobs } from '#jobs';
+import { runOnce } from '#jobs';
+import { Failure } from '#kit/failure.ts';
+import type { Quotas } from '#quotas';
+import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
+import type { identifyRequest } from './video.schema.ts';
+
+export type IdentifyServices = {
+  db: Db;
+  jobs: Jobs;
+  quotas: Quotas;
+  /** The address in its canonical form. @throws Failure when it is no address of a video, or one inside a private network */
+  checkAddress(address: string): string;
+};
+
+/**
+ * Starts the job that finds the highlights of the video at an address. While a job for the same address and prompt is unfinished,
+ * returns that one.
+ */
+export async function identify(
+  { db, jobs, quotas, checkAddress }: IdentifyServices,
+  userId: string,
+  start: StartRequest<z.output<typeof identifyRequest>>,
+): Promise<Started> {
+  const key = idempotencyKey(start);
+  const { platformUrl, prompt } = start.body.parse();
+  const requestKey = requestKeyOf([canonicalAddress(checkAddress, platformUrl), prompt]);
+  const request: StoredIdentifyRequest = {
+    videoId: randomUUID(),
+    platformUrl: withScheme(platformUrl),
+    ...(prompt === undefined ? {} : { prompt }),
+  };
+  return db.transaction((tx) =>
+    runOnce(tx, { userId, route: 'identify', key, requestKey }, async () => {
+      await quotas.checkRoomForVideo(tx, userId);
+      const job = await jobs.enqueue(tx, { kind: 'identify', userId, request, requestKey });
+      await quotas.checkJobs(tx, userId);
+      return job;
+    }),
+  );
+}
+
+function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], address: string): string {
+  try {
+    return checkAddress(address);
+  } catch (error) {
+    if (error instanceof Failure) throw invalidRequest([{ path: ['platformUrl'], message: error.message, code: error.code }]);
+    throw error;
+  }
+}
+
+/** A valid address with the `https://` that people leave out, otherwise as it was given. */
+function withScheme(address: string): string {
+  return /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+}
+
+/** An identification as its job stores it. */
+export const storedIdentifyRequest = z.object({
+  /** The id that the video gets once it is recorded. */
+  videoId: z.string(),
+  platformUrl: z.string(),
+  prompt: z.string().optional(),
+  /** The storage key of an original that was uploaded. */
+  uploaded: z.string().optional(),
+});
+export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Db } from '#database';
+import type { Mount } from '#http';
+import type { Store } from '#storage';
+import { clipThumbnail, poster, showPlayable, showWaveform } from './thumbnails.ts';
+import { playable, waveform, waveformRange } from './video.schema.ts';
+
+/** Images, waveforms and playable addresses of videos. An engine on another machine may not store them: then they are 404. */
+export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
+  const image = { answer: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) } };
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/poster',
+      summary: 'The poster of the video',
+      ...image,
+      failures: { 404: 'Video not found, or Thumbnail not found' },
+    },
+    async (c, { userId }) => poster(services, userId, imageRequest(c)),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/clips/{clipId}/picture',
+      summary: 'The thumbnail of the clip',
+      ...image,
+      failures: { 404: 'Video not found, Clip not found, or Thumbnail not found' },
+    },
+    async (c, { userId, param }) => clipThumbnail(services, userId, { ...imageRequest(c), clipId: param('clipId') }),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/waveform',
+      summary: "The waveform of the video's audio, or of a time range of it",
+      query: waveformRange,
+      answer: { type: 'application/json', schema: waveform },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Waveform not found' },
+    },
+    async (c, { userId, param, query }) => c.json(await showWaveform(services, userId, { videoId: param('id'), query })),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/playable',
+      summary: 'An address that plays the video in a browser, for one hour',
+      answer: { type: 'application/json', schema: playable },
+      failures: { 404: 'Video not found' },
+    },
+    async (c, { userId, param }) => c.json(await showPlayable(services, userId, param('id'))),
+  );
+}
+
+function imageRequest(c: Context): { videoId: string; etag: string | undefined } {
+  return { videoId: c.req.param('id') ?? '', etag: c.req.header('if-none-match') };
+}

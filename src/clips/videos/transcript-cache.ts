@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import { transcriptKey } from '#engine';
+import type { Store } from '#storage';
+import { clipErrors } from '../errors.ts';
+import { readStored } from './transcript.ts';
+
+/** Reads the transcript of a video, as JSON. @throws Failure `no-transcript` */
+export type Transcripts = (video: { storageKey: string }) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Reading a transcript from a bucket takes most of a preview's time; that of six hours has 4 MB. */
+const cachedTranscripts = 4;
+
+/** Transcripts from the store; the most recent ones are cached until they change. */
+export function createTranscriptCache(store: Store): Transcripts {
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, string>({
+    max: cachedTranscripts,
+    fetchMethod: (_name, _previous, { context: key }) => readStored(store, key),
+  });
+  return async ({ storageKey }) => {
+    const key = transcriptKey(storageKey);
+    const object = await store.stat(key);
+    if (!object) throw clipErrors.transcriptNotFound();
+    return cache.forceFetch(`${key} ${object.etag}`, { context: key });
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Mount } from '#http';
+import type { Store } from '#storage';
+import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
+import { upload } from '../uploads/upload.ts';
+import { deleteVideo } from './delete-video.ts';
+import { type IdentifyServices, identify } from './start-identify.ts';
+import { showTranscript } from './transcript.ts';
+import { identifyRequest, transcriptResponse, videoDetail, videoList, videoPage } from './video.schema.ts';
+import { listVideos, showVideo } from './videos.ts';
+
+export type VideoServices = IdentifyServices & { store: Store; limits: { bodyBytes: number; videoBytes: number } };
+
+/** Adding, listing, showing and deleting videos. */
+export function videoRoutes(route: Mount, services: VideoServices): void {
+  addRoutes(route, services);
+  const { db, jobs } = services;
+  const unknownVideo = { 404: 'Video not found' };
+  route(
+    {
+      method: 'get',
+      path: '/videos',
+      summary: "The user's videos, newest first",
+      query: videoPage,
+      answer: { type: 'application/json', schema: videoList },
+      failures: { 400: 'Invalid request', ...unknownVideo },
+    },
+    async (c, { userId, query }) => c.json(await listVideos(db, userId, query.parse())),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}',
+      summary: 'A video with its clips, highest virality score first',
+      answer: { type: 'application/json', schema: videoDetail },
+      failures: unknownVideo,
+    },
+    async (c, { userId, param }) => c.json(await showVideo(db, userId, param('id'))),
+  );
+  route(
+    { method: 'delete', path: '/videos/{id}', summary: 'Delete a video and everything made from it', failures: unknownVideo },
+    async (c, { userId, param }) => c.json(await deleteVideo({ db, jobs }, userId, param('id'))),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/transcript',
+      summary: "A video's words and sentences with their times",
+      answer: { type: 'application/json', schema: transcriptResponse },
+      failures: { 404: 'Video not found, or Transcript not found' },
+    },
+    async (c, { userId, param }) =>
+      c.body(await showTranscript(services, userId, param('id')), 200, { 'Content-Type': 'application/json' }),
+  );
+}
+
+function addRoutes(route: Mount, services: VideoServices): void {
+  const { limits } = services;
+  route(
+    {
+      method: 'post',
+      path: '/identify',
+      summary: 'Find the highlights of a video',
+      body: { type: 'application/json', schema: identifyRequest, maxBytes: limits.bodyBytes },
+      ...startDescription,
+      failures: { ...startFailures, ...quotaFailures },
+    },
+    async (c, { userId, body }) =>
+      startedResponse(c, 'Video processing started', await identify(services, userId, startRequest(c, await body()))),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/upload',
+      summary: 'Find the highlights of an uploaded video',
+      body: { type: 'multipart/form-data', schema: uploadForm },
+      answerHeaders: startDescription.answerHeaders,
+      failures: { 400: 'No video file provided', ...quotaFailures },
+    },
+    async (c, { userId }) => {
+      const job = await upload({ ...services, maxVideoBytes: limits.videoBytes }, userId, c.req.raw);
+      return startedResponse(c, 'Video processing started', job);
+    },
+  );
+}
+
+const uploadForm = z.object({ video: z.string().meta({ format: 'binary' }), prompt: z.string().optional() });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { toDatabaseText } from '#kit/storable.ts';
+import { sentence, word } from '#transcript/transcript.schema.ts';
+import { clip } from '../clips/clip.schema.ts';
+import { maxPromptLength } from '../clips.constants.ts';
+import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
+
+/** What a person wants the clips to be about; null and blank text mean no prompt. */
+export const prompt = z
+  .string()
+  .refine((text) => [...text].length <= maxPromptLength, `must be at most ${maxPromptLength} characters`)
+  .transform((text) => toDatabaseText(text).trim() || undefined)
+  .nullish()
+  .transform((text) => text ?? undefined);
+
+const platformUrl = z
+  .string()
+  .max(2048)
+  .trim()
+  .min(1)
+  .refine((text) => text === toDatabaseText(text), 'must be the address of a video');
+
+export const identifyRequest = z.object({ platformUrl, prompt });
+
+const videoStatus = z.enum(['processing', 'complete', 'failed']);
+
+const videoFields = {
+  id: z.string(),
+  /** A full address, or `upload:` and the file's name. */
+  platformUrl: z.string(),
+  /** Required by `process`. */
+  storageKey: z.string(),
+  status: videoStatus,
+  /** Why it failed, in words a person can act on; only with status `failed`. */
+  error: z.string().optional(),
+  title: z.string().nullable(),
+  totalClips: z.number().int(),
+  /** `M:SS`, from an hour on `H:MM:SS`; empty until the video has been analysed. */
+  videoDuration: z.string(),
+  /** Seconds; null until the video has been analysed. */
+  durationSeconds: z.number().nullable(),
+  /** Empty until there is a transcript. */
+  detectedLanguage: z.string(),
+  createdAt: z.iso.datetime(),
+};
+
+const videoSummary = z.object(videoFields);
+export type VideoSummary = z.infer<typeof videoSummary>;
+/** A page of the list: `before` is the last video of the previous page. Without either, all videos. */
+export const videoPage = z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), before: z.string().optional() });
+export const videoList = z.object({ videos: z.array(videoSummary) });
+export type VideoList = z.infer<typeof videoList>;
+
+export const videoDetail = z.object({
+  video: z.object({
+    ...videoFields,
+    prompt: z.string().nullable(),
+    /** What a person should know about how the clips were found. */
+    notes: z.array(z.string()),
+    /** Highest virality score first, then by start. */
+    clips: z.array(clip),
+  }),
+});
+export type VideoDetail = z.infer<typeof videoDetail>;
+
+export const transcriptResponse = z.object({
+  language: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  words: z.array(word),
+  sentences: z.array(sentence),
+});
+export type TranscriptResponse = z.infer<typeof transcriptResponse>;
+
+/** The time range of the waveform to return, in seconds; the whole video when left out. */
+export const waveformRange = z
+  .object({ start: secondsText.optional(), end: secondsText.optional() })
+  .refine(({ start = '0', end }) => end === undefined || isBefore(start, end), orderIssue);
+
+/** The peaks of a video's audio. */
+export const waveform = z.object({
+  /** Peaks per second. */
+  perSecond: z.number().positive(),
+  /** Seconds, of the whole video, whatever range was requested. */
+  duration: z.number(),
+  /** When the first of these peaks begins, seconds. */
+  start: z.number(),
+  /** One byte per peak, base64: 0 is silence, 255 the loudest level of the whole video, rare outliers aside. */
+  peaks: z.string(),
+});
+export type Waveform = z.infer<typeof waveform>;
+
+export const playable = z.object({
+  /** Serves a file that browsers can play, without credentials and with range requests, for one hour. */
+  url: z.string(),
+  contentType: z.string(),
+});
+export type Playable = z.infer<typeof playable>;

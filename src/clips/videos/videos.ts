@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { clips, videos } from '#database';
+import { subScores } from '#engine/engine.schema.ts';
+import type { Clip } from '../clips/clip.schema.ts';
+import { clipErrors } from '../errors.ts';
+import type { VideoDetail, VideoList, videoPage } from './video.schema.ts';
+
+/** Videos and clips in the database, always by owner: another user's are treated as unknown. */
+
+export type VideoRow = typeof videos.$inferSelect;
+export type ClipRow = typeof clips.$inferSelect;
+
+/** The user's videos, newest first: all of them, or a page of so many after the video `before`. */
+export async function listVideos(db: Db, userId: string, { limit, before }: z.output<typeof videoPage> = {}): Promise<VideoList> {
+  const last = before === undefined ? undefined : await ownVideo(db, userId, before);
+  const older = last && sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  const rows = await db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.userId, userId), older))
+    .orderBy(desc(videos.createdAt), desc(videos.id))
+    .limit(limit ?? Number.MAX_SAFE_INTEGER);
+  return { videos: rows.map(videoFields) };
+}
+
+/** The user's video. @throws Failure `video-not-found`, also when the id is malformed or another user's */
+export async function ownVideo(db: Db, userId: string, id: string): Promise<VideoRow> {
+  const [row] = isId(id) ? await db.select().from(videos).where(owned(userId, id)) : [];
+  return row ?? missing();
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockVideo(tx: Db, userId: string, id: string): Promise<VideoRow> {
+  const [row] = isId(id) ? await tx.select().from(videos).where(owned(userId, id)).for('update') : [];
+  return row ?? missing();
+}
+
+/** A video with its clips, highest virality score first, then by start. */
+export async function showVideo(db: Db, userId: string, id: string): Promise<VideoDetail> {
+  const video = await ownVideo(db, userId, id);
+  const rows = await db
+    .select()
+    .from(clips)
+    .where(eq(clips.videoId, video.id))
+    .orderBy(desc(sql`${clips.viralityScore}::numeric`), asc(sql`${clips.start}::numeric`), asc(clips.id));
+  return { video: { ...videoFields(video), prompt: video.prompt, notes: video.notes, clips: rows.map(showClip) } };
+}
+
+/** The clips of the video as they are stored. */
+export function clipsOf(db: Db, videoId: string): Promise<ClipRow[]> {
+  return db.select().from(clips).where(eq(clips.videoId, videoId));
+}
+
+/** Whether a text is shaped like an id: the database rejects anything else. */
+export function isId(text: string): boolean {
+  return z.guid().safeParse(text).success;
+}
+
+function owned(userId: string, id: string) {
+  return and(eq(videos.id, id), eq(videos.userId, userId));
+}
+
+function missing(): never {
+  throw clipErrors.videoNotFound();
+}
+
+function videoFields(row: VideoRow) {
+  return {
+    id: row.id,
+    platformUrl: row.platformUrl,
+    storageKey: row.storageKey,
+    status: row.status,
+    ...(row.status === 'failed' ? { error: row.error ?? 'The reason is unknown. Please try again.' } : {}),
+    title: row.title,
+    totalClips: row.totalClips ?? 0,
+    videoDuration: row.videoDuration ?? '',
+    durationSeconds: row.durationSeconds,
+    detectedLanguage: row.detectedLanguage ?? '',
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The clip as its owner sees it. */
+export function showClip(row: ClipRow): Clip {
+  const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
+  const scores = subScores.safeParse(row.scores);
+  const fields = { id, start, end, title, summary, viralityScore, relatedTopics, transcript };
+  return { ...fields, ...(scores.success ? { scores: scores.data } : {}), ...suggestedValues(row) };
+}
+
+/** What identification gave for the fields that a person has changed. */
+function suggestedValues({ start, end, title, ...row }: ClipRow): Pick<Clip, 'suggested' | 'suggestedTitle'> {
+  const before = suggestion.nullable().parse(row.suggested);
+  if (before === null) return {};
+  return {
+    ...(before.start === start && before.end === end ? {} : { suggested: { start: before.start, end: before.end } }),
+    ...(before.title === title ? {} : { suggestedTitle: before.title }),
+  };
+}
+
+/** What a changed clip stores, so that the changes can be undone. */
+export const suggestion = z.object({ start: z.string(), end: z.string(), title: z.string(), transcript: z.string() });

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import type { Database } from '#database';
+import type { Engine } from '#engine';
+import type { Queue } from '#jobs';
+import { createLimiter } from '#limits';
+import type { LookupServices } from '#lookup';
+import { createModels, createSpeech } from '#models';
+import type { Quotas } from '#quotas';
+import { createApp } from '#server';
+import { parseAddress, type SsrfGuard } from '#source';
+import { youTubeCaptions, youTubeData, youTubeThumbnails } from '#source/youtube';
+import { observedFetch } from '#telemetry';
+import type { VoiceServices } from '#voice';
+import packageJson from '../../package.json' with { type: 'json' };
+import { errorCodes } from './error-codes.ts';
+import { composeFeatures } from './features.ts';
+import { healthCheck } from './health.ts';
+import type { ComposedIdentity } from './identity.ts';
+import type { ComposedStorage } from './storage.ts';
+import type { Telemetry } from './telemetry.ts';
+import type { ComposedWebhooks } from './webhooks.ts';
+
+export type AppParts = {
+  database: Database;
+  storage: ComposedStorage;
+  queue: Queue;
+  quotas: Quotas;
+  engine: Engine;
+  /** Undefined in a process that only works on jobs. */
+  identity: ComposedIdentity | undefined;
+  webhooks: ComposedWebhooks;
+  guard: SsrfGuard;
+  /** The public address of the server. */
+  baseUrl: string;
+  log: Logger;
+  telemetry: Telemetry;
+  /** The folder for work in progress. */
+  scratchPath: string;
+  /** Aborted when the server begins to stop: ends open streams. */
+  closing: AbortSignal;
+  maxAnswerSeconds: number | undefined;
+};
+
+/** The HTTP side: each area with the services it needs. */
+export function composeApp(config: Config, parts: AppParts) {
+  const { database, storage, queue, quotas, engine, identity, webhooks, guard, baseUrl, log, telemetry, closing, maxAnswerSeconds } = parts;
+  const { db } = database;
+  const { store } = storage;
+  const checkHealth = healthCheck({ database, storage });
+  return createApp({
+    version: packageJson.version,
+    errorCodes,
+    log,
+    metrics: telemetry.metrics,
+    serveFile: storage.serveFile,
+    trustedProxies: config.trustedProxies,
+    origins: { own: new URL(baseUrl).origin, shared: config.corsOrigins },
+    identity,
+    webApp: identity?.browser && {
+      root: join(import.meta.dirname, '../../web/dist'),
+      mediaOrigins: storage.publicOrigin === undefined ? [] : [storage.publicOrigin],
+      formOrigins: config.oidc ? [new URL(config.oidc.issuer).origin] : [],
+    },
+    clips: identity && {
+      db,
+      store,
+      identity: identity.identity,
+      closing,
+      jobs: queue,
+      quotas,
+      // A process that only serves requests leaves reading frames to the workers or to a remote engine.
+      frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
+      limits: config.limits,
+      checkAddress: (text) => {
+        const { address } = parseAddress(text);
+        guard.connection(new URL(address).hostname);
+        return address;
+      },
+    },
+    webhooks: identity && webhooks.services(identity.identity),
+    lookup: identity && composeLookup(config, { ...parts, identity }),
+    voice: identity && composeVoice(config, { ...parts, identity }),
+    chat: identity && {
+      models: createModels({ ...config.models, watch: telemetry.watch }),
+      limiter: createLimiter({ database }),
+      identity: identity.identity,
+      log,
+      closing,
+      limits: config.limits,
+      maxAnswerSeconds,
+    },
+    features: identity && { identity: identity.identity, facts: composeFeatures(config) },
+    async health() {
+      await checkHealth();
+      const engineKind = config.clipBackend ? 'remote' : 'local';
+      return {
+        database: database.kind,
+        storage: storage.kind,
+        engine: engineKind,
+        jobs: config.role,
+        identity: identity?.issuerName ?? 'none',
+      };
+    },
+  });
+}
+
+type ServingParts = AppParts & { identity: ComposedIdentity };
+
+function composeLookup(config: Config, { database, log, guard, identity, telemetry: { watch } }: ServingParts): LookupServices {
+  const { youtube, limits } = config;
+  const observed = (operation: string, address: string) => observedFetch(watch, { provider: new URL(address).host, operation }, fetch);
+  return {
+    db: database.db,
+    log,
+    limits,
+    identity: config.requireSignIn ? identity.identity : undefined,
+    countByAddress: config.trustedProxies.length > 0,
+    limiter: createLimiter({ database }),
+    youTube: youTubeData({ apiKey: youtube.apiKey, baseUrl: youtube.apiBaseUrl, fetch: observed('video-data', youtube.apiBaseUrl) }),
+    captions: youTubeCaptions({ webBaseUrl: youtube.webBaseUrl, fetch: observed('captions', youtube.webBaseUrl) }),
+    thumbnail: youTubeThumbnails({ baseUrl: youtube.imageBaseUrl, guard }),
+  };
+}
+
+function composeVoice(config: Config, { identity, scratchPath, telemetry: { watch } }: ServingParts): VoiceServices {
+  const { apiKey, baseUrl } = config.sarvam;
+  const observed = observedFetch(watch, { provider: new URL(baseUrl).host, operation: 'speech' }, fetch);
+  const speech = apiKey === undefined ? undefined : createSpeech({ apiKey, baseUrl, fetch: observed });
+  return {
+    speech,
+    models: createModels({ ...config.models, watch }),
+    tools: config.tools,
+    limits: config.limits,
+    identity: config.requireSignIn ? identity.identity : undefined,
+    scratchParent: scratchPath,
+  };
+}

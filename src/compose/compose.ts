@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import type { Engine } from '#engine';
+import type { RequestIdentity } from '#http';
+import { serveOperator } from '#identity/operator';
+import { backlog } from '#jobs';
+import { openQueue } from '#queue';
+import { createQuotas } from '#quotas';
+import { createSsrfGuard } from '#source';
+import type { Store } from '#storage';
+import { exclusiveFolder, startDeletionWorker } from '#storage';
+import { composeApp } from './app.ts';
+import { composeDatabase } from './database.ts';
+import { composeEngines } from './engine.ts';
+import { type ComposedIdentity, composeIdentity } from './identity.ts';
+import { startJobs } from './jobs.ts';
+import { maintenanceTasks, startMaintenance } from './maintenance.ts';
+import { composeStorage } from './storage.ts';
+import type { Telemetry } from './telemetry.ts';
+import { composeWebhooks } from './webhooks.ts';
+
+/** A running server without its port. */
+export type ComposedServer = {
+  app: Hono<RequestIdentity>;
+  /** Ends streams, finishes or releases jobs, closes the database; within 10 s. */
+  stop(): Promise<void>;
+};
+
+export type ComposeOptions = {
+  log: Logger;
+  /** The public address of the server. */
+  baseUrl: string;
+  telemetry: Telemetry;
+  /** Replaces the engine that the settings choose. */
+  engine?: ((store: Store) => Engine) | undefined;
+  /** Seconds a chat answer may take. Default 30. */
+  maxAnswerSeconds?: number | undefined;
+  /** Called after each step; an error it throws counts as the step's own, so that a test can make every step fail. */
+  onStep?: ((step: ComposeStep) => void) | undefined;
+};
+
+/** The steps of a start, in order. */
+export const composeSteps = [
+  'database',
+  'scratch',
+  'storage',
+  'identity',
+  'queue',
+  'jobs',
+  'operator',
+  'webhooks',
+  'maintenance',
+  'app',
+] as const;
+export type ComposeStep = (typeof composeSteps)[number];
+
+/**
+ * Chooses every implementation by the settings; no other module knows which are in use. When a step fails, everything that earlier steps
+ * opened is closed.
+ */
+export async function compose(config: Config, options: ComposeOptions): Promise<ComposedServer> {
+  const { log, baseUrl, telemetry, maxAnswerSeconds, onStep = () => {} } = options;
+  if (config.engineToken !== undefined && !config.clipBackend) log.warn(tokenWithoutUrl);
+  const { dataDir, jobRetentionDays } = config;
+  await using opening = new AsyncDisposableStack();
+
+  const { database, secrets } = opening.adopt(await composeDatabase(config, log), (opened) => opened.database.close());
+  onStep('database');
+  const scratch = opening.use(await exclusiveFolder(join(dataDir, 'scratch')));
+  onStep('scratch');
+  const storage = opening.use(await composeStorage(config, { log, baseUrl }));
+  const { store } = storage;
+  onStep('storage');
+  const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, secrets, log, baseUrl });
+  if (identity) await announceSetupCode(identity, { log, baseUrl });
+  if (identity) log.info(openRoutesNotice(config));
+  onStep('identity');
+  const messages = opening.adopt(await openQueue(database, log), (opened) => opened.stop());
+  onStep('queue');
+
+  const guard = opening.use(createSsrfGuard({ allowPrivate: config.allowPrivateAddresses, publicBaseUrl: config.publicBaseUrl }));
+  const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
+  const engines = composeEngines(config, { store, scratchParent: scratch.path, telemetry, replacement: options.engine?.(store) });
+  const quotas = createQuotas(config.quotas);
+  const work = { database, messages, store, engines, quotas, guard, scratchParent: scratch.path, log, telemetry };
+  const queue = await startJobs(config, work);
+  activities.add(queue.stop);
+  telemetry.metrics.watchQueue(() => backlog(database.db));
+  onStep('jobs');
+  // Other processes reach Postgres themselves, but the embedded database only through this one.
+  if (identity && database.kind === 'embedded') activities.add(await serveOperator(dataDir, identity.operator, log));
+  onStep('operator');
+  const webhooks = composeWebhooks(config, { database, secrets, messages, guard, log, telemetry });
+  activities.add(webhooks.stop);
+  onStep('webhooks');
+  if (config.role !== 'api') activities.add(startDeletionWorker({ database, messages, store, log }).stop);
+  activities.add(startMaintenance(maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log }), log));
+  onStep('maintenance');
+
+  const closing = opening.adopt(new AbortController(), (controller) => controller.abort());
+  const parts = {
+    database,
+    storage,
+    queue,
+    quotas,
+    engine: engines.shared,
+    identity,
+    webhooks,
+    guard,
+    baseUrl,
+    log,
+    telemetry,
+    maxAnswerSeconds,
+    scratchPath: scratch.path,
+  };
+  const app = composeApp(config, { ...parts, closing: closing.signal });
+  onStep('app');
+  const opened = opening.move();
+  return { app, stop: () => opened.disposeAsync() };
+}
+
+const tokenWithoutUrl = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
+
+/** Who may use the routes that spend the server's keys without being anyone's own. */
+function openRoutesNotice({ requireSignIn, isReachable }: Config): string {
+  if (requireSignIn) return 'lookup and voice need sign-in (REQUIRE_SIGN_IN=0 opens them to everyone)';
+  return isReachable
+    ? 'lookup and voice are open to everyone who reaches this server, and spend its keys (REQUIRE_SIGN_IN=1 closes them)'
+    : 'lookup and voice need no sign-in: this server listens on this machine only';
+}
+
+/** Only the operator sees the log: the code keeps others from creating the first account. */
+async function announceSetupCode(identity: ComposedIdentity, { log, baseUrl }: Pick<ComposeOptions, 'log' | 'baseUrl'>): Promise<void> {
+  const setupCode = await identity.setupCode();
+  if (setupCode !== undefined)
+    log.warn({ setupCode, address: baseUrl }, 'there is no account yet: creating the first one needs this setup code');
+}
+
+/** Stops all activities concurrently and waits for every one, even if one fails: the database is closed afterwards. */
+async function stopAll(activities: ReadonlySet<() => Promise<unknown>>): Promise<void> {
+  const ends = await Promise.allSettled([...activities].map((stop) => stop()));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}

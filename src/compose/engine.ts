@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import { openDataFolder } from '#database';
+import type { Engine } from '#engine';
+import { isolatedEngine } from '#engine/isolated';
+import { remoteEngine } from '#engine/remote';
+import { engineServer } from '#engine/server';
+import { localEngine } from '#pipeline';
+import { startOwnProcess } from '#sandbox';
+import type { Store } from '#storage';
+import { exclusiveFolder } from '#storage';
+import { safeId, type TraceContext, withTraceContext } from '#telemetry';
+import { createLog } from '#telemetry/process';
+import packageJson from '../../package.json' with { type: 'json' };
+import { composeMedia } from './pipeline.ts';
+import { composeStorage } from './storage.ts';
+import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
+
+/** The engines of a server or a worker. */
+export type Engines = {
+  shared: Engine;
+  /** For work that has taken its process down. The same one when it is on another machine. */
+  isolated: Engine;
+};
+
+export function composeEngines(config: Config, { replacement, ...parts }: EngineParts & { replacement: Engine | undefined }): Engines {
+  const { telemetry, scratchParent } = parts;
+  const shared = observeEngine(replacement ?? composeEngine(config, parts), telemetry);
+  if (replacement || config.clipBackend) return { shared, isolated: shared };
+  const start = () => startOwnProcess(new URL('./engine-process.ts', import.meta.url), { maxHeapMebibytes });
+  const isolated = isolatedEngine({ start, maxBytes: maxProcessBytes, scratchParent });
+  return { shared, isolated: observeEngine(isolated, telemetry) };
+}
+
+/** A job that runs alone may use as much as the whole server. */
+const maxHeapMebibytes = Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);
+/** Decoders, the detection of people and the program itself lie outside the heap. */
+const maxProcessBytes = (maxHeapMebibytes + 1024) * 2 ** 20;
+
+/** The engine of servers and workers: the one at CLIP_BACKEND_URL, or otherwise one in this process. */
+function composeEngine(config: Config, { store, scratchParent, telemetry }: EngineParts): Engine {
+  if (config.clipBackend) return remoteEngine({ ...config.clipBackend, store });
+  const media = composeMedia(config, { watch: telemetry.watch });
+  return measureEngine(localEngine({ ...media, store, scratchParent, concurrency: config.workConcurrency }), telemetry);
+}
+
+type EngineParts = { store: Store; scratchParent: string; telemetry: Telemetry };
+
+export type ComposedEngineServer = {
+  fetch(request: Request): Response | Promise<Response>;
+  /** Lets calls finish for five seconds, then stops them; within 10 s. */
+  stop(): Promise<void>;
+};
+
+/** `kinora engine` without its port: an engine in this process, on the storage that servers and workers use, too. */
+export async function composeEngineServer(
+  config: Config,
+  { log, baseUrl, telemetry }: { log: Logger; baseUrl: string; telemetry: Telemetry },
+): Promise<ComposedEngineServer> {
+  await using opening = new AsyncDisposableStack();
+  openDataFolder(config.dataDir);
+  const scratch = opening.use(await exclusiveFolder(join(config.dataDir, 'scratch')));
+  const { store } = opening.use(await composeStorage(config, { log, baseUrl }));
+  const { workConcurrency: concurrency, engineToken: token } = config;
+  const parts = { store, scratchParent: scratch.path, telemetry };
+  const engine = observeEngine(composeEngine({ ...config, clipBackend: undefined }, parts), telemetry);
+  const server = engineServer({ engine, token, concurrency, version: packageJson.version, log });
+  opening.defer(() => server.stop(graceSeconds));
+  const opened = opening.move();
+  return {
+    fetch: (request) => withTraceContext(traceContextOf(request), () => server.fetch(request)),
+    stop: () => opened.disposeAsync(),
+  };
+}
+
+/** The engine of `isolatedEngine`'s child process, on the storage of its parent. */
+export async function composeIsolatedEngine(config: Config, scratchParent: string): Promise<AsyncDisposable & { engine: Engine }> {
+  await using opening = new AsyncDisposableStack();
+  const log = createLog({ level: config.logLevel, secrets: config.secrets });
+  const telemetry = await composeTelemetry(config, { role: 'isolated engine', log });
+  opening.defer(() => telemetry.stop());
+  // Nothing is served from here.
+  const { store } = opening.use(await composeStorage(config, { log, baseUrl: 'http://127.0.0.1' }));
+  const engine = composeEngine({ ...config, clipBackend: undefined }, { store, scratchParent, telemetry });
+  const opened = opening.move();
+  return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+/** The caller names the request, so that both logs use the same id. */
+function traceContextOf({ headers }: Request): TraceContext {
+  const requestId = safeId(headers.get('x-request-id')) ?? randomUUID();
+  return { requestId, traceparent: headers.get('traceparent') ?? undefined };
+}
+
+/** ffmpeg ends within two seconds of its signal, so the total stays below ten. */
+const graceSeconds = 5;

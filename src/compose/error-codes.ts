@@ -1,0 +1,63 @@
+import { chatErrors } from '#chat';
+import { clipErrors } from '#clips';
+import { databaseErrors } from '#database';
+import { engineErrors } from '#engine';
+import { ffmpegErrors } from '#ffmpeg';
+import { highlightErrors } from '#highlights';
+import { httpErrors } from '#http';
+import { identityErrors } from '#identity';
+import { jobErrors } from '#jobs';
+import type { CodeOf } from '#kit/define-errors.ts';
+import { diskErrors } from '#kit/disk-full.ts';
+import { limitErrors } from '#limits';
+import { lookupErrors } from '#lookup';
+import { modelErrors } from '#models';
+import { pipelineErrors } from '#pipeline';
+import { quotaErrors } from '#quotas';
+import { renderErrors } from '#render';
+import { sandboxErrors } from '#sandbox';
+import { sourceErrors } from '#source';
+import { storageErrors } from '#storage';
+import { metricsErrors } from '#telemetry';
+import { transcriptErrors } from '#transcript';
+import { voiceErrors } from '#voice';
+import { webhookErrors } from '#webhooks';
+import { workerErrors } from '#workers';
+
+/** The error tables of all rooms, under the headings of docs/errors.md. */
+export const errorTables = {
+  'Any request': httpErrors,
+  'Accounts and tokens': identityErrors,
+  Clips: clipErrors,
+  Jobs: jobErrors,
+  'Getting videos, captions and metadata': sourceErrors,
+  'Media files': ffmpegErrors,
+  Transcripts: transcriptErrors,
+  Highlights: highlightErrors,
+  Rendering: renderErrors,
+  'Identifying and exporting': pipelineErrors,
+  'Engines on other machines': engineErrors,
+  Voice: voiceErrors,
+  Lookup: lookupErrors,
+  Chat: chatErrors,
+  'Language models and speech': modelErrors,
+  Webhooks: webhookErrors,
+  'Processing of text': workerErrors,
+  Limits: limitErrors,
+  Quotas: quotaErrors,
+  Storage: storageErrors,
+  Disk: diskErrors,
+  Sandbox: sandboxErrors,
+  Database: databaseErrors,
+  Metrics: metricsErrors,
+};
+
+type Tables = typeof errorTables;
+
+/** Every code a server, a worker or an engine can fail with. Stable: clients switch on them. */
+export type ErrorCode = { [Room in keyof Tables]: CodeOf<Tables[Room]> }[keyof Tables];
+
+/** All codes in alphabetical order, as the OpenAPI document lists them. */
+export const errorCodes: readonly ErrorCode[] = [
+  ...new Set(Object.values(errorTables).flatMap((table): ErrorCode[] => Object.values(table).map(({ code }) => code))),
+].sort();

@@ -1,0 +1,33 @@
+import { type Config, describeConfig } from '#config.ts';
+import type { FeatureFacts } from '#features';
+import { inspectTools } from '#features';
+import { createModels } from '#models';
+
+/**
+ * The state of the features from the settings and this machine; shared by the server and the doctor. The tools are inspected again after
+ * ten minutes.
+ */
+export function composeFeatures(config: Config, inspect = () => inspectTools(config.tools)): () => Promise<FeatureFacts> {
+  const models = createModels(config.models);
+  const set = new Set(describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])));
+  const tools = cached(600, inspect);
+  return async () => ({
+    models,
+    isSet: (name) => set.has(name),
+    tools: config.role === 'api' ? undefined : await tools(),
+    database: config.databaseUrl === undefined ? 'embedded' : 'postgres',
+    storage: config.s3 === undefined ? 'files' : 's3',
+    engine: config.clipBackend === undefined ? 'local' : 'remote',
+    signIn: config.oidc === undefined ? 'embedded' : config.oidc.clientId === undefined ? 'provider-without-browser' : 'provider',
+  });
+}
+
+/** The result of `load` from within the last so many seconds; concurrent callers share one call. */
+function cached<T>(seconds: number, load: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at > seconds * 1000) last = { at: now, value: load() };
+    return last.value;
+  };
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { exportHandler, identifyHandler } from '#clips';
+import type { Config } from '#config.ts';
+import type { Database } from '#database';
+import type { JobHandler, JobPart, Queue } from '#jobs';
+import { startQueue } from '#jobs';
+import { storedLength } from '#pipeline';
+import type { MessageQueue } from '#queue';
+import type { Quotas } from '#quotas';
+import { download, parseAddress, type SsrfGuard } from '#source';
+import { youTubeCaptions } from '#source/youtube';
+import type { Store } from '#storage';
+import { observedFetch } from '#telemetry';
+import type { Engines } from './engine.ts';
+import { observeHandler, type Telemetry } from './telemetry.ts';
+import { webhookHandler } from './webhooks.ts';
+
+export type JobServices = {
+  database: Database;
+  messages: MessageQueue;
+  store: Store;
+  engines: Engines;
+  guard: SsrfGuard;
+  quotas: Quotas;
+  scratchParent: string;
+  log: Logger;
+  telemetry: Telemetry;
+};
+
+/** Starts the queue with a handler for each kind of job; a process with ROLE=api only adds jobs to it. */
+export function startJobs(config: Config, services: JobServices): Promise<Queue> {
+  const { database, messages, store, engines, quotas, guard, scratchParent, log, telemetry } = services;
+  const { db } = database;
+  const { webBaseUrl } = config.youtube;
+  const platform = { provider: new URL(webBaseUrl).host, operation: 'captions' };
+  const options = {
+    limits: { maxBytes: config.limits.videoBytes, maxSeconds: config.limits.videoSeconds },
+    ytDlpPath: config.tools.ytDlp,
+    tools: config.tools,
+    allowPrivate: config.allowPrivateAddresses,
+    guard,
+    requireIsolation: config.requireSandbox,
+    platformCaptions: youTubeCaptions({ webBaseUrl, fetch: observedFetch(telemetry.watch, platform, fetch) }),
+  };
+  const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
+  const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
+  const observed = (handler: JobHandler) => observeHandler(webhookHandler(handler), telemetry);
+  return startQueue({
+    database,
+    messages,
+    log,
+    handlers: {
+      identify: observed(
+        identifyHandler({
+          db,
+          store,
+          engineFor,
+          quotas,
+          measure: (storageKey, signal) => storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
+          downloads: join(config.dataDir, 'downloads'),
+          download: (address, folder, context) => download(parseAddress(address), folder, options, context),
+        }),
+      ),
+      export: observed(exportHandler({ db, engineFor, store, quotas })),
+    },
+    // Identifying mostly waits for the network or uses one core; rendering uses all of them.
+    workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
+  });
+}

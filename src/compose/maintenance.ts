@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { deleteOrphans, measureOriginals, removeAbandonedDownloads } from '#clips';
+import type { Database } from '#database';
+import { purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#jobs';
+import { createLimiter } from '#limits';
+import { deleteExpired } from '#lookup';
+import { purgeUsage } from '#quotas';
+import { purgeDeliveries } from '#webhooks';
+import type { ComposedIdentity } from './identity.ts';
+import type { ComposedStorage } from './storage.ts';
+
+/**
+ * Something a process repeats by itself. Tasks that must react within seconds (claims, deliveries, deletions, the reaper) are not among
+ * them.
+ */
+export type MaintenanceTask = {
+  name: string;
+  /** From the end of one run to the beginning of the next. */
+  intervalSeconds: number;
+  /** Before the first run. Default 0. */
+  delaySeconds?: number;
+  run(): Promise<unknown>;
+};
+
+export type MaintenanceServices = {
+  dataDir: string;
+  jobRetentionDays: number;
+  database: Database;
+  storage: ComposedStorage;
+  /** Undefined in a process that only works on jobs. */
+  identity: ComposedIdentity | undefined;
+  log: Logger;
+};
+
+/** Every periodic task of the process. Processes that share a database may run the same task at the same time. */
+export function maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log }: MaintenanceServices): MaintenanceTask[] {
+  const { store } = storage;
+  const limiter = createLimiter({ database });
+  const tasks: MaintenanceTask[] = [
+    {
+      name: 'delete stored objects that no record refers to',
+      intervalSeconds: 600,
+      async run() {
+        // It lists the whole storage: of all processes on one database, one does it each hour.
+        const { allowed } = await limiter.take('sweep of orphans', { limit: 1, windowSeconds: 3600 });
+        if (allowed) await deleteOrphans({ database, store, log, olderThanSeconds: orphanSeconds });
+      },
+    },
+    { name: 'abort lost uploads', intervalSeconds: 3600, run: storage.tidy },
+    {
+      name: 'remove abandoned downloads',
+      intervalSeconds: 600,
+      run: () => removeAbandonedDownloads(database.db, join(dataDir, 'downloads')),
+    },
+    { name: 'purge finished jobs', intervalSeconds: 3600, run: () => purgeFinishedJobs(database.db, jobRetentionDays) },
+    { name: 'purge job events', intervalSeconds: 3600, delaySeconds: 3600, run: () => purgeEvents(database) },
+    { name: 'purge idempotency keys', intervalSeconds: 3600, delaySeconds: 3600, run: () => purgeIdempotencyKeys(database) },
+    // These two do nothing on Postgres, which has its own tools.
+    { name: 'vacuum the embedded database', intervalSeconds: 600, delaySeconds: 600, run: database.vacuum },
+    { name: 'write a copy of the embedded database', intervalSeconds: 3600, delaySeconds: 3600, run: database.dump },
+    { name: 'measure originals of earlier versions', intervalSeconds: 3600, run: () => measureOriginals({ db: database.db, store }) },
+    { name: 'purge usage that no longer counts', intervalSeconds: 3600, run: () => purgeUsage(database.db) },
+    { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
+    { name: 'purge webhook deliveries', intervalSeconds: 600, run: () => purgeDeliveries(database.db) },
+  ];
+  if (identity) tasks.push({ name: 'rotate sign-in keys and purge sessions', intervalSeconds: 3600, run: identity.refresh });
+  return tasks;
+}
+
+/** Longer than an upload or the identification of a video may take. */
+const orphanSeconds = 12 * 3600;
+
+/** Runs the tasks until the returned function is called, which waits up to five seconds for those that are running. */
+export function startMaintenance(tasks: readonly MaintenanceTask[], log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = Promise.all(tasks.map((task) => repeat(task, log, signal)));
+  return async () => {
+    stopping.abort();
+    const graceOver = new AbortController();
+    await Promise.race([running, delay(graceMilliseconds, undefined, { signal: graceOver.signal }).catch(() => undefined)]);
+    graceOver.abort();
+  };
+}
+
+const graceMilliseconds = 5000;
+
+async function repeat(task: MaintenanceTask, log: Logger, signal: AbortSignal): Promise<void> {
+  const { name, intervalSeconds, delaySeconds = 0, run } = task;
+  const wait = (seconds: number) => delay(seconds * 1000, undefined, { signal }).catch(() => undefined);
+  await wait(delaySeconds);
+  while (!signal.aborted) {
+    try {
+      await run();
+    } catch (error) {
+      log.warn({ error, task: name }, 'a maintenance task failed; it will be tried again');
+    }
+    await wait(intervalSeconds);
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getTableName, isTable, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { loadConfig } from '#config.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import * as tables from '#src/database/tables.ts';
+import { dataFolder } from '#test/data-folder.ts';
+import { composeDatabase } from './database.ts';
+import { composeIdentity } from './identity.ts';
+import { maintenanceTasks } from './maintenance.ts';
+import { composeStorage } from './storage.ts';
+
+const log = pino({ level: 'silent' });
+const [job, hook] = [randomUUID(), randomUUID()];
+
+/** For each table that is purged: a row of that age, by the time and the name that distinguish it. */
+const rows = (age: string, name: string) => [
+  sql`insert into jobs (id, user_id, kind, request, status, updated_at) values (${name === 'old' ? job : randomUUID()}, ${name}, 'export', '{}', 'complete', now() - interval '${sql.raw(age)}')`,
+  sql`insert into job_events (user_id, job_id, data, created_at) values (${name}, gen_random_uuid(), '{}', now() - interval '${sql.raw(age)}')`,
+  sql`insert into idempotency_keys (user_id, route, key, request_key, job_id, created_at) values (${name}, 'r', 'k', 'q', gen_random_uuid(), now() - interval '${sql.raw(age)}')`,
+  sql`insert into lookup_cache (key, value, expires_at) values (${name}, '{}', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
+  sql`insert into sessions (token_hash, user_id, expires_at) values (${name}, ${name}, now() + interval '1 hour' - interval '${sql.raw(age)}')`,
+  sql`insert into issuer_records (kind, id, payload, expires_at) values ('Interaction', ${name}, '{}', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
+  sql`insert into api_tokens (token_hash, user_id, name, revoked_at) values (${name}, ${name}, ${name}, now() - interval '${sql.raw(age)}')`,
+  sql`insert into webhook_deliveries (webhook_id, type, body, status, created_at) values (${hook}, ${name}, '', 'delivered', now() - interval '${sql.raw(age)}')`,
+];
+
+const purged = [
+  ['jobs', 'user_id'],
+  ['job_events', 'user_id'],
+  ['idempotency_keys', 'user_id'],
+  ['lookup_cache', 'key'],
+  ['sessions', 'user_id'],
+  ['issuer_records', 'id'],
+  ['api_tokens', 'user_id'],
+  ['webhook_deliveries', 'type'],
+] as const;
+
+it('the periodic tasks delete the old rows of every table that only grows, and no others', async () => {
+  await using scratch = await scratchFolder();
+  await using opened = new AsyncDisposableStack();
+  const config = loadConfig({ DATA_DIR: await dataFolder(scratch.path) });
+  const { database, secrets } = opened.adopt(await composeDatabase(config, log), (composed) => composed.database.close());
+  const storage = opened.use(await composeStorage(config, { log, baseUrl: 'http://localhost' }));
+  const identity = await composeIdentity(config, { database, secrets, log, baseUrl: 'http://localhost' });
+  const { db } = database;
+  await db.execute(
+    sql`insert into webhooks (id, user_id, url, events, secret) values (${hook}, 'ann', 'https://example.org', '{}', 'none')`,
+  );
+  for (const statement of [...rows('100 days', 'old'), ...rows('1 minute', 'new')]) await db.execute(statement);
+  await db.execute(
+    sql`insert into api_tokens (token_hash, user_id, name, created_at) values ('used', 'used', 'used', now() - interval '10 years')`,
+  );
+  const { dataDir, jobRetentionDays } = config;
+  for (const { run } of maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log })) await run();
+  const left = await Promise.all(
+    purged.map(async ([table, column]) => {
+      const found = await db.execute(sql.raw(`select ${column} as name from ${table} order by 1`));
+      return [table, found.rows.map(({ name }) => name)];
+    }),
+  );
+  expect(left).toEqual(purged.map(([table]) => [table, table === 'api_tokens' ? ['new', 'used'] : ['new']]));
+});
+
+it('the documentation names every table, and how long its rows are stored', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const names = Object.values(tables).flatMap((table) => (isTable(table) ? [getTableName(table)] : []));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});

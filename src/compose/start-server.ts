@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import { errorResponse, httpErrors, listen, shareWithOrigins } from '#http';
+import { pageHeaders, renderPage, startingPage } from '#identity/pages';
+import { metricsPage } from '#telemetry/process';
+import { type ComposedServer, type ComposeOptions, compose } from './compose.ts';
+import { publicAddress } from './public-address.ts';
+import { composeTelemetry } from './telemetry.ts';
+
+/** Replaces choices of the settings. */
+export type Overrides = Pick<ComposeOptions, 'engine' | 'maxAnswerSeconds'>;
+
+export type RunningServer = {
+  /** The public address, without a trailing slash. */
+  address: string;
+  /** Waits DRAIN_SECONDS, during which the server is no longer ready, and ends within 10 s after that. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Listens before anything else is opened, so that a port in use is reported before the data is touched; until everything is up, the
+ * server is alive but not ready.
+ * @throws Failure `port-in-use`, and whatever keeps the database or the storage from opening
+ */
+export async function startServer(config: Config, log: Logger, overrides: Overrides = {}): Promise<RunningServer> {
+  let composed: ComposedServer | undefined;
+  let draining = false;
+  await using opening = new AsyncDisposableStack();
+  const telemetry = await composeTelemetry(config, { role: config.role, log });
+  opening.defer(() => telemetry.stop());
+  const metrics = { metrics: telemetry.metrics, token: config.metricsToken };
+  const { host, port } = config;
+  const notReady = new Hono().use(shareWithOrigins(config.corsOrigins)).all('*', (c) => starting(c.req.raw));
+  const listening = await listen({ host, port, requestTimeoutMilliseconds: longestRequestMilliseconds }, async (request, env) => {
+    const page = await metricsPage(request, { address: env.incoming.socket.remoteAddress }, metrics);
+    if (page) return page;
+    if (!composed) return notReady.fetch(request);
+    return draining && hasPath(request, '/api/health')
+      ? errorResponse(httpErrors.serverStopping(), notStored)
+      : composed.app.fetch(request, env);
+  });
+  // Responses under way get a few seconds; without a composed server there are none to wait for.
+  const closeBoth = () => Promise.all([composed?.stop(), listening.close(composed ? graceMilliseconds : 0)]);
+  opening.defer(async () => void (await closeBoth()));
+  const address = publicAddress(config, listening.port);
+  composed = await compose(config, { log, baseUrl: address, telemetry, ...overrides });
+  const opened = opening.move();
+  return {
+    address,
+    async stop() {
+      // A load balancer sees that this server is not ready and sends requests elsewhere, before a connection is refused.
+      draining = true;
+      if (config.role !== 'work') await delay(config.drainSeconds * 1000);
+      await opened.disposeAsync();
+    },
+  };
+}
+
+/** Uploading the largest video over a slow line takes longer than Node's default of five minutes. */
+const longestRequestMilliseconds = 6 * 3600_000;
+
+const graceMilliseconds = 4000;
+
+const hasPath = ({ url }: Request, path: string) => new URL(url).pathname === path;
+
+async function starting(request: Request): Promise<Response> {
+  if (hasPath(request, '/api/live')) return Response.json({ status: 'alive' });
+  const wantsPage = !new URL(request.url).pathname.startsWith('/api/') && request.headers.get('accept')?.includes('text/html');
+  if (!wantsPage) return errorResponse(httpErrors.serverStarting(), notStored);
+  // A person who opens the app too early sees a page that reloads itself.
+  return new Response(await renderPage(startingPage), { status: 503, headers: { ...pageHeaders(), Refresh: '1', 'Retry-After': '1' } });
+}
+
+const notStored = { 'Cache-Control': 'no-store' };

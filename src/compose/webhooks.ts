@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import { describeEndedJob } from '#clips';
+import type { Config } from '#config.ts';
+import type { Database, Secrets } from '#database';
+import type { Identity } from '#http';
+import type { JobHandler } from '#jobs';
+import type { MessageQueue } from '#queue';
+import type { SsrfGuard } from '#source';
+import type { WebhooksServices } from '#webhooks';
+import { startDeliveryWorker, withWebhookEvents } from '#webhooks';
+import type { Telemetry } from './telemetry.ts';
+
+export type ComposedWebhooks = ReturnType<typeof composeWebhooks>;
+
+export type WebhookParts = {
+  database: Database;
+  secrets: Secrets;
+  messages: MessageQueue;
+  guard: SsrfGuard;
+  log: Logger;
+  telemetry: Telemetry;
+};
+
+/** Outbound webhooks: the services of their routes, and the delivery worker in processes that work on jobs. */
+export function composeWebhooks(config: Config, { database, secrets, messages, guard, log, telemetry }: WebhookParts) {
+  const worker =
+    config.role === 'api'
+      ? undefined
+      : startDeliveryWorker({ database, secrets, messages, guard, log, onAttempt: telemetry.metrics.webhookAttempt });
+  return {
+    services: (identity: Identity): WebhooksServices => ({ db: database.db, secrets, guard, identity, limits: config.limits }),
+    stop: async () => worker?.stop(),
+  };
+}
+
+/** Wraps a handler so that the end of each job is also sent to its owner's webhooks. */
+export function webhookHandler(handler: JobHandler): JobHandler {
+  return withWebhookEvents(handler, describeEndedJob);
+}

@@ -1,0 +1,38 @@
+export { openDataFolder } from './data-folder.ts';
+export { type Database, type Db, openDatabase } from './database.ts';
+export { databaseTime } from './database-time.ts';
+export { listDumps, restoreDump } from './dumps.ts';
+export { databaseErrors, databaseUnavailableFailure, toDatabaseUnavailable } from './errors.ts';
+export { lockFolder } from './folder-lock.ts';
+export { createSecrets, type Secrets } from './secrets.ts';
+export { prepareSecrets, resetSecrets, secretOwner } from './stored-secrets.ts';
+export {
+  accounts,
+  apiTokens,
+  captionPresets,
+  clips,
+  exportedClips,
+  idempotencyKeys,
+  issuerKeys,
+  issuerRecords,
+  type JobKind,
+  type JobStatus,
+  jobEvents,
+  jobKinds,
+  jobParts,
+  jobStatuses,
+  jobSteps,
+  jobs,
+  lookupCache,
+  pendingDeletions,
+  rateLimits,
+  sessions,
+  setupRounds,
+  storageReservations,
+  videoMinutes,
+  videos,
+  webhookAttempts,
+  webhookDeliveries,
+  webhooks,
+} from './tables.ts';
+export { isWorkerGone } from './worker-presence.ts';

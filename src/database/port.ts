@@ -1,0 +1,45 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ConstructorOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { MigrationPolicy, MigrationState } from './migrations.ts';
+import type * as schema from './tables.ts';
+import type { WorkerPresence } from './worker-presence.ts';
+
+/** Where records are stored: code above this port cannot tell which of the two databases it is. */
+export type Database = {
+  /** For use outside transactions: inside one it throws, because there only the transaction's own may be used. */
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  /** What pg-boss connects to the same database with. */
+  queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'connectionTimeoutMillis' | 'options' | 'migrate'>;
+  migrations: MigrationState;
+  /** Shows other processes that this one is alive, until it is disposed of; undefined when embedded, where there are no others. */
+  presence(): Promise<WorkerPresence | undefined>;
+  /** Writes a copy under DATA_DIR/dumps and returns its path; embedded only (Postgres has its own tools). */
+  dump(): Promise<string | undefined>;
+  /** Frees the space of deleted rows; embedded only (a Postgres does it by itself). To be called every few minutes. */
+  vacuum(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The database or a transaction in it: a function that takes one works in both. */
+export type Db = PgDatabase<WithRows, typeof schema>;
+
+/** What raw SQL returns with either driver. */
+interface WithRows extends PgQueryResultHKT {
+  type: { rows: Record<string, unknown>[] };
+}
+
+export type DatabaseOptions = {
+  /** Holds the embedded database, its lock and its dumps. */
+  dataDir: string;
+  /** Postgres; empty or absent: embedded, under `dataDir`. */
+  databaseUrl?: string | undefined;
+  log: Logger;
+  /** What to do about tables older than this version. Default `run`. */
+  migrations?: MigrationPolicy;
+  /** Postgres: connections this process opens at most, a third of them for the queue; three more listen or show that it is alive. Default 15. */
+  connections?: number;
+  /** Postgres: how long to wait for a server that does not respond yet. Default 30. */
+  waitSeconds?: number;
+};

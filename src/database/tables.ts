@@ -1,0 +1,475 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Stage } from '#kit/run-context.ts';
+
+export const videoStatuses = ['processing', 'complete', 'failed'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+export const jobKinds = ['identify', 'export'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export const jobStatuses = ['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+/** Milliseconds, as a JavaScript Date carries them: pages by (created_at, id) would skip rows if the column held more. */
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
+const updatedAt = () =>
+  timestampColumn('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`);
+
+// The newest-first indexes are declared ascending: read backwards they serve `order by created_at desc, id desc` as it stands,
+// where a descending index would come with NULLS LAST and be of no use to it.
+
+/** A source video and what was identified about it. Deleting one deletes its clips and exported clips. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    platformUrl: text('platform_url').notNull(),
+    /** Where the downloaded original is: `videos/<id>/original.<ext>`. */
+    storageKey: text('storage_key').notNull(),
+    prompt: text('prompt'),
+    totalClips: integer('total_clips'),
+    /** `M:SS`, from an hour on `H:MM:SS`. */
+    videoDuration: text('video_duration'),
+    detectedLanguage: text('detected_language'),
+    /** The path that the identification backend returned. */
+    storagePath: text('storage_path'),
+    status: text('status').$type<VideoStatus>().notNull().default('processing'),
+    /** Why it failed, in words a person can act on; only with status `failed`. */
+    error: text('error'),
+    title: text('title'),
+    durationSeconds: doublePrecision('duration_seconds'),
+    /** The size of the stored original; null until it has been measured, for videos of earlier versions. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** What the viewer should know about the identification ("the model gave no usable answer, …"). */
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('videos_newest').on(t.userId, t.createdAt, t.id)],
+);
+
+/** One identified clip. Numbers are stored as the interface's text: seconds with at most 3 decimals, the score with one. */
+export const clips = pgTable(
+  'clips',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    start: text('start').notNull(),
+    end: text('end').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    viralityScore: text('virality_score').notNull(),
+    relatedTopics: text('related_topics').array().notNull().default([]),
+    transcript: text('transcript').notNull(),
+    /** The ranker's sub-scores, evidence and reasons; parsed where they are read. */
+    scores: jsonb('scores').$type<unknown>(),
+    /** The identified values, once a person has changed them. */
+    suggested: jsonb('suggested').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('clips_video').on(t.videoId)],
+);
+
+/** One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces instead of duplicating. */
+export const exportedClips = pgTable(
+  'exported_clips',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    start: text('start').notNull(),
+    end: text('end').notNull(),
+    storageKey: text('storage_key').notNull(),
+    aspectRatio: text('aspect_ratio').notNull(),
+    /** Null: the original language. */
+    targetLanguage: text('target_language'),
+    /** The export job that made it. */
+    exportId: uuid('export_id').notNull(),
+    /** Index of the segment in that export's request. */
+    segment: integer('segment').notNull(),
+    /** Title of the identified clip at the time of the export. */
+    title: text('title'),
+    /** The file's size. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('exported_clips_segment').on(t.exportId, t.segment),
+    index('exported_clips_user').on(t.userId, t.createdAt, t.id),
+    index('exported_clips_video').on(t.videoId, t.createdAt, t.id),
+  ],
+);
+
+/** A job and its progress; the sum of its parts. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<JobKind>().notNull(),
+    /** No foreign key: a job outlives its video, to say that it was cancelled. */
+    videoId: uuid('video_id'),
+    /** Title of the video, once it is known. */
+    title: text('title'),
+    request: jsonb('request').$type<unknown>().notNull(),
+    /** Equal for equal requests: a user has one of them unfinished at a time. Null: any number. */
+    requestKey: text('request_key'),
+    stage: text('stage').$type<Stage>().notNull().default('queued'),
+    /** 0 to 1, the mean of the parts. */
+    progress: doublePrecision('progress').notNull().default(0),
+    status: text('status').$type<JobStatus>().notNull().default('queued'),
+    /** Why it failed, or, while retrying, why the last attempt did. */
+    error: text('error'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('jobs_newest').on(t.userId, t.createdAt, t.id),
+    index('jobs_video').on(t.videoId),
+    uniqueIndex('jobs_same_request').on(t.userId, t.kind, t.requestKey).where(sql`${t.status} in ('queued', 'running', 'retrying')`),
+  ],
+);
+
+/** What one worker does at a time: an identification is one part, an export has one for each clip. */
+export const jobParts = pgTable(
+  'job_parts',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    /** The queue message that delivers this part. */
+    messageId: uuid('delivery_id').notNull(),
+    stage: text('stage').$type<Stage>().notNull().default('queued'),
+    progress: doublePrecision('progress').notNull().default(0),
+    status: text('status').$type<JobStatus>().notNull().default('queued'),
+    error: text('error'),
+    /** Every start of the handler. Also the fence: an attempt with a lower number may write nothing more. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Attempts that count against the budget: not those that waited for a rate limit, were released or finished a step. */
+    spent: integer('spent').notNull().default(0),
+    /** The attempts during which the process died, since the last finished step. */
+    crashedAttempts: integer('crashed_attempts').array().notNull().default([]),
+    /** The process that claimed it last, by the number it holds while it is alive; null on the embedded database, where there is one. */
+    worker: integer('worker'),
+    /** The claim of the message, by its `retryCount`. */
+    messageAttempt: integer('delivery_attempt').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.part] }), index('job_parts_running').on(t.worker).where(sql`${t.status} = 'running'`)],
+);
+
+/** The output of a finished step, so that it is never done twice. */
+export const jobSteps = pgTable(
+  'job_steps',
+  {
+    jobId: uuid('job_id').notNull(),
+    part: integer('part').notNull(),
+    step: text('step').notNull(),
+    output: jsonb('output').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.part, t.step] }),
+    foreignKey({ columns: [t.jobId, t.part], foreignColumns: [jobParts.jobId, jobParts.part], name: 'job_steps_part' }).onDelete('cascade'),
+  ],
+);
+
+/** Requests with an Idempotency-Key, so that sending one again gives the same response; rows older than a day have no effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    /** Identifies the request; a different one with the same key is refused. */
+    requestKey: text('request_key').notNull(),
+    /** The job that the response named. */
+    jobId: uuid('job_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.route, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+);
+
+/** A saved set of caption styles. */
+export const captionPresets = pgTable(
+  'caption_presets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    subtitleCustomization: jsonb('subtitle_customization').$type<unknown>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('caption_presets_name').on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex('caption_presets_default').on(t.userId).where(sql`${t.isDefault}`),
+  ],
+);
+
+/** What happened to a user's jobs, for the stream of events; old ones are purged. */
+export const jobEvents = pgTable(
+  'job_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    data: jsonb('data').$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('job_events_user').on(t.userId, t.id), index('job_events_age').on(t.createdAt)],
+);
+
+/** Stored objects that are to be deleted; a row is deleted with its objects. */
+export const pendingDeletions = pgTable('pending_deletions', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  /** A storage key, or with `isPrefix` everything below it (ends in "/"). */
+  key: text('key').notNull(),
+  isPrefix: boolean('is_prefix').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  notBefore: timestampColumn('not_before').notNull().defaultNow(),
+  createdAt: createdAt(),
+});
+
+/** Storage set aside for uploads that have not ended; it counts against the person's quota. */
+export const storageReservations = pgTable(
+  'storage_reservations',
+  {
+    videoId: uuid('video_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** No upload takes longer: what a killed server left behind no longer counts. */
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (t) => [index('storage_reservations_user').on(t.userId)],
+);
+
+/** The length of each identified video, for the daily quota. It outlives the video; rows older than a day are purged. */
+export const videoMinutes = pgTable(
+  'video_minutes',
+  {
+    jobId: uuid('job_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    seconds: doublePrecision('seconds').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('video_minutes_user').on(t.userId, t.createdAt)],
+);
+
+/** The admitted calls of each rate-limited key that are still inside its window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    /** When each was admitted, by the database's clock, oldest first. */
+    taken: timestamp('taken', { withTimezone: true }).array().notNull(),
+    /** The result of the last call. */
+    allowed: boolean('allowed').notNull(),
+    /** From then on the row has no effect. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('rate_limits_age').on(t.expiresAt)],
+);
+
+/** Recent responses of the video platform; expired rows are purged. */
+export const lookupCache = pgTable(
+  'lookup_cache',
+  {
+    key: text('key').primaryKey(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (t) => [index('lookup_cache_age').on(t.expiresAt)],
+);
+
+/** People who sign in with an email address and a password stored here; with an identity provider of your own there are none. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** The user id everywhere else. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    name: text('name'),
+    /** `scrypt$N$r$p$salt$hash`, so that the cost may rise later. */
+    passwordHash: text('password_hash').notNull(),
+    /** Access tokens issued before this are refused: set with a new password. */
+    tokensValidFrom: timestampColumn('tokens_valid_from'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('accounts_email').on(t.email)],
+);
+
+/** One row: how often the last account was removed. The code for the first account depends on it, so that no code is valid twice. */
+export const setupRounds = pgTable('setup_rounds', {
+  id: integer('id').primaryKey(),
+  rounds: integer('rounds').notNull(),
+});
+
+/** A signed-in browser. The cookie contains a token of which only the hash is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    name: text('name'),
+    email: text('email'),
+    /** From the issuer at sign-in, encrypted with the session's token; it is sent back at sign-out. */
+    idToken: text('id_token'),
+    /** The issuer's name for its own session (`sid`), by which it ends this one. */
+    issuerSession: text('issuer_session'),
+    createdAt: createdAt(),
+    /** Moves on while the session is used. */
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_age').on(t.expiresAt)],
+);
+
+/** Long-lived tokens for programs. Only the hash is stored; revoked ones are listed for another 90 days. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: timestampColumn('last_used_at'),
+    revokedAt: timestampColumn('revoked_at'),
+  },
+  (t) => [uniqueIndex('api_tokens_hash').on(t.tokenHash), index('api_tokens_user').on(t.userId, t.createdAt, t.id)],
+);
+
+/** The state of the embedded issuer between two requests of a sign-in; old rows are purged. */
+export const issuerRecords = pgTable(
+  'issuer_records',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    /** The client that caused it, as limits count it; only of sign-ins that are not finished. */
+    client: text('client'),
+    expiresAt: timestampColumn('expires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    index('issuer_records_grant').on(t.grantId),
+    index('issuer_records_uid').on(t.uid),
+    index('issuer_records_age').on(t.expiresAt),
+  ],
+);
+
+/** The ids of the keys that encrypt secrets in this database, so that a server with other keys notices. */
+export const encryptionKeys = pgTable('encryption_keys', {
+  id: text('id').primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** The private keys the embedded issuer signs with: JSON Web Keys, encrypted. */
+export const issuerKeys = pgTable('issuer_keys', {
+  id: text('id').primaryKey(),
+  algorithm: text('algorithm').notNull(),
+  privateKey: jsonb('private_key').$type<unknown>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** An address of a user's own server that is notified when their jobs end. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    url: text('url').notNull(),
+    /** The events it is notified of. */
+    events: text('events').array().notNull(),
+    /** `whsec_…`, encrypted; signs its messages; shown once. */
+    secret: text('secret').notNull(),
+    /** Recently replaced secrets, which also sign until the given time (ISO), oldest first. */
+    retiredSecrets: jsonb('retired_secrets').$type<{ secret: string; until: string }[]>().notNull().default([]),
+    active: boolean('active').notNull().default(true),
+    /** Why the server switched it off. */
+    inactiveReason: text('inactive_reason'),
+    /** Time of the first failure since the last success. */
+    failingSince: timestampColumn('failing_since'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('webhooks_user').on(t.userId, t.createdAt, t.id)],
+);
+
+/** One message to one webhook. Old ones that have ended are purged. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** The receiver sees it as `msg_<id>`, the same on every attempt. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    /** Exactly what is sent and signed. */
+    body: text('body').notNull(),
+    status: text('status').$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
+    /** Attempts that were begun. Also the fence: an earlier one may change nothing any more. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When the next attempt is due; its queue message is what triggers it. */
+    notBefore: timestampColumn('not_before').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('webhook_deliveries_due').on(t.notBefore).where(sql`${t.status} = 'pending'`),
+    index('webhook_deliveries_webhook').on(t.webhookId),
+    index('webhook_deliveries_age').on(t.createdAt),
+  ],
+);
+
+/** The result of each attempt at a delivery, for the webhook's owner. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    status: text('status').$type<'delivered' | 'failed' | 'retrying'>().notNull(),
+    responseStatus: integer('response_status'),
+    error: text('error'),
+    /** Only with status `retrying`. */
+    nextAttemptAt: timestampColumn('next_attempt_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('webhook_attempts_newest').on(t.webhookId, t.id), index('webhook_attempts_delivery').on(t.deliveryId)],
+);

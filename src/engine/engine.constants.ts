@@ -1,0 +1,16 @@
+/** Values of the engine's wire format that the app uses too; free of zod. */
+
+export const aspectRatios = ['1:1', '16:9', '9:16'] as const;
+
+/** Pixels of the finished clip. */
+export const outputSizes = {
+  '9:16': { width: 1080, height: 1920 },
+  '1:1': { width: 1080, height: 1080 },
+  '16:9': { width: 1920, height: 1080 },
+} as const satisfies Record<(typeof aspectRatios)[number], { width: number; height: number }>;
+
+/** Languages that captions can be translated into. */
+export const targetLanguages = ['en', 'es', 'fr', 'de', 'hi', 'ja', 'ko'] as const;
+
+/** `people` keeps faces in the frame, `center` crops around the middle, `fit` shows the whole frame over a blurred copy of itself. */
+export const reframes = ['people', 'center', 'fit'] as const;

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { aspectRatios, reframes, targetLanguages } from './engine.constants.ts';
+import { subtitleCustomization } from './subtitle-customization.schema.ts';
+
+/** The requests and responses of the engine, in snake_case as the interface writes it. All times are seconds. */
+
+export const aspectRatio = z.enum(aspectRatios);
+export type AspectRatio = z.infer<typeof aspectRatio>;
+
+export const targetLanguage = z.enum(targetLanguages);
+export type TargetLanguage = z.infer<typeof targetLanguage>;
+
+/** The target language as requests may give it: null, empty and absent all mean the original language, which is null once parsed. */
+export const requestedLanguage = z
+  .enum([...targetLanguages, ''])
+  .nullish()
+  .transform((language) => language || null);
+
+export const reframe = z.enum(reframes);
+export type Reframe = z.infer<typeof reframe>;
+
+/** The published rubric's five questions; see docs/clips.md. */
+export const rubric = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'] as const;
+export type RubricKey = (typeof rubric)[number];
+
+/** One score of the rubric: 0 to 10, the line it is based on, and the reason in a sentence. */
+export const subScore = z.object({
+  score: z.number().min(0).max(10),
+  evidence: z.string(),
+  reason: z.string(),
+});
+export const subScores = z.object({
+  hook: subScore,
+  stands_alone: subScore,
+  payoff: subScore,
+  emotion: subScore,
+  value: subScore,
+});
+export type SubScores = z.infer<typeof subScores>;
+
+export const identifiedClip = z.object({
+  start: z.number(),
+  end: z.number(),
+  title: z.string(),
+  summary: z.string(),
+  /** 0 to 10, one decimal. */
+  virality_score: z.number().min(0).max(10),
+  related_topics: z.array(z.string()),
+  /** The words spoken within [start, end]. */
+  transcript: z.string(),
+  /** Beyond the interface: the five sub-scores behind the virality score. */
+  scores: subScores.optional(),
+});
+export type IdentifiedClip = z.infer<typeof identifiedClip>;
+
+/** Captions from the platform, already in the store. */
+export const storedCaptions = z.object({
+  storage_key: z.string(),
+  format: z.enum(['json3', 'vtt', 'srt', 'ttml']),
+  language: z.string(),
+  kind: z.enum(['manual', 'automatic']),
+});
+
+export const identificationRequest = z.object({
+  /** The original: `videos/<video id>/original.<ext>`. */
+  storage_key: z.string(),
+  prompt: z.string().optional(),
+  captions: z.array(storedCaptions).default([]),
+  /** The language stated by the platform, if any. */
+  language: z.string().optional(),
+});
+export type IdentificationRequest = z.input<typeof identificationRequest>;
+
+export const identificationResponse = z.object({
+  identified_clips: z.array(identifiedClip),
+  total_clips: z.union([z.string(), z.number()]),
+  video_duration: z.number(),
+  detected_language: z.string(),
+  /** Folder of everything the engine stores for this video: `videos/<video id>`. */
+  storage_path: z.string(),
+  /** Beyond the interface: messages for people about how the result was made. */
+  notes: z.array(z.string()).optional(),
+});
+export type IdentificationResponse = z.infer<typeof identificationResponse>;
+
+export const processingRequest = z.object({
+  storage_key: z.string(),
+  clips: z.array(z.object({ start: z.number(), end: z.number() })).min(1),
+  prompt: z.string().default(''),
+  target_language: requestedLanguage,
+  aspect_ratio: aspectRatio,
+  subtitles: z.boolean(),
+  subtitle_customization: subtitleCustomization,
+  /** Beyond the interface. */
+  reframe: reframe.default('people'),
+});
+export type ProcessingRequest = z.infer<typeof processingRequest>;
+
+export const processedClip = z.object({ start: z.number(), end: z.number(), storage_key: z.string() });
+export type ProcessedClip = z.infer<typeof processedClip>;
+
+export const processingResponse = z.object({ processed_clips: z.array(processedClip) });
+export type ProcessingResponse = z.infer<typeof processingResponse>;
+
+/** Requests the framing of a clip without rendering it: the fields of a processing request that decide it. */
+export const framingRequest = z.object({
+  storage_key: z.string(),
+  start: z.number(),
+  end: z.number(),
+  aspect_ratio: aspectRatio,
+  reframe: reframe.default('people'),
+});
+export type FramingRequest = z.input<typeof framingRequest>;
+
+/**
+ * The visible part of the frame. Times are seconds from the clip's start; shots follow one another without gaps.
+ * Coordinates are pixels of `source`: the upright frame with square pixels, as a browser shows it.
+ */
+export const framingResponse = z.object({
+  source: z.object({ width: z.number(), height: z.number() }),
+  /** Seconds of the finished clip: a whole number of frames. */
+  duration: z.number(),
+  shots: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('crop'),
+        start: z.number(),
+        end: z.number(),
+        /** Never empty; the first point is at the shot's start. The crop moves evenly between two points and holds after the last. */
+        path: z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1),
+      }),
+      /** Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and darkened. */
+      z.object({ kind: z.literal('fit'), start: z.number(), end: z.number() }),
+    ]),
+  ),
+});
+export type FramingResponse = z.infer<typeof framingResponse>;

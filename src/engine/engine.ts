@@ -1,0 +1,31 @@
+import type { TaskContext } from '#kit/run-context.ts';
+import type {
+  FramingRequest,
+  FramingResponse,
+  IdentificationRequest,
+  IdentificationResponse,
+  ProcessingRequest,
+  ProcessingResponse,
+} from './engine.schema.ts';
+
+/**
+ * The clip-identification backend of the interface. Originals and results are in the store that both sides share; requests and
+ * responses carry only keys. Rejects with a `Failure` (coded, `retryable` when trying again may help) or with the signal's
+ * reason.
+ */
+export interface Engine {
+  /** Finds highlights and stores the transcript at `videos/<video id>/transcript.json`. Never resolves with zero clips: that is a Failure. */
+  identify(request: IdentificationRequest, context: TaskContext): Promise<IdentificationResponse>;
+  /** Renders every clip of the request and stores it under a key that depends only on the request, so a repeated call redoes nothing. */
+  process(request: ProcessingRequest, context: TaskContext): Promise<ProcessingResponse>;
+  /**
+   * Stores a copy that browsers play at `playableKey`, when they would not play the original; a repeated call redoes nothing.
+   * May take as long as the video lasts, at low priority. Optional.
+   */
+  storePlayableCopy?(storageKey: string, context: TaskContext): Promise<void>;
+  /**
+   * The crop that `process` would render. `people` may take seconds; the detections are cached for rendering.
+   * Optional.
+   */
+  frame?(request: FramingRequest, context: TaskContext): Promise<FramingResponse>;
+}

@@ -1,0 +1,14 @@
+export type { Engine } from './engine.ts';
+export { engineErrors } from './errors.ts';
+export {
+  clipKey,
+  clipThumbnailKey,
+  parentPrefix,
+  playableKey,
+  posterKey,
+  storedThumbnailsKey,
+  transcriptKey,
+  waveformKey,
+  wordsKey,
+} from './storage-keys.ts';
+export { peaksWithin, storedWaveform, waveformOf } from './waveform.ts';

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { formatSeconds } from '#kit/time-text.ts';
+import type { ProcessingRequest } from './engine.schema.ts';
+
+/** The folder of everything stored for a video, `videos/<video id>`, from any key in it. */
+export function parentPrefix(storageKey: string): string {
+  return storageKey.split('/').slice(0, -1).join('/');
+}
+
+/** Where the engine stores the transcript of a video. */
+export function transcriptKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/transcript.json`;
+}
+
+/** The poster of a video. */
+export function posterKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/poster.jpg`;
+}
+
+/** The thumbnail of the clip that starts there; seconds. */
+export function clipThumbnailKey(storageKey: string, start: number): string {
+  return `${parentPrefix(storageKey)}/moments/${Math.round(start * 1000)}.jpg`;
+}
+
+/** Which clips have a thumbnail (`StoredThumbnails`). */
+export function storedThumbnailsKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/moments/pictured.json`;
+}
+
+/** The waveform (`StoredWaveform`). */
+export function waveformKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/waveform.json`;
+}
+
+/** The copy that browsers play; exists when they would not play the original. */
+export function playableKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/playable.mp4`;
+}
+
+/**
+ * The key of a rendered clip. It depends on everything that changes the video or audio and on nothing else, so that a repeated
+ * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
+ */
+export function clipKey(request: ProcessingRequest, clip: { start: number; end: number }): string {
+  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe } = request;
+  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, Object.entries(subtitle_customization).sort(), reframe]);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
+  const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
+  const language = target_language ? `-${target_language}` : '';
+  return `${parentPrefix(request.storage_key)}/clip-${range}-${aspect_ratio.replace(':', 'x')}${language}-${hash}.mp4`;
+}
+
+/** The words drawn into a clip (`SpokenWords`, times from the clip's start), from which its subtitle files are made. */
+export function wordsKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.words.json');
+}

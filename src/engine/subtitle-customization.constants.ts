@@ -1,0 +1,44 @@
+/** Fields of the interface's subtitle customization; free of zod, so that the app can use them too. */
+
+/** The fonts captions can be set in; each ships with Kinora. Letters that a font lacks are drawn in Noto Sans Black. */
+export const fontFamilies = ['Anton', 'Bangers', 'Bebas Neue', 'Montserrat', 'Noto Sans', 'Oswald', 'Poppins'] as const;
+
+export const captionPositions = ['middle', 'top', 'bottom'] as const;
+
+/** What is accepted for every numeric field, both ends included. */
+export const subtitleLimits = {
+  font_size: { min: 10, max: 400 },
+  outline_width: { min: 0, max: 20 },
+  background_opacity: { min: 0, max: 1 },
+  shadow_offset: { min: 0, max: 40 },
+  max_words_per_line: { min: 1, max: 12 },
+  margin_horizontal: { min: 0, max: 480 },
+  margin_vertical: { min: 0, max: 900 },
+  fade_in_duration: { min: 0, max: 2 },
+  fade_out_duration: { min: 0, max: 2 },
+  karaoke_popup_scale: { min: 1, max: 2 },
+} as const;
+
+/** What every field that is left out takes. */
+export const subtitleDefaults = {
+  enabled: true,
+  position: 'middle',
+  font_size: 120,
+  font_family: 'Anton',
+  font_color: '#FFFFFF',
+  outline_color: '#000000',
+  outline_width: 2.5,
+  background_color: null,
+  background_opacity: 0,
+  shadow_enabled: true,
+  shadow_color: '#808080',
+  shadow_offset: 3,
+  max_words_per_line: 3,
+  margin_horizontal: 60,
+  margin_vertical: 180,
+  fade_in_duration: 0,
+  fade_out_duration: 0,
+  karaoke_enabled: true,
+  karaoke_highlight_color: '#0DE050',
+  karaoke_popup_scale: 1.25,
+} as const;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { ffmpegErrors } from './errors.ts';
+import { ffmpeg, ffprobe, safeInput, type Tools } from './ffmpeg.ts';
+
+/** The content of a media file. Times are seconds. */
+export type Probe = {
+  duration: number;
+  format: string;
+  video: VideoTrack | undefined;
+  audio: AudioTrack[];
+  /** Text tracks only: bitmap subtitles are left out. */
+  subtitles: TextTrack[];
+};
+
+export type VideoTrack = {
+  index: number;
+  codec: string;
+  profile: string | undefined;
+  /** Seconds of this track, when the container says so. */
+  duration: number | undefined;
+  /** Stored frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). */
+  width: number;
+  height: number;
+  /** Width of one pixel over its height, after rotation. */
+  sar: number;
+  /** Average frames per second. */
+  frameRate: number;
+  variableFrameRate: boolean;
+  pixelFormat: string;
+  /** PQ or HLG: must be tone-mapped. */
+  hdr: boolean;
+  interlaced: boolean;
+  /** Colour matrix in ffmpeg's naming; undefined when the file does not say. */
+  matrix: string | undefined;
+  fullRange: boolean;
+};
+export type AudioTrack = {
+  index: number;
+  codec: string;
+  /** Seconds of this track, when the container says so. */
+  duration: number | undefined;
+  channels: number;
+  sampleRate: number;
+  language: string | undefined;
+  isDefault: boolean;
+};
+export type TextTrack = {
+  index: number;
+  codec: string;
+  language: string | undefined;
+  isDefault: boolean;
+  /** Forced lines, commentary, lyrics: not everything that is spoken. */
+  isPartial: boolean;
+};
+
+/** Probes a media file. Fails (422) when it is not one, references other files, or has no length. */
+export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
+  const raw = await ffprobe(tools, [...safeInput, '-show_format', '-show_streams', `file:${path}`], { signal, deadlineSeconds: 60 });
+  const { format, streams } = report.parse(raw);
+  const found = tracks(streams);
+  const trackLength = playedLength(found) ?? format.duration ?? 0;
+  const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
+  if (!(duration > 0)) throw ffmpegErrors.noDuration();
+  return { ...found, duration, format: format.format_name };
+}
+
+/** The length of video and audio, when all of those tracks state it: a text track may continue after them. */
+function playedLength({ video, audio }: Pick<Probe, 'video' | 'audio'>): number | undefined {
+  const lengths = [...(video ? [video] : []), ...audio].map((track) => track.duration);
+  return lengths.length > 0 && lengths.every((length) => length !== undefined) ? Math.max(...lengths) : undefined;
+}
+
+/** Recordings by browsers and truncated files do not state their length: their packets are read, without decoding. */
+async function measuredLength(tools: Tools, path: string, signal: AbortSignal): Promise<number> {
+  let length = 0;
+  const packets = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'];
+  const onTime = (seconds: number) => {
+    length = Math.max(length, seconds);
+  };
+  await ffmpeg(tools, [...safeInput, '-i', `file:${path}`, ...packets], { signal, deadlineSeconds: 600, onTime });
+  return length;
+}
+
+const ratio = z.string().transform((text) => {
+  const [a = 0, b = 1] = text.split(/[:/]/).map(Number);
+  return b ? a / b : 0;
+});
+const stream = z.object({
+  index: z.number(),
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  profile: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  pix_fmt: z.string().default('unknown'),
+  sample_aspect_ratio: ratio.optional(),
+  avg_frame_rate: ratio.optional(),
+  r_frame_rate: ratio.optional(),
+  field_order: z.string().optional(),
+  color_transfer: z.string().optional(),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  channels: z.number().default(0),
+  sample_rate: z.coerce.number().default(0),
+  duration: z.coerce.number().optional(),
+  tags: z.record(z.string(), z.string()).default({}),
+  disposition: z.record(z.string(), z.number()).default({}),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+const report = z.object({
+  format: z.object({ format_name: z.string().default(''), duration: z.coerce.number().optional() }).default({ format_name: '' }),
+  streams: z.array(stream).default([]),
+});
+type Stream = z.infer<typeof stream>;
+
+const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
+
+function tracks(streams: Stream[]): Pick<Probe, 'video' | 'audio' | 'subtitles'> {
+  const video = streams.find((s) => s.codec_type === 'video' && s.disposition.attached_pic !== 1);
+  return {
+    video: video && videoTrack(video),
+    audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
+    subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),
+  };
+}
+
+function textTrack(s: Stream): TextTrack {
+  const { forced, comment, lyrics, karaoke } = s.disposition;
+  const title = s.tags.title ?? s.tags.handler_name ?? '';
+  return {
+    index: s.index,
+    codec: s.codec_name,
+    language: s.tags.language,
+    isDefault: s.disposition.default === 1,
+    isPartial: [forced, comment, lyrics, karaoke].includes(1) || /comment|forced|signs|songs|lyrics/i.test(title),
+  };
+}
+
+function videoTrack(s: Stream): VideoTrack {
+  const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
+  const sar = s.sample_aspect_ratio || 1;
+  const [width, height] = [s.width ?? 0, s.height ?? 0];
+  const average = s.avg_frame_rate || s.r_frame_rate || 0;
+  return {
+    index: s.index,
+    codec: s.codec_name,
+    profile: s.profile,
+    duration: s.duration,
+    width: rotated ? height : width,
+    height: rotated ? width : height,
+    sar: rotated ? 1 / sar : sar,
+    frameRate: average,
+    variableFrameRate: Math.abs((s.r_frame_rate ?? average) - average) > 0.01 * average,
+    pixelFormat: s.pix_fmt,
+    hdr: s.color_transfer === 'smpte2084' || s.color_transfer === 'arib-std-b67',
+    interlaced: s.field_order !== undefined && !['progressive', 'unknown'].includes(s.field_order),
+    matrix: s.color_space === 'unknown' ? undefined : s.color_space,
+    fullRange: s.color_range === 'pc' || s.pix_fmt.startsWith('yuvj'),
+  };
+}
+
+function audioTrack(s: Stream): AudioTrack {
+  return {
+    index: s.index,
+    codec: s.codec_name,
+    duration: s.duration,
+    channels: s.channels,
+    sampleRate: s.sample_rate,
+    language: s.tags.language,
+    isDefault: s.disposition.default === 1,
+  };
+}

@@ -1,0 +1,32 @@
+import type { VideoTrack } from './probe.ts';
+
+/** Filter for interlaced video; often none. */
+export function deinterlacing(video: VideoTrack): string[] {
+  return video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+}
+
+/** Filters from HDR in 10-bit 4:2:0 to 8-bit BT.709. */
+export const toneMap = [
+  'zscale=t=linear:npl=203',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+  'format=yuv420p',
+];
+
+/** Filters from any other source to 8-bit BT.709 4:2:0. */
+export function toBt709(video: VideoTrack): string[] {
+  const matrix = video.matrix ?? (video.height >= 720 ? 'bt709' : 'smpte170m');
+  if (matrix === 'bt709' && !video.fullRange) return video.pixelFormat === 'yuv420p' ? [] : ['format=yuv420p'];
+  // Not swscale: its matrix conversion is off by up to two levels of luma.
+  return [`zscale=min=${zscaleName[matrix] ?? '709'}:m=709:rin=${video.fullRange ? 'full' : 'limited'}:r=limited`, 'format=yuv420p'];
+}
+
+const zscaleName: Record<string, string> = {
+  smpte170m: '170m',
+  bt470bg: '470bg',
+  fcc: 'fcc',
+  smpte240m: '240m',
+  bt2020nc: '2020_ncl',
+};

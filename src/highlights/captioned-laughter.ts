@@ -1,0 +1,34 @@
+import type { AudioAnalysis } from '#ffmpeg';
+import type { TimeRange } from '#kit/time-range.ts';
+import type { Transcript } from '#transcript/transcript.schema.ts';
+
+/** A pause between two words at least this long is a silence, as in the audio itself; seconds. */
+const shortestSilence = 0.15;
+
+/**
+ * The audio analysis with the laughter and applause that the captions note. Without an analysis, one made of the transcript:
+ * its laughter, and silence between its words. The same object when the captions note nothing.
+ */
+export function withCaptionedLaughter(audio: AudioAnalysis | undefined, transcript: Transcript): AudioAnalysis | undefined {
+  const captioned = (transcript.laughter ?? []).filter(({ start, end }) => end > start && start < transcript.duration);
+  if (captioned.length === 0) return audio;
+  if (audio) return { ...audio, laughter: merged([...audio.laughter, ...captioned]) };
+  return { frameSeconds: 1, loudness: new Float32Array(0), silences: silencesBetween(transcript), laughter: merged(captioned) };
+}
+
+/** In order, with overlapping ranges merged. */
+function merged(ranges: readonly TimeRange[]): TimeRange[] {
+  const result: TimeRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else result.push({ ...range });
+  }
+  return result;
+}
+
+function silencesBetween({ words, duration }: Transcript): TimeRange[] {
+  const starts = [...words.map((word) => word.start), duration];
+  const ends = [0, ...words.map((word) => word.end)];
+  return starts.map((end, i) => ({ start: ends[i] ?? 0, end })).filter(({ start, end }) => end - start >= shortestSilence);
+}

@@ -1,0 +1,50 @@
+import { messageOf } from '#kit/failure.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import { decodeTranscript, type EncodedTranscript } from '#transcript';
+import { workerTasks } from '#workers';
+import { withCaptionedLaughter } from './captioned-laughter.ts';
+import type * as tasks from './highlight-tasks.ts';
+import type { IdentifyTask, RankedElsewhere } from './highlight-tasks.ts';
+import type { Identification } from './highlights.ts';
+import type { Ranker, RankInput } from './ranker.ts';
+import { withinVideo } from './within-video.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.meta.url));
+
+export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
+
+/**
+ * The clips of a video as `identifyHighlights` finds them, without holding up this process: everything that is counted is counted in another
+ * one. `ranker` calls a service and runs here; without one, and when it fails, the built-in ranker chooses.
+ */
+export async function findHighlights(
+  { ranker, ...video }: VideoToRank & { ranker?: Ranker | undefined },
+  context: TaskContext,
+): Promise<Identification> {
+  const { transcript, audio, prompt, top } = video;
+  const ranked = ranker && (await rankedBy(ranker, video, context));
+  // The peaks that measured audio also has are not needed.
+  const measured = audio && {
+    frameSeconds: audio.frameSeconds,
+    loudness: audio.loudness,
+    silences: audio.silences,
+    laughter: audio.laughter,
+  };
+  const found = await run('identify', { transcript, audio: measured, prompt, top, ranked } satisfies IdentifyTask, {
+    signal: context.signal,
+  });
+  const [failed] = ranked && 'error' in ranked ? found.notes : [];
+  context.onProgress?.({ stage: 'identify', fraction: 1, ...(failed === undefined ? {} : { message: failed }) });
+  return found;
+}
+
+async function rankedBy(ranker: Ranker, { transcript, ...video }: VideoToRank, context: TaskContext): Promise<RankedElsewhere> {
+  const spoken = withinVideo(decodeTranscript(transcript));
+  try {
+    const ranking = await ranker.rank({ ...video, transcript: spoken, audio: withCaptionedLaughter(video.audio, spoken) }, context);
+    return { name: ranker.name, ...ranking };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return { name: ranker.name, error: messageOf(error) };
+  }
+}

@@ -1,0 +1,34 @@
+import type { AudioAnalysis } from '#ffmpeg';
+import { decodeTranscript, type EncodedTranscript } from '#transcript';
+import { type Identification, identifyHighlights } from './highlights.ts';
+import { builtInRanker } from './rank/built-in.ts';
+import type { Ranker, RankInput, Ranking } from './ranker.ts';
+
+export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
+  transcript: EncodedTranscript;
+  audio?: AudioAnalysis | undefined;
+  /** What another ranker chose, or why it failed; the built-in one chooses without. */
+  ranked?: RankedElsewhere | undefined;
+};
+
+export type RankedElsewhere = { name: Ranker['name'] } & (Ranking | { error: string });
+
+/** `identifyHighlights`, with the ranking of a ranker that ran before. @throws Failure */
+export async function identify({ transcript, ranked, ...input }: IdentifyTask): Promise<Identification> {
+  const fallback = builtInRanker();
+  const ranker = ranked ? replay(ranked) : fallback;
+  return identifyHighlights(
+    { ...input, transcript: decodeTranscript(transcript), ranker, fallback },
+    { signal: new AbortController().signal },
+  );
+}
+
+function replay(ranked: RankedElsewhere): Ranker {
+  return {
+    name: ranked.name,
+    async rank() {
+      if ('error' in ranked) throw new Error(ranked.error);
+      return ranked;
+    },
+  };
+}

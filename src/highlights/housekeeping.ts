@@ -1,0 +1,13 @@
+import type { Language } from '#languages';
+
+/** Longer sentences (words) say something. */
+const longestAside = 60;
+
+/**
+ * Whether a sentence is housekeeping: greets, thanks, announces what is to come, skips, points at slides, advertises, says
+ * goodbye. `tokens` are its words, folded. Never so in languages without a file.
+ */
+export function isHousekeeping(tokens: readonly string[], { housekeeping, usesSpaces }: Language): boolean {
+  if (tokens.length > longestAside) return false;
+  return housekeeping.test(tokens.filter((token) => token !== '').join(usesSpaces ? ' ' : ''));
+}

@@ -1,0 +1,200 @@
+import { type Candidate, candidatesOf, clipLength, maxSilence, minLetters, spokenSeconds } from '../candidates.ts';
+import { clipCount } from '../clip-count.ts';
+import { type AudioFeatures, audioScore } from './audio-features.ts';
+import { features, measure, scaleOf, spreadOf } from './features.ts';
+import { type Profile, weightedSum } from './profiles.ts';
+import type { promptMatches } from './prompt.ts';
+import { dependsOnContextAt, type ShapeScore, shapeScoreOf } from './shape.ts';
+import type { TopicBoundaries } from './topic-boundaries.ts';
+import type { Counts } from './word-counts.ts';
+
+/** Everything the selection is based on. */
+export type Selection = {
+  counts: Counts;
+  profile: Profile;
+  boundaries: TopicBoundaries;
+  audio: AudioFeatures | undefined;
+  promptMatch: ReturnType<typeof promptMatches>;
+};
+
+export type Scored = Candidate & { score: number };
+
+/**
+ * The best candidates that do not overlap, best first, each with its edges at the best boundaries; where there are too few,
+ * shorter ones, and last of all ones that cross a silence.
+ */
+export function selectCandidates(selection: Selection, top: number | undefined): Scored[] {
+  const { units, transcript } = selection.counts;
+  const whole = { from: 0, to: units.length - 1, start: units[0]?.start ?? 0, end: units.at(-1)?.end ?? 0, score: 0 };
+  if (transcript.duration < clipLength.shortest) return [whole];
+  const count = clipCount({ duration: transcript.duration, spoken: spokenSeconds(units) });
+  const most = Math.max(top ?? 0, count.most);
+  const enough = Math.min(most, count.fewest);
+  const roomy = fillUp(selection, { most, enough, leeway });
+  const short = spokenSeconds(units) < shortVideo;
+  const chosen =
+    roomy.length >= enough || (short && coversMost(roomy, selection)) ? roomy : narrower(roomy, { most, enough, leeway: 0 }, selection);
+  return worthShowing(chosen, short ? 1 : fewestOfAll, selection)
+    .toSorted(byScore)
+    .slice(0, top);
+}
+
+/** Seconds of speech under which one or two good clips may be all there is. */
+const shortVideo = 90;
+const fewestOfAll = 3;
+
+/** Whether complete pieces cover most of what is said: then there is no room for more. */
+function coversMost(chosen: readonly Scored[], { counts, boundaries }: Selection): boolean {
+  const complete = ({ from, to }: Scored) =>
+    boundaries.at(from) >= 0.5 && boundaries.at(to + 1) >= 0.5 && counts.sum('housekeeping', from, to) === 0;
+  const covered = chosen.filter(complete).reduce((seconds, { start, end }) => seconds + end - start, 0);
+  const said = spokenSeconds(counts.units.filter((_, u) => counts.sum('housekeeping', u, u) === 0));
+  return covered > 0.6 * said;
+}
+
+/** More candidates where there are too few: with unmoved edges, or side by side; the same when that gives no more. */
+function narrower(roomy: Scored[], filling: Filling, selection: Selection): Scored[] {
+  const narrow = longer(roomy, fillUp(selection, filling));
+  return narrow.length >= filling.enough ? narrow : longer(narrow, sideBySide(selection).slice(0, filling.enough));
+}
+
+/** Without those that are mostly housekeeping, unless too few are left: then those with the least of it stay. */
+function worthShowing(chosen: readonly Scored[], fewest: number, { counts }: Selection): readonly Scored[] {
+  const share = ({ from, to }: Scored) => counts.sum('housekeeping', from, to) / (to - from + 1);
+  const worthy = chosen.filter((each) => share(each) < 0.3);
+  return worthy.length >= fewest ? worthy : chosen.toSorted((a, b) => share(a) - share(b)).slice(0, Math.max(worthy.length, fewest));
+}
+
+type Filling = { most: number; enough: number; leeway: number };
+
+function fillUp(selection: Selection, filling: Filling): Scored[] {
+  const chosen: Scored[] = [];
+  for (const silence of [maxSilence, 3 * maxSilence, clipLength.longest])
+    for (const length of lengthsFor(selection.profile, spokenSeconds(selection.counts.units))) {
+      add(chosen, selection, candidatesFor(selection, length, silence), { ...filling, silence });
+      if (chosen.length >= filling.enough) return chosen;
+    }
+  return chosen;
+}
+
+/** As many short candidates as there is room for, from the beginning on. */
+function sideBySide(selection: Selection): Scored[] {
+  const candidates = candidatesFor(selection, clipLength.shortest + 1, maxSilence);
+  const score = scorerOf(selection, candidates);
+  const chosen: Scored[] = [];
+  for (const next of candidates.toSorted((a, b) => a.to - b.to || b.from - a.from))
+    if (next.from > (chosen.at(-1)?.to ?? -1)) chosen.push({ ...next, score: score(next) });
+  return chosen;
+}
+
+function longer(one: Scored[], other: Scored[]): Scored[] {
+  return other.length > one.length ? other : one;
+}
+
+/** The profile's own length first; a video of a minute or two gives three short clips rather than one long one. */
+function lengthsFor(profile: Profile, seconds: number): number[] {
+  const own = Math.max(clipLength.shortest + 1, Math.min(profile.length, seconds / 4));
+  return [own, 30, 25, 20, clipLength.shortest + 1].filter((length, i) => i === 0 || length < own);
+}
+
+function candidatesFor({ counts, audio, boundaries }: Selection, length: number, silence: number): Candidate[] {
+  const endsWell = audio && ((at: number) => audio.laughterFollows(at));
+  const candidates = candidatesOf(counts.units, [length], { silence, endsWell });
+  const isDependent = (unit: number) => dependsOnContextAt(counts, boundaries, unit);
+  const isUnavoidable = (unit: number) => isDependent(unit - 1) && isDependent(unit + 1);
+  return candidates.filter(({ from, to }) => counts.sum('letters', from, to) >= minLetters && (!isDependent(from) || isUnavoidable(from)));
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || a.start - b.start;
+}
+
+/** Takes the candidates best first, each with its edges moved to the best boundaries, as far as there is room. */
+function add(chosen: Scored[], selection: Selection, candidates: readonly Candidate[], limits: Filling & { silence: number }): void {
+  const score = scorerOf(selection, candidates);
+  const ranked = candidates.map((candidate) => ({ ...candidate, score: score(candidate) })).toSorted(byScore);
+  for (const next of ranked) {
+    if (chosen.length >= limits.most) return;
+    if (chosen.some((other) => next.from <= other.to && next.to >= other.from)) continue;
+    chosen.push(wellCut(next, { score, chosen, counts: selection.counts, ...limits }));
+  }
+}
+
+/** How many units each edge may move. */
+const leeway = 6;
+
+/** What moving the edges costs, per share of the time that is lost, and the share that must remain. */
+const moved = { cost: 1, least: 0.5 } as const;
+
+type Cutting = {
+  score: (candidate: Candidate) => number;
+  chosen: readonly Scored[];
+  silence: number;
+  leeway: number;
+  counts: Counts;
+};
+
+/** The candidate, or one nearby that says much the same and has better edges. */
+function wellCut(original: Scored, cutting: Cutting): Scored {
+  let best = original;
+  for (const candidate of cutsNear(original, cutting)) {
+    const shared = Math.min(candidate.end, original.end) - Math.max(candidate.start, original.start);
+    const share = shared / (original.end - original.start);
+    if (share < moved.least || cutting.counts.sum('letters', candidate.from, candidate.to) < minLetters) continue;
+    const score = cutting.score(candidate) - moved.cost * (1 - share);
+    if (score > best.score) best = { ...candidate, score };
+  }
+  return best;
+}
+
+/** Possible clips whose edges lie near this one's and that overlap none of the chosen ones. */
+function cutsNear(candidate: Scored, { chosen, silence, leeway, counts: { units } }: Cutting): Candidate[] {
+  const floor = chosen.reduce((least, other) => (other.to < candidate.from ? Math.max(least, other.to + 1) : least), 0);
+  const ceiling = chosen.reduce((most, other) => (other.from > candidate.to ? Math.min(most, other.from - 1) : most), units.length - 1);
+  const cuts: Candidate[] = [];
+  for (let from = Math.max(floor, candidate.from - leeway); from <= Math.min(candidate.to, candidate.from + leeway); from++) {
+    const start = units[from]?.start ?? 0;
+    for (let to = from; to <= Math.min(ceiling, candidate.to + leeway); to++) {
+      const end = units[to]?.end ?? 0;
+      const gap = to > from ? (units[to]?.start ?? 0) - (units[to - 1]?.end ?? 0) : 0;
+      if (gap > silence || end - start > clipLength.longest - 1) break;
+      if (to >= candidate.to - leeway && end - start >= clipLength.shortest) cuts.push({ from, to, start, end });
+    }
+  }
+  return cuts;
+}
+
+/** A candidate that repeats the same few words is a recogniser's loop or a refrain. */
+const loop = { fresh: 0.25, repeated: 2, penalty: 5 };
+
+/** Scores any candidate on a scale that the given candidates set. */
+function scorerOf(selection: Selection, candidates: readonly Candidate[]): (candidate: Candidate) => number {
+  const { promptMatch } = selection;
+  const own = ownScore(selection, candidates);
+  if (!promptMatch) return own;
+  const matches = candidates.map(({ from, to }) => promptMatch(from, to));
+  const lift = liftFor(candidates.map(own), matches);
+  return (candidate) => own(candidate) + lift * promptMatch(candidate.from, candidate.to);
+}
+
+function ownScore({ counts, profile, audio, boundaries }: Selection, candidates: readonly Candidate[]): (candidate: Candidate) => number {
+  const rows = candidates.map((candidate) => measure(counts, candidate));
+  const onScale = scaleOf(rows, features);
+  const fromAudio = audio ? audioScore(audio, candidates, profile.name) : () => 0;
+  const shape: ShapeScore = shapeScoreOf(counts, boundaries, audio);
+  return (candidate) => {
+    const raw = measure(counts, candidate);
+    const loops = raw.fresh < loop.fresh || counts.sum('repeated', candidate.from, candidate.to) >= loop.repeated;
+    return weightedSum(onScale(raw), profile.weights) + fromAudio(candidate) + shape(candidate) - (loops ? loop.penalty : 0);
+  };
+}
+
+/** What a match is worth: the video's best one lifts even an average candidate past the best that does not match. */
+function liftFor(own: readonly number[], matches: readonly number[]): number {
+  const best = greatest(matches);
+  return best > 0 ? (greatest(own) - spreadOf(own).mean + 1) / best : 0;
+}
+
+function greatest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}

@@ -1,0 +1,71 @@
+import { type Candidate, clipLength } from '../candidates.ts';
+import type { AudioFeatures } from './audio-features.ts';
+import type { TopicBoundaries } from './topic-boundaries.ts';
+import type { Counts } from './word-counts.ts';
+
+/** How well a candidate is cut, whatever it says; 0 is ordinary, in the unit of the words' scores. */
+export type ShapeScore = (candidate: Candidate) => number;
+
+/** What a cut gains and loses. Set by hand: the labelled sets have neither pauses nor editors' boundaries. */
+const worth = {
+  /** Begins right after a topic boundary, ends right before one, crosses one. */
+  begins: 1,
+  ends: 1.1,
+  crosses: -0.9,
+  /** Ends right before laughter: the point was just made. */
+  laughterFollows: 0.7,
+  /** A housekeeping sentence at an end, and inside. */
+  housekeepingEnd: -3,
+  housekeeping: -1.2,
+  /** Begins with a word that refers to what was said before; ends before the question is answered, in mid-sentence, on "Right." */
+  dependent: -0.6,
+  question: -0.4,
+  torn: -0.8,
+  smallTalk: -0.4,
+  /** Per second below the ideal length, below 20 s, and above the ideal length. */
+  short: -0.09,
+  veryShort: -0.1,
+  long: -0.03,
+} as const;
+
+/** More boundaries or housekeeping inside than this count no further. */
+const most = { boundaries: 2, housekeeping: 3 } as const;
+
+/** Scores candidates by their edges, what they cross, and their length. */
+export function shapeScoreOf(counts: Counts, boundaries: TopicBoundaries, audio?: Pick<AudioFeatures, 'laughterFollows'>): ShapeScore {
+  const isCased = counts.sum('lowerStart', 0, counts.units.length - 1) < 0.3 * counts.units.length;
+  const tornEdges = (from: number, to: number) =>
+    (isCased ? 1.5 * counts.sum('lowerStart', from, from) : 0) +
+    counts.sum('insideQuote', from, from) +
+    (to + 1 < counts.units.length ? counts.sum('insideQuote', to + 1, to + 1) : 0) +
+    (counts.units[to]?.closes === false ? 1 : counts.sum('brokenOff', to, to));
+  return ({ from, to, start, end }) => {
+    const housekeeping = (a: number, b: number) => counts.sum('housekeeping', a, b);
+    const length = end - start;
+    return (
+      worth.begins * boundaries.at(from) +
+      worth.ends * boundaries.at(to + 1) +
+      (audio?.laughterFollows(end) ? worth.laughterFollows : 0) +
+      worth.crosses * Math.min(most.boundaries, boundaries.inside(from, to)) +
+      worth.housekeeping * Math.min(most.housekeeping, housekeeping(from, to)) +
+      worth.housekeepingEnd * (housekeeping(from, from) + housekeeping(to, to)) +
+      (dependsOnContextAt(counts, boundaries, from) ? worth.dependent : 0) +
+      worth.question * counts.sum('questions', to, to) +
+      worth.torn * tornEdges(from, to) +
+      worth.smallTalk * (counts.sum('smallTalk', from, from) + counts.sum('smallTalk', to, to)) +
+      worth.short * Math.max(0, clipLength.idealShortest - length) +
+      worth.veryShort * Math.max(0, 20 - length) +
+      worth.long * Math.max(0, length - clipLength.idealLongest)
+    );
+  };
+}
+
+/** From this on a boundary is so clear that "So" and "Now" after it begin something new. */
+const clearBoundary = 0.5;
+
+/** Whether a clip from this unit on would begin with a word that refers to what was said before: "And", "But", "It". */
+export function dependsOnContextAt({ units, tokens, lexicon }: Counts, boundaries: TopicBoundaries, unit: number): boolean {
+  if (unit === 0) return false;
+  const first = tokens[units[unit]?.first ?? -1] ?? '';
+  return lexicon.dependent.has(first) && !(lexicon.language.words.freshStarts.has(first) && boundaries.at(unit) >= clearBoundary);
+}

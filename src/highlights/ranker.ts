@@ -1,0 +1,37 @@
+import type { SubScores } from '#engine/engine.schema.ts';
+import type { AudioAnalysis } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { Transcript } from '#transcript/transcript.schema.ts';
+
+export type RankInput = {
+  transcript: Transcript;
+  audio?: AudioAnalysis | undefined;
+  /** What the person is looking for; plain words. */
+  prompt?: string | undefined;
+  /** How many clips at most. */
+  top?: number | undefined;
+};
+
+/** A time range (seconds) that a ranker chose. It need not be a valid clip: the clip rules are enforced afterwards. */
+export type Highlight = {
+  start: number;
+  end: number;
+  /** 0 to 10, comparable within one ranking. */
+  score: number;
+  scores: SubScores;
+  title: string;
+  summary: string;
+  topics: string[];
+};
+
+export type Ranking = {
+  highlights: Highlight[];
+  /** For the person: what could not be done, in whole sentences. */
+  messages: string[];
+};
+
+/** Chooses highlights. Implementations: built-in (no key, deterministic) and model. */
+export interface Ranker {
+  readonly name: 'built-in' | 'model';
+  rank(input: RankInput, context: TaskContext): Promise<Ranking>;
+}

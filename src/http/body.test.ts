@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { jsonObject } from './body.ts';
+import { httpErrors } from './errors.ts';
+
+async function codeFor(body: unknown): Promise<unknown> {
+  const app = new Hono().post('/', async (c) => c.json(await jsonObject(c, 10_000_000)));
+  app.onError((error, c) => c.json({ code: 'code' in error ? error.code : '' }, 413));
+  const answer = await app.request('/', { method: 'POST', body: JSON.stringify(body) });
+  const { code }: { code?: unknown } = JSON.parse(await answer.text());
+  return answer.status === 200 ? 'accepted' : code;
+}
+
+/** An object in an object, so many levels deep. */
+const nested = (levels: number) => Array.from({ length: levels - 1 }).reduce<object>((inner) => ({ inner }), {});
+
+it('has at most 100 levels and 50,000 values', async () => {
+  const { code } = httpErrors.bodyTooComplex();
+  expect([await codeFor(nested(100)), await codeFor(nested(101))]).toEqual(['accepted', code]);
+  const list = (length: number) => ({ list: Array.from({ length }, () => 0) });
+  expect([await codeFor(list(49_999)), await codeFor(list(50_000))]).toEqual(['accepted', code]);
+});

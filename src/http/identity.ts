@@ -1,0 +1,24 @@
+/** The user of a request. Name and email may be unknown: a bearer token of an identity provider need not contain them. */
+export type User = { id: string; name?: string | undefined; email?: string | undefined };
+
+/** A way of identifying the user of a request, such as bearer tokens or sessions. */
+export type Identity = {
+  /**
+   * Undefined when the request carries no credentials of this kind or bad ones.
+   * @throws Failure `identity-unavailable` (503, retryable) when the issuer does not respond
+   */
+  userOf(request: Request): Promise<User | undefined>;
+};
+
+/** Tries each in turn; the first that identifies the user wins. */
+export function firstOf(...identities: Identity[]): Identity {
+  return {
+    async userOf(request) {
+      for (const identity of identities) {
+        const user = await identity.userOf(request);
+        if (user) return user;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+export { boundedBody, jsonObject } from './body.ts';
+export { clientAddresses, clientOf } from './client-address.ts';
+export { refuseForeignOrigins, requireOwnOrigin, shareWithOrigins } from './cross-origin.ts';
+export { errorHandler, errorResponse } from './error-response.ts';
+export { httpErrors } from './errors.ts';
+export { eventStream, type ServerEvent } from './event-stream.ts';
+export { firstOf, type Identity, type User } from './identity.ts';
+export { listen } from './listen.ts';
+export type { Mount } from './mount.ts';
+export { type Form, receiveForm } from './multipart.ts';
+export { notFoundHandler } from './not-found.ts';
+export { openRoutes } from './open-routes.ts';
+export { invalidRequest, parseRequest, type RequestIssue, type Unparsed, unparsed } from './parse-request.ts';
+export { type RequestIdentity, requestLog } from './request-log.ts';
+export { requireUser, type SignedIn } from './require-user.ts';
+export { describedRoute, type RouteDescription, type RouteInput } from './route.ts';
+export { securityHeaders } from './security-headers.ts';

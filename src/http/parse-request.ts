@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { Failure } from '#kit/failure.ts';
+import { httpErrors } from './errors.ts';
+
+/** One problem of a request. */
+export type RequestIssue = { path: readonly PropertyKey[]; message: string; code?: string };
+
+/** `Invalid request`, with the problems in `details`. */
+export function invalidRequest(issues: readonly RequestIssue[]): Failure {
+  // The first 20 are enough to act on; a body may have as many problems as it has items.
+  const details = issues.slice(0, 20).map(({ path, message, code = 'custom' }) => ({ path: path.map(String), message, code }));
+  return httpErrors.invalidRequest({ details });
+}
+
+/** A part of a request that is parsed when its handler asks for it, so that other checks (a 404) can come first. */
+export type Unparsed<Value> = {
+  /** The parsed value. @throws Failure `invalid-request` with every issue */
+  parse(): Value;
+  /** The parsed value; undefined when the schema refuses it. */
+  tryParse(): Value | undefined;
+};
+
+export function unparsed<Schema extends z.ZodType>(schema: Schema, input: unknown): Unparsed<z.output<Schema>> {
+  return { parse: () => parseRequest(schema, input), tryParse: () => schema.safeParse(input).data };
+}
+
+/** The input as the schema describes it. @throws Failure `invalid-request` with every issue */
+export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalidRequest(parsed.error.issues);
+  return parsed.data;
+}

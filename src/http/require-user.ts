@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { httpErrors } from './errors.ts';
+import type { Identity } from './identity.ts';
+
+export type SignedIn = { Variables: { userId: string } };
+
+/** Lets only users through whom `identity` identifies (401 with this message otherwise), and sets `userId`. */
+export function requireUser(identity: Identity, message?: string): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    const user = await identity.userOf(c.req.raw);
+    if (!user) throw httpErrors.unauthorized(message);
+    c.set('userId', user.id);
+    await next();
+  };
+}

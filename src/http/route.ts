@@ -1,0 +1,133 @@
+import { type OpenAPIHono, createRoute as openApiRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { Context, Env, Handler } from 'hono';
+import { z } from 'zod';
+import { jsonObject } from './body.ts';
+import { type Unparsed, unparsed } from './parse-request.ts';
+
+/** A route: what OpenAPI shows of it, and the schemas its handler's input is parsed by. */
+export type RouteDescription<Path extends string = string, Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With parameters in braces: `/videos/{id}`. */
+  path: Path;
+  summary: string;
+  /** An object schema. Repeated parameters are arrays. */
+  query?: Query;
+  /** `maxBytes` for JSON bodies that the handler takes from its input; others it reads itself. */
+  body?: { type: string; schema: Body; maxBytes?: number };
+  headers?: z.ZodObject;
+  /** The body of a 200. */
+  answer: { type: string; schema: z.ZodType };
+  answerHeaders?: Record<string, string>;
+  /** Every other status with its messages. */
+  failures: Record<number, string>;
+  /** Whether it requires `Authorization: Bearer`. */
+  secured: boolean;
+};
+
+/** The request as the route's schemas describe it. */
+export type RouteInput<Path extends string, Query, Body> = {
+  /** A parameter of the path. */
+  param(name: ParameterOf<Path>): string;
+  query: Unparsed<Query>;
+  /** Reads the JSON body; one that is no JSON object counts as an empty object. @throws Failure with 413, or 408 when it arrives too slowly */
+  body(): Promise<Unparsed<Body>>;
+};
+type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;
+
+const errorCode = z.string().describe('Stable; the codes are listed in docs/errors.md');
+
+/** The body of every response that is not a success. */
+const errorBody = z.object({ error: z.string(), code: errorCode, details: z.unknown().optional() }).openapi('Error');
+
+/** The body of a refusal because of a limit. Of a number of calls in a time, where the caller stands comes with it, and in the headers. */
+const limitedBody = z
+  .object({ error: z.string(), code: errorCode, limit: z.int().optional(), remaining: z.int().optional(), reset: z.int().optional() })
+  .openapi('LimitReached');
+const limitedHeaders = z.object({
+  'X-RateLimit-Limit': z.string().optional().describe('Calls in the window'),
+  'X-RateLimit-Remaining': z.string().optional().describe('0'),
+  'X-RateLimit-Reset': z.string().optional().describe('When the next call becomes free, Unix milliseconds'),
+  'Retry-After': z.string().describe('Seconds until then'),
+});
+
+/**
+ * Mounts a route behind its guards and adds it to the OpenAPI document. The handler's input is parsed by the schemas that the document shows,
+ * whenever the handler asks for it: the interface fixes the order of checks for many routes (404 before 400, missing key before missing field).
+ */
+export function describedRoute<E extends Env, const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
+  app: OpenAPIHono<E>,
+  description: RouteDescription<Path, Query, Body>,
+  handler: (c: Context<E>, input: RouteInput<Path, z.output<Query>, z.output<Body>>) => Response | Promise<Response>,
+  ...guards: Handler<E>[]
+): void {
+  const route = openApiRoute(definition(description));
+  app.openAPIRegistry.registerPath(route);
+  app.on([description.method.toUpperCase()], [route.getRoutingPath()], ...guards, (c) => handler(c, inputOf(c, description)));
+}
+
+function inputOf<Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
+  c: Context,
+  { path, query, body }: RouteDescription<Path, Query, Body>,
+): RouteInput<Path, z.output<Query>, z.output<Body>> {
+  return {
+    param: (name) => c.req.param(name) ?? '',
+    query: query ? unparsed(query, queryOf(c)) : undescribed(path),
+    body: async () => (body?.maxBytes === undefined ? undescribed(path) : unparsed(body.schema, await jsonObject(c, body.maxBytes))),
+  };
+}
+
+/** Parameters that occur once as text, others as arrays. */
+function queryOf(c: Context): Record<string, string | string[] | undefined> {
+  return Object.fromEntries(Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+}
+
+function undescribed(path: string): Unparsed<never> {
+  const fail = () => {
+    throw new Error(`the route ${path} does not describe what its handler reads`);
+  };
+  return { parse: fail, tryParse: fail };
+}
+
+function definition({
+  method,
+  path,
+  summary,
+  body,
+  query,
+  headers,
+  answer,
+  answerHeaders,
+  failures,
+  secured,
+}: RouteDescription): RouteConfig {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const failed = Object.entries(failures).map(([status, description]) => {
+    const isLimit = status === '429';
+    const content = { 'application/json': { schema: isLimit ? limitedBody : errorBody } };
+    return [status, { description, content, ...(isLimit ? { headers: limitedHeaders } : {}) }];
+  });
+  return {
+    method,
+    path,
+    summary,
+    ...(secured ? { security: [{ bearer: [] }] } : {}),
+    request: {
+      ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(headers ? { headers } : {}),
+      ...(body ? { body: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
+    },
+    responses: {
+      200: {
+        description: 'Done',
+        content: { [answer.type]: { schema: answer.schema } },
+        ...(answerHeaders ? { headers: z.object(mapValues(answerHeaders)) } : {}),
+      },
+      ...Object.fromEntries(failed),
+    },
+  };
+}
+
+function mapValues(texts: Record<string, string>) {
+  return Object.fromEntries(Object.entries(texts).map(([name, description]) => [name, z.string().describe(description)]));
+}

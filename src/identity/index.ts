@@ -1,0 +1,15 @@
+export { type Accounts, localAccounts } from './accounts/accounts.ts';
+export { knownBrowsers } from './accounts/known-browser.ts';
+export { setupCodes } from './accounts/setup-code.ts';
+export { apiTokenIdentity, apiTokensIn } from './api-tokens.ts';
+export { bearerIdentity, createVerifier } from './bearer.ts';
+export { cookiesFor } from './browser/cookies.ts';
+export { logoutTokens } from './browser/logout-token.ts';
+export { createLoginSeal } from './browser/pending-login.ts';
+export { relyingParty } from './browser/relying-party.ts';
+export type { BrowserServices } from './browser/routes.ts';
+export { browserSessions, sessionIdentity } from './browser/sessions.ts';
+export { identityErrors } from './errors.ts';
+export { type EmbeddedIssuer, embeddedIssuer } from './issuer/issuer.ts';
+export { localTokenUser, localUsers } from './local-users.ts';
+export { type IdentityServices, identityRoutes } from './routes.ts';

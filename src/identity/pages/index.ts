@@ -1,0 +1,2 @@
+export { startingPage } from './message-pages.ts';
+export { pageHeaders, renderPage } from './page.ts';

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { jobParts, jobs } from '#database';
+import { lockUser, recordEvent } from './events.ts';
+import type { Job, JobHandler, JobKind, JobStatus, OwnedJob, PartState } from './jobs.ts';
+
+type JobRow = typeof jobs.$inferSelect;
+type PartRow = typeof jobParts.$inferSelect;
+
+export const unfinished: JobStatus[] = ['queued', 'running', 'retrying'];
+export const isUnfinished = (status: JobStatus) => unfinished.includes(status);
+
+const isId = (text: string) => z.guid().safeParse(text).success;
+
+/** The user's job; undefined when there is none or it is another user's. */
+export async function findJob(db: Db, userId: string, id: string): Promise<Job | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
+  return row && (await publicJobs(db, [row]))[0];
+}
+
+/** Newest first, from `before` on when given. */
+export async function listJobs(
+  db: Db,
+  userId: string,
+  { limit = 100, before }: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> } = {},
+): Promise<Job[]> {
+  const older = before && sql`(${jobs.createdAt}, ${jobs.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), older))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit);
+  return publicJobs(db, rows);
+}
+
+/** Newest first: unfinished jobs, and failed ones that no later job of the same request has followed. */
+export async function listOutstandingJobs(db: Db, userId: string): Promise<Job[]> {
+  const later = alias(jobs, 'later');
+  const isSameRequest = and(eq(later.userId, jobs.userId), eq(later.kind, jobs.kind), eq(later.requestKey, jobs.requestKey));
+  const followers = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(isSameRequest, gt(later.createdAt, jobs.createdAt)));
+  const isOutstanding = or(inArray(jobs.status, unfinished), and(eq(jobs.status, 'failed'), notExists(followers)));
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isOutstanding))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id));
+  return publicJobs(db, rows);
+}
+
+export function publicJob({ userId: _, ...job }: OwnedJob): Job {
+  return job;
+}
+
+/** All of them with their parts, by one query. */
+async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
+  const ids = rows.map(({ id }) => id);
+  const { jobId, stage, progress, status, error } = jobParts;
+  const ofThese = inArray(jobId, ids);
+  const parts = await db.select({ jobId, stage, progress, status, error }).from(jobParts).where(ofThese).orderBy(asc(jobParts.part));
+  const ofJob = Map.groupBy(parts, (part) => part.jobId);
+  return rows.map((row) => publicJob({ ...row, parts: (ofJob.get(row.id) ?? []).map(partState) }));
+}
+
+/** The error of the last attempt stays on record; it is shown only while the part is failed or retrying. */
+export function partState({ stage, progress, status, error }: PartState): PartState {
+  return { stage, progress, status, error: status === 'failed' || status === 'retrying' ? error : null };
+}
+
+/**
+ * Locks the job until the transaction ends. The job is always locked before its parts, so that two parts that end together are counted
+ * one after the other, without deadlocks.
+ */
+export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
+  return (await tx.select().from(jobs).where(eq(jobs.id, id)).for('update'))[0];
+}
+
+/** The same, after the user lock: a transaction that changes a job locks the user, then the job, then, if needed, its video. */
+export async function lockUserAndJob(tx: Db, id: string): Promise<JobRow | undefined> {
+  const [owner] = await tx.select({ userId: jobs.userId }).from(jobs).where(eq(jobs.id, id));
+  if (!owner) return undefined;
+  await lockUser(tx, owner.userId);
+  return lockJob(tx, id);
+}
+
+export const isPart = (jobId: string, part: number) => and(eq(jobParts.jobId, jobId), eq(jobParts.part, part));
+
+/** Updates the job, which `lockUserAndJob` has locked, from its parts; records the event, and calls its handler when this ended it. */
+export async function summarise(tx: Db, before: JobRow, handlers: Record<JobKind, JobHandler>, stage?: Job['stage']): Promise<OwnedJob> {
+  const parts = await tx.select().from(jobParts).where(eq(jobParts.jobId, before.id)).orderBy(asc(jobParts.part));
+  const handler = handlers[before.kind];
+  const total = totalOf(parts, handler.partName ?? 'Part');
+  const [after] = await tx
+    .update(jobs)
+    .set({ ...total, stage: total.stage ?? stage ?? before.stage })
+    .where(eq(jobs.id, before.id))
+    .returning();
+  if (!after) throw new Error(`the locked job ${before.id} is gone`);
+  const job: OwnedJob = { ...after, parts: parts.map(partState) };
+  if (isUnfinished(before.status) && !isUnfinished(job.status)) await handler.onEnd?.(tx, job);
+  await recordEvent(tx, job);
+  return job;
+}
+
+type Total = Pick<JobRow, 'status' | 'progress' | 'attempts' | 'error'> & { stage: Job['stage'] | undefined };
+
+function totalOf(parts: PartRow[], partName: string): Total {
+  const status = statusOf(parts.map((part) => part.status));
+  return {
+    status,
+    progress: status === 'complete' ? 1 : parts.reduce((sum, part) => sum + part.progress, 0) / parts.length,
+    attempts: Math.max(...parts.map((part) => part.attempts)),
+    error: status === 'failed' || status === 'retrying' ? errorOf(parts, partName) : null,
+    stage: status === 'complete' ? 'done' : status === 'failed' ? parts.find((part) => part.status === 'failed')?.stage : undefined,
+  };
+}
+
+function statusOf(parts: JobStatus[]): JobStatus {
+  const any = (status: JobStatus) => parts.includes(status);
+  if (any('running')) return 'running';
+  if (any('retrying')) return 'retrying';
+  if (any('queued')) return parts.every((status) => status === 'queued') ? 'queued' : 'running';
+  if (any('cancelled')) return 'cancelled';
+  return any('failed') ? 'failed' : 'complete';
+}
+
+/** A reason that all parts share is given once; several name their parts. */
+function errorOf(parts: PartRow[], partName: string): string | null {
+  const withError = parts.filter((part) => part.error !== null);
+  const reasons = new Set(withError.map((part) => part.error));
+  if (parts.length === 1 || (withError.length === parts.length && reasons.size === 1)) return withError[0]?.error ?? null;
+  return withError.map((part) => `${partName} ${part.part + 1}: ${part.error}`).join(' ') || null;
+}

@@ -1,0 +1,48 @@
+import { databaseUnavailableFailure } from '#database';
+import { diskFullFailure } from '#kit/disk-full.ts';
+import { causeChain, Failure } from '#kit/failure.ts';
+import { nextDelay, type RetryPolicy, retry } from '#kit/retry-policy.ts';
+import { toDatabaseText } from '#kit/storable.ts';
+
+/** What follows a failed attempt. */
+export type Outcome = { next: 'fail'; reason: string } | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean };
+
+/** Attempts in a row that may fail before the part does. Every finished step restores them. */
+export const maxAttempts = 5;
+
+/** For the attempts at one part; the attempt number is what the part has spent of its budget. */
+export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
+  attempts: maxAttempts,
+  backoff: { delays: { first: firstDelaySeconds, factor: 2, maxSeconds: 60 }, jitter: [0.75, 1] },
+  // Waiting for a rate limit spends nothing of the budget, so the job's age must end it.
+  retryAfter: { attempts: Infinity, withinSeconds: 24 * 3600 },
+});
+
+/**
+ * Decides by the failure alone: what cannot succeed fails at once, a delay that was asked for is kept, everything else is retried with
+ * growing delays. Anything but a `Failure` is a defect of ours or of the machine: it is retried, and its message is not shown to the user.
+ */
+export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {
+  const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error);
+  const reason = (failure && toDatabaseText(failure.message)) ?? 'Something went wrong on the server. Its log tells more.';
+  if (failure && !failure.retryable) return { next: 'fail', reason };
+  const retryAfterSeconds = failure?.retryAfterSeconds;
+  const delaySeconds = nextDelay(at.policy, { attempt: at.spent, elapsedSeconds: at.ageSeconds, retryAfterSeconds });
+  if (delaySeconds === undefined) return { next: 'fail', reason };
+  return { next: 'retry', reason, delaySeconds, spends: retryAfterSeconds === undefined };
+}
+
+/**
+ * Repeats a database action while the database is unavailable, for up to two minutes: a restart of it costs no finished work.
+ * The action may have taken effect although its response was lost, so it must be repeatable.
+ */
+export function retryDatabase<T>(action: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return retry(databaseRetryPolicy, action, { signal });
+}
+
+const databaseRetryPolicy: RetryPolicy = {
+  withinSeconds: 120,
+  backoff: { delays: { first: 0.5 } },
+  retryAfter: { effect: 'ignore' },
+  isRetryable: (error) => databaseUnavailableFailure(error) !== undefined,
+};

@@ -1,0 +1,35 @@
+/** Divides long computations, so that the event loop serves others in between. */
+export type Pacer = {
+  /** To be awaited between steps of at most a few milliseconds. @throws the signal's reason once it is aborted */
+  pause(): Promise<void>;
+};
+
+/** Milliseconds that a computation runs in one piece. */
+const sliceMilliseconds = 8;
+
+export function createPacer(signal?: AbortSignal): Pacer {
+  let begun = performance.now();
+  return {
+    async pause() {
+      if (performance.now() - begun < sliceMilliseconds) return;
+      await nextTurn();
+      signal?.throwIfAborted();
+      begun = performance.now();
+    },
+  };
+}
+
+/** Computations that wait for their next slice. */
+const waiting: (() => void)[] = [];
+
+/** One slice in each turn of the event loop, however many computations there are. */
+function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (waiting.push(resolve) === 1) setImmediate(giveTurn);
+  return promise;
+}
+
+function giveTurn(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(giveTurn);
+}

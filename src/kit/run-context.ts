@@ -1,0 +1,20 @@
+/** What every long operation is given: a signal that stops it and a way to report progress. */
+export type TaskContext = {
+  /** Aborting it ends the operation soon; it then rejects with the signal's reason. */
+  signal: AbortSignal;
+  onProgress?: ((progress: Progress) => void) | undefined;
+};
+
+export type Progress = {
+  /** What is being done, as the jobs routes show it. */
+  stage: Stage;
+  /** 0 to 1 within the stage; never falls back within one. */
+  fraction: number;
+  /** Index of the clip in the request, while clips are rendered. */
+  clip?: number;
+  /** Something a person should know ("the model gave no usable answer, …"). */
+  message?: string;
+};
+
+export const stages = ['queued', 'download', 'transcript', 'listen', 'identify', 'translate', 'frame', 'render', 'store', 'done'] as const;
+export type Stage = (typeof stages)[number];

@@ -1,0 +1,143 @@
+import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+
+/** German. */
+export const de: Language = {
+  tag: 'de',
+  usesSpaces: true,
+  questionMarks: { opening: '', closing: '?' },
+  listSeparator: ', ',
+  sentences: {
+    openAbbreviations: words(`
+      dr. prof. hr. hrn. fr. st. z.b. d.h. u.a. bzw. ca. evtl. ggf. inkl. exkl. str. bspw. sog. vgl. resp. mio. mrd. jan. feb. apr.
+      jun. jul. aug. sept. okt. nov. dez. geb. gest. dipl. ing. i.d.r. z.t. o.g. vs. mr. mrs.
+    `),
+    numberAbbreviations: words('nr. no. art. s. abs. bd. kap. ziff. vol.'),
+    finalAbbreviations: words('usw. usf. etc. u.s.w. o.ä. u.ä. co. jr. sr. inc. corp. ph.d. u.s. e.v. n.chr. v.chr.'),
+    starters: words('Der Die Das Und Aber Wir Sie Ich Er Es Ihr Du Wenn Was Wie Warum Dann Denn Also Da Hier Heute Jetzt In So'),
+    ordinalStops: true,
+    extraTerminators: '',
+    quotationParticles: nothing,
+    clauseOpeners: words('und aber weil dann'),
+  },
+  captions: {
+    laughter: /lachen|\blacht\b|gelächter|applaus|beifall|jubel/iu,
+    noises: /musik|seufz|\bhuste[nt]|\bstille\b|unverständlich|geräusch|klingel|stöhn|flüster/iu,
+  },
+  words: {
+    stop: words(`
+      der die das den dem des ein eine einen einem einer eines und oder aber denn sondern wenn als ob dass daß weil da wie was wer wen
+      wem wo wann warum welche welcher welches ich du er sie es wir ihr mich dich sich uns euch mir dir ihm ihn ihnen mein meine meinen
+      meiner dein deine sein seine seinen ihre ihren ihrer unser unsere euer eure dieser diese dieses diesen jeder jede jedes alle alles
+      man nicht kein keine keinen nichts nie immer auch noch schon nur sehr so mehr zu zum zur von vom mit bei aus nach in im ins an am
+      auf für über unter vor durch gegen ohne um bis seit während zwischen ist sind war waren bin bist seid gewesen hat haben habe hast
+      hatte hatten wird werden wurde wurden worden kann können konnte muss müssen musste soll sollen sollte will wollen wollte darf mag
+      möchte macht machen gemacht geht gehen ging sagt sagen gesagt ja nein doch mal eben halt also dann nun jetzt hier dort heute ganz
+      viel viele etwas jemand andere anderen ander dinge ding jahr jahre jahren tag tage danke gut eigentlich wirklich natürlich
+      vielleicht wieder einfach gibt eins zwei ähm äh genau
+    `),
+    dangling: words(`
+      der die das den dem des ein eine einen einem einer eines und oder aber denn sondern wenn als ob dass weil wie was wer wo ich du er
+      sie es wir ihr mein meine dein deine sein seine ihre unser unsere dieser diese dieses kein keine nicht sehr so zu zum zur von vom
+      mit bei aus nach in im an am auf für über unter vor durch gegen ohne um bis seit ist sind war waren bin hat haben habe hatte wird
+      werden wurde kann muss soll will auch nur
+    `),
+    dependent: words(`
+      und oder aber denn sondern weil also dann das dies es er sie dieser diese dieses da deshalb deswegen trotzdem auch ja nein genau
+      ähm äh naja
+    `),
+    freshStarts: words('also'),
+    kinds: {
+      i: words('ich mich mir mein meine meinen meiner meinem'),
+      you: words('du dich dir dein deine ihr euch euer sie ihnen'),
+      we: words('wir uns unser unsere unseren'),
+      negation: words('nicht nie niemals nichts niemand kein keine keinen keiner ohne weder'),
+      future: words('zukunft welt morgen werden wird werde veränderung verändern technologie ki menschheit menschen'),
+      story: phrases('war, waren, hatte, hatten, sagte, kam, ging, damals, eines tages, vor, jahren, erinnere, geboren, plötzlich'),
+      swear: words('scheiße scheiß verdammt arsch fuck mist'),
+      advice: words(`
+        müssen musst sollte solltest sollten tipp rat empfehle versuch vermeide lerne fehler lektion schlüssel besser wichtig regel
+      `),
+      talk: words('gespräch frage fragen podcast folge interview unterhaltung thema gast sendung zuhörer vortrag publikum'),
+      humour: words(`
+        lustig witz lachen gelacht komisch verrückt dumm blöd idiot mama papa mutter vater frau mann freundin hund katze peinlich bier
+        party gott entschuldigung
+      `),
+      say: words('sagt sagte sagen gesagt fragte gefragt antwortete meinte'),
+      filler: words('ähm äh also halt eben sozusagen quasi irgendwie naja'),
+      promotion: phrases(`
+        abonniert, abonnieren, sponsor, werbung, link, beschreibung, rabatt, newsletter, kanal, danke für die, willkommen,
+        gutschein
+      `),
+      emotion: words(`
+        liebe hass angst traurig trauer glücklich glück schmerz geweint weinen tränen herz unglaublich schrecklich tod gestorben scham
+        stolz hoffnung traum überraschung wut leidenschaft
+      `),
+      insight: phrases(`
+        weil, grund, wahrheit, bedeutet, verstehen, verstanden, gelernt, problem, unterschied, fehler, schlüssel, idee, geheimnis,
+        tatsächlich, deshalb, die meisten, glaube
+      `),
+      absolute: words('immer nie alle alles niemand nichts beste schlimmste größte einzige völlig total absolut unmöglich'),
+      contrast: phrases('aber, jedoch, sondern, trotzdem, obwohl, im gegenteil, stattdessen, eigentlich'),
+      backchannel: phrases('genau, stimmt, absolut, klar, gute frage, total, richtig, krass, okay'),
+    },
+  },
+  housekeeping: anyOf(String.raw`
+    ^(?:also |so |und |ja |na |gut )*(?:hallo|guten (?:morgen|tag|abend)|herzlich willkommen|willkommen|moin|servus|grüß)
+    ^(?:also |so |und |ja |gut )*(?:vielen |herzlichen |besten |schönen )?dank(?:e)?(?: schön| sehr| auch)?(?: an alle| für (?:die|eure|ihre|das|euer|ihr)(?: \S+){1,3}| dass ihr| dass sie|$)
+    ^(?:also |so |und |ja )*(?:mein name ist|ich heiße|das war(?:'s| es| alles)(?: von mir| für heute|$)|das ist alles|bis (?:bald|zum nächsten|nächste|dann|morgen)|tschüss|auf wiedersehen)
+    ^(?:also |so |und )*(?:heute|in diesem (?:video|vortrag|podcast)|in dieser (?:folge|vorlesung)) (?:möchte|will|geht|sprech|red|zeig|wollen|werde|schau|erzähl)
+    ^(?:also |so |und )*(?:ich (?:möchte|will|werde)|wir (?:wollen|werden))(?: \S+){0,4} heute(?: \S+){0,8} (?:sprechen|reden|erzählen|zeigen|vorstellen)
+    abonnier|werbepartner|sponsor|rabattcode|in der (?:beschreibung|videobeschreibung)|newsletter|glocke aktivieren
+    (?:kommen|komme) (?:\S+ ){0,3}(?:später|gleich|nachher|noch)(?: \S+){0,3} zurück|(?:überspringe|überspringen)|(?:keine zeit mehr|wenig zeit|die zeit (?:ist|wird) knapp|aus zeitgründen)|(?:nächste|diese|dieser) folie|wie (?:sie|ihr) (?:hier )?(?:seht|sehen)
+    (?:noch|gibt es|irgendwelche) fragen$|^(?:zuerst )?(?:der|die|das|zum|hier ist(?: der| die)?) (?:ablauf|agenda|gliederung|zeitplan|überblick)|(?:zeige|zeig)(?: ich)? (?:euch|ihnen)(?: \S+){0,2} (?:den ablauf|die agenda|die gliederung|den zeitplan)
+  `),
+  rubric: {
+    mild: words('alle nicht kein keine keinen keiner ohne'),
+    weakSignals: words('weil glaube'),
+    timeless: words('vor jahren'),
+    storyOpening:
+      /^["“„»'‘]?(?:(?:also|und|nun|na),? )?(?:als ich |eines (?:tages|abends|morgens|nachts)|vor \S+ (?:jahren|monaten|wochen|tagen)|(?:letzte[nms]?|voriges) (?:jahr|sommer|winter|woche|monat|nacht)|einmal |damals |gestern |ich (?:war|hatte|erinnere|kam|ging|traf|wuchs)\b|wir (?:waren|hatten|gingen)\b)/iu,
+    imperative:
+      /^["“„»'‘]?(?:(?:dann|also|bitte|zuerst|einfach),? )*(?:nimm|nehmt|mach|macht|schreib|schreibe|schreibt|fang|frag|fragt|versuch|versuche|zeig|gib|lies|geh|kauf|nutze|nutzt|wähle|vergiss|denk|bau|lern|lerne|hör|spar|sprich|warte|probier|stell|leg|halt|lass|lasst|öffne|nehmen sie|machen sie|schreiben sie|fragen sie|versuchen sie|achten sie)(?!\p{L})(?!.*\?$)/iu,
+  },
+  titles: {
+    leadIns: words('und aber also so oder denn weil ähm äh ja nein naja tja nun okay ok gut genau eigentlich halt oh hey ach'),
+    asides: phrases('ich glaube, ich meine, ich denke, wissen sie, weißt du'),
+    fragmentStarts: words(`
+      im am mit von bei nach vor für seit in an auf aus zu zum zur um als ab bis durch ohne gegen während wegen trotz beim vom
+    `),
+    conjunctions: words('und aber weil wenn dass obwohl denn sondern während bevor nachdem damit sodass'),
+    questionStart:
+      /^(?:(?:und|aber|also) )?(?:wer|wen|wem|wessen|was|wann|wo|woher|wohin|warum|wieso|weshalb|wie|welche\S*|ist|sind|war|waren|hat|haben|hast|kann|können|kannst|soll|sollte|sollten|muss|müssen|darf|willst|bist|gibt)(?!\p{L})/iu,
+    announcement:
+      /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)|^lass(?:t|en sie)? mich |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)/u,
+  },
+  nouns: {
+    capitalised: true,
+    longestPhrase: 3,
+    determiners: words(''),
+    verbMarkers: words(''),
+    verbs: words(''),
+    verbEndings: { pattern: nothing, likeness: 1 },
+    vague: words(''),
+    adverbs: nothing,
+    excluded: nothing,
+    attached: nothing,
+    possessive: nothing,
+    contraction: nothing,
+  },
+  inflections: [[/(?<=....)(?:ern|em|en|er|es|e|n|s)$/u, '']],
+  prompts: {
+    kinds: {
+      funny: /^(?:lustig|witz|komisch|humo)/u,
+      insight: /^(?:erkenntnis|einsicht|lektion|weisheit|lehre)/u,
+      advice: /^(?:ratschl|tipp|rat$|empfehl)/u,
+      emotion: /^(?:bewegend|emotion|gefühl|berührend)/u,
+      story: /^(?:geschichte|erlebnis|anekdote)/u,
+      numbers: /^(?:zahl|statisti|daten$)/u,
+      controversy: /^(?:umstritten|kontrovers|provokant)/u,
+      question: /^(?:frage)/u,
+    },
+    request: words('finde zeig zeige momente moment besten beste clips clip über stellen stelle video teile bitte wo'),
+  },
+};

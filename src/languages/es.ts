@@ -1,0 +1,158 @@
+import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+
+/** Spanish. */
+export const es: Language = {
+  tag: 'es',
+  usesSpaces: true,
+  questionMarks: { opening: '¿', closing: '?' },
+  listSeparator: ', ',
+  sentences: {
+    openAbbreviations: words(`
+      sr. sra. srta. sres. dr. dra. d. dña. ud. uds. vd. vds. prof. profa. lic. ing. arq. gral. cnel. mons. p.ej. ej. tel. avda. av.
+      cf. vs. st. mr. mrs. ms. aprox. máx. mín.
+    `),
+    numberAbbreviations: words('pág. págs. núm. no. art. cap. vol. fig.'),
+    finalAbbreviations: words('etc. ee.uu. cía. co. jr. a.m. p.m. am. pm. a.c. d.c. s.a. ph.d. u.s. ltda.'),
+    starters: words(`
+      El La Los Las Y Pero Un Una Yo Tú Él Ella Nosotros Ellos Es Era Esto Eso Si Cuando Porque Entonces Ahora Así En Con Por Para Como
+      No Qué
+    `),
+    ordinalStops: false,
+    extraTerminators: '',
+    quotationParticles: nothing,
+    clauseOpeners: words('y pero porque entonces'),
+  },
+  captions: {
+    laughter: /risas?\b|ríen?\b|aplausos|ovación/iu,
+    noises: /música|suspir|\btose\b|silencio|ruido|timbre|\bpuerta\b|\bgrit(?:a|an|os?)\b|susurr/iu,
+  },
+  words: {
+    stop: words(`
+      el la los las un una unos unas lo al del de a en y e o u que qué como cómo cuando cuándo donde dónde quien quién quienes cual cuál
+      por para con sin sobre entre hasta desde hacia contra según tras durante pero sino aunque porque pues si sí no ni ya muy más menos
+      tan tanto también tampoco solo sólo yo tú él ella ello nosotros vosotros ellos ellas usted ustedes me te se nos os le les mi mis
+      tu tus su sus nuestro nuestra nuestros nuestras este esta esto estos estas ese esa eso esos esas aquel aquella es son era eran fue
+      fueron ser soy eres somos ha han he hemos había hay haber está están estaba estoy estamos estar tiene tienen tengo tener hace
+      hacer hizo va van voy vamos ir puede pueden puedo poder quiero quiere decir dice digo así entonces ahora aquí ahí allí algo nada
+      todo toda todos todas cada otro otra otros otras mismo misma bueno bien vez veces cosa cosas día días año años gracias uno dos
+      además después antes luego siempre nunca cualquier quizá verdad
+    `),
+    dangling: words(`
+      el la los las un una unos unas lo al del de a en y e o u que como cuando donde quien cual por para con sin sobre entre hasta desde
+      hacia contra según pero sino aunque porque pues si no ni muy más menos tan yo tú él me te se nos le les mi mis tu tus su sus
+      nuestro nuestra este esta ese esa es son era fue ha han he había hay está están tiene va van voy
+    `),
+    dependent: words(`
+      y e o pero sino aunque porque pues entonces así que eso esto ese esa él ella ellos ellas también además luego bueno sí
+    `),
+    freshStarts: words('pues entonces'),
+    kinds: {
+      i: words('yo me mi mis conmigo mí'),
+      you: words('tú tu tus te usted ustedes vosotros contigo'),
+      we: words('nosotros nosotras nos nuestro nuestra nuestros nuestras'),
+      negation: words('no nunca nada nadie ninguno ninguna ni tampoco jamás sin'),
+      future: phrases(`
+        futuro, mundo, mañana, voy a, vas a, va a, vamos a, van a, será, serán, cambio, cambiar, tecnología, ia, humanos
+      `),
+      story: phrases('era, fue, había, estaba, dijo, vino, recuerdo, entonces, hace años, un día, aquel, empezó, nací, cuando yo'),
+      swear: words('mierda joder coño puta puto carajo cabrón hostia'),
+      advice: phrases(`
+        debes, debe, deberías, hay que, tienes que, necesitas, consejo, recomiendo, intenta, evita, aprende, error, lección, clave,
+        mejor, importante, regla
+      `),
+      talk: words(`
+        charla pregunta preguntas pódcast podcast episodio entrevista conversación tema invitado programa oyentes público
+      `),
+      humour: phrases(`
+        gracioso, broma, chiste, risa, reír, raro, loco, tonto, estúpido, mamá, papá, madre, padre, esposa, marido, novio, novia, perro,
+        gato, vergüenza, cerveza, fiesta, por favor, dios
+      `),
+      say: words('dijo dice digo dije dijeron pregunté preguntó contestó respondió'),
+      filler: phrases('eh, este, o sea, bueno, pues, ¿no, sabes'),
+      promotion: phrases(`
+        suscríbete, suscribirte, patrocinador, patrocina, enlace, descuento, síguenos, boletín, canal, gracias por venir,
+        gracias por invitarme, bienvenidos, bienvenido, código
+      `),
+      emotion: words(`
+        amor odio miedo terror triste tristeza feliz felicidad dolor lloré llorar llorando lágrimas corazón increíble horrible muerte
+        murió murieron vergüenza orgullo orgulloso esperanza sueño sorpresa rabia
+      `),
+      insight: phrases(`
+        porque, razón, verdad, realidad, significa, entender, entendí, aprendí, problema, diferencia, error, clave, idea, secreto,
+        de hecho, por eso, la mayoría, creo
+      `),
+      absolute: words('siempre nunca todo todos nadie nada mejor peor más mayor único única jamás completamente totalmente imposible'),
+      contrast: phrases('pero, sin embargo, en cambio, aunque, sino, en realidad, al contrario'),
+      backchannel: phrases('claro, exacto, exactamente, totalmente, desde luego, qué interesante, buena pregunta, vale, ajá'),
+    },
+  },
+  housekeeping: anyOf(String.raw`
+    ^(?:bueno |y |pues |entonces )*(?:hola|buenos días|buenas tardes|buenas noches|bienvenid[oa]s?)
+    ^(?:bueno |y |pues )*(?:muchas |muchísimas )?gracias(?: a)?(?: todos| todas| por| $|$)
+    (?:gracias por (?:venir|ver|escuchar|invitar|estar|su atención|vuestra atención|acompañar))
+    ^(?:bueno |y |pues )*(?:mi nombre es|me llamo|eso es todo|esto es todo|hasta (?:la próxima|luego|pronto|mañana)|nos vemos|adiós)
+    ^(?:hoy|en este (?:vídeo|video|episodio|capítulo)) (?:vamos|voy|les|os|te|quiero|hablaré|veremos)
+    ^(?:bueno |y |pues )*(?:quiero|quisiera|voy a|vamos a|me gustaría) (?:hablar|mostrar|enseñar|contar)\S*(?: \S+){0,8} hoy
+    suscrí[bv]|suscrib(?:irte|irse|anse|ete)|dale (?:a )?(?:like|me gusta)|campanita|patrocina|código de descuento|en la descripción
+    (?:volver|volveremos|volveré)(?: \S+){0,4} (?:más tarde|luego|después|más adelante)
+    (?:me|nos) (?:salto|saltamos|saltaré|voy a saltar)|falta de tiempo|poco tiempo|(?:siguiente|próxima|esta) diapositiva|como pueden ver|como podéis ver
+    (?:alguna|algunas|hay) preguntas?$|los enlaces? (?:está|en)
+    (?:mostrarles|mostraros|enseñarles|enseñaros|ver) (?:la agenda|el programa|el índice|el plan)
+  `),
+  rubric: {
+    mild: words('todo todos no ni sin'),
+    weakSignals: phrases('porque, idea, de hecho, creo'),
+    timeless: words('entonces'),
+    storyOpening:
+      /^["“«'‘]?(?:(?:y|bueno|pues|entonces),? )?(?:cuando (?:yo|era|tenía|estaba|llegué)|hace \S+ (?:años|meses|semanas|días)|(?:un|una) (?:día|noche|mañana|tarde|vez)\b|recuerdo|me acuerdo|el año pasado|ayer |en (?:19|20)\d\d)/iu,
+    imperative:
+      /^["“«'‘¡]?(?:(?:y|luego|entonces|primero|por favor|simplemente),? )*(?:toma|tomen|haz|hagan|escribe|escriban|empieza|pregunta|prueba|intenta|muestra|da|lee|ve|compra|usa|utiliza|elige|olvida|recuerda|construye|llama|aprende|escucha|busca|practica|ahorra|habla con|espera|deja|pon|evita|nunca|no (?:hagas|dejes|abras|compres|olvides|uses|tengas|seas|te)) (?!.*\?$)/iu,
+  },
+  titles: {
+    leadIns: words('y e o pero pues entonces bueno porque así que sí no eh este sea mira oye claro vale ok okay ahora'),
+    asides: phrases('yo creo, o sea, es decir, la verdad'),
+    fragmentStarts: words('en por para con de sobre a desde hasta entre sin según durante tras hacia contra como al del'),
+    conjunctions: words('y pero porque cuando si aunque mientras que donde sino'),
+    questionStart:
+      /^(?:(?:y|pero|entonces) )?(?:(?:a|de|con|por|para|en) )?(?:quién|quiénes|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánt[oa]s?)(?!\p{L})/iu,
+    announcement:
+      /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)|^(?:déjame|déjenme|permítanme) |^volviendo a |^quiero |^voy a |^(?:eso|esto) (?:es|fue|era) todo|^por eso$/u,
+  },
+  nouns: {
+    capitalised: false,
+    longestPhrase: 3,
+    determiners: words(`
+      el la los las un una unos unas del al mi tu su mis tus sus este esta nuestro nuestra cada algún alguna dos tres cuatro cinco diez
+    `),
+    verbMarkers: words('yo tú él ella nosotros ellos ellas se no'),
+    verbs: words(''),
+    verbEndings: { pattern: /(?:ar|er|ir|ando|iendo|aba|ía|aron|ieron|ó)$/u, likeness: 0.5 },
+    vague: words(''),
+    adverbs: /.mente$/u,
+    excluded: nothing,
+    attached: nothing,
+    possessive: nothing,
+    contraction: nothing,
+  },
+  inflections: [
+    [/(?<=...)(?:aciones|ación|amente|mente)$/u, ''],
+    [/(?<=...)(?:ando|iendo|aron|ieron|ados?|adas?|idos?|idas?|ar|er|ir)$/u, ''],
+    [/(?<=...)(?:es|s)$/u, ''],
+    [/(?<=...)[aoe]$/u, ''],
+  ],
+  prompts: {
+    kinds: {
+      funny: /^(?:gracios|divertid|chiste|risa|humo)/u,
+      insight: /^(?:perspicac|leccion|lección|sabidur|idea|reflexi)/u,
+      advice: /^(?:consejo|recomend)/u,
+      emotion: /^(?:emocion|conmovedor|inspirador)/u,
+      story: /^(?:historia|anécdota)/u,
+      numbers: /^(?:cifra|dato|número|estadístic)/u,
+      controversy: /^(?:polémic|controver)/u,
+      question: /^(?:pregunta)/u,
+    },
+    request: words(`
+      busca encuentra muestra dame momentos momento clips clip mejores mejor sobre partes parte vídeo video fragmentos donde quiero
+    `),
+  },
+};

@@ -1,0 +1,153 @@
+import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+
+/** French. */
+export const fr: Language = {
+  tag: 'fr',
+  usesSpaces: true,
+  questionMarks: { opening: '', closing: '?' },
+  listSeparator: ', ',
+  sentences: {
+    openAbbreviations: words(`
+      m. mm. mme. mlle. mmes. dr. pr. me. mgr. st. ste. env. p.ex. ex. cf. vs. av. bd. janv. févr. avr. juil. sept. oct. nov. déc.
+      mr. mrs. ms. prof. tél. max. min. c.-à-d.
+    `),
+    numberAbbreviations: words('no. art. fig. vol. chap. p.'),
+    finalAbbreviations: words('etc. co. jr. inc. s.a. av.j.-c. ap.j.-c. p.s. ph.d. u.s. cie.'),
+    starters: words(`
+      Le La Les Et Mais Nous Il Elle Ils Elles Je Tu On Vous Un Une Ce C'est Cela Ça Si Quand Parce Puis Alors Donc Dans Pour Comme Qui
+      Que J'ai
+    `),
+    ordinalStops: false,
+    extraTerminators: '',
+    quotationParticles: nothing,
+    clauseOpeners: words('et mais donc parce puis'),
+  },
+  captions: {
+    laughter: /\brires?\b|applaudi/iu,
+    noises: /musique|soupir|touss|bruits?\b|sonnerie|\bporte\b|chuchot|\bcris?\b/iu,
+  },
+  words: {
+    stop: words(`
+      le la les un une des du de d l à au aux en et ou où que qui quoi dont quand comme comment pourquoi si ne pas plus moins très trop
+      aussi encore déjà toujours jamais je j tu il elle on nous vous ils elles me te se moi toi lui leur leurs mon ma mes ton ta tes son
+      sa ses notre nos votre vos ce cet cette ces ça cela ceci c'est c est sont était étaient être suis es sommes êtes a ont ai avons
+      avez avait avaient avoir fait faire font va vont vais aller peut peuvent peux pouvoir veut veux dit dire dans par pour avec sans
+      sur sous entre vers chez contre depuis pendant avant après mais donc or ni car parce puis alors ainsi bien bon oui non tout toute
+      tous toutes chaque autre autres même mêmes quelque quelques rien quelqu'un chose choses fois jour jours an ans année années merci
+      voilà là ici maintenant deux qu'il qu'elle qu'on qu'ils j'ai j'avais n'est n'a d'un d'une l'on s'il c'était y juste vraiment peu
+      beaucoup euh hein
+    `),
+    dangling: words(`
+      le la les un une des du de d à au aux en et ou que qui quoi dont quand comme si ne pas plus très je j' tu il elle on nous vous ils
+      elles me te se mon ma mes ton ta tes son sa ses notre nos votre vos ce cet cette ces c'est est sont était a ont ai avait dans par
+      pour avec sans sur sous entre vers chez contre depuis mais donc ni car parce puis alors d'un d'une qu'il qu'elle qu'on j'ai va
+      vont peut
+    `),
+    dependent: words(`
+      et ou mais donc car parce puis alors ainsi ça cela c'est c'était il elle ils elles ce aussi oui non bon ben voilà euh du coup
+    `),
+    freshStarts: words('donc alors bon'),
+    kinds: {
+      i: words("je j'ai j'avais j'étais moi me mon ma mes j'aime j'y"),
+      you: words('tu toi te ton ta tes vous votre vos'),
+      we: words('nous notre nos on'),
+      negation: words("pas jamais rien personne aucun aucune sans ni n'est n'a n'y"),
+      future: words('futur avenir monde demain va vont allons sera seront changement changer technologie ia humanité'),
+      story: phrases("était, étaient, avait, j'avais, j'étais, un jour, il y a, ans, ensuite, raconte, souviens, né, à l'époque"),
+      swear: words('merde putain bordel con connard foutre chier'),
+      advice: words(`
+        faut devez dois devriez conseil conseille essayez évitez apprenez erreur leçon clé mieux important règle jamais toujours
+      `),
+      talk: words(`
+        question questions podcast épisode entretien interview conversation sujet invité invitée émission auditeurs conférence public
+      `),
+      humour: words(`
+        drôle blague rire ri rigolo bizarre fou folle idiot stupide maman papa mère père femme mari copain copine chien chat honte bière
+        fête dieu désolé
+      `),
+      say: words('dit dis disait disent demandé demande répondu'),
+      filler: phrases('euh, ben, bah, quoi, hein, genre, du coup, en fait, voilà'),
+      promotion: phrases(`
+        abonnez-vous, abonner, sponsor, partenaire, lien, description, réduction, newsletter, chaîne, merci de m'avoir, bienvenue, code
+      `),
+      emotion: words(`
+        amour haine peur triste tristesse heureux bonheur douleur pleuré pleurer larmes coeur cœur incroyable horrible mort morte honte
+        fier fière espoir rêve surprise colère passion
+      `),
+      insight: phrases(`
+        parce, raison, vérité, réalité, signifie, comprendre, compris, appris, problème, différence, erreur, clé, idée, secret, en fait,
+        c'est pourquoi, la plupart, crois
+      `),
+      absolute: words(`
+        toujours jamais tout tous personne rien meilleur pire plus seul seule complètement totalement absolument impossible
+      `),
+      contrast: phrases('mais, pourtant, cependant, au contraire, plutôt, bien que, alors que, en réalité'),
+      backchannel: phrases("d'accord, exactement, tout à fait, absolument, bonne question, carrément, ouais, effectivement"),
+    },
+  },
+  housekeeping: anyOf(String.raw`
+    ^(?:alors |et |bon |donc )*(?:bonjour|bonsoir|salut|bienvenue|merci(?: \S+){0,3}$|merci (?:beaucoup|à tous|à vous|d'être|de (?:m'avoir|votre|nous)|pour))
+    ^(?:alors |et |bon |donc )*(?:je m'appelle|mon nom est|c'est tout(?: pour|$)|à bientôt|à la prochaine|au revoir|voilà c'est)
+    ^(?:aujourd'hui|dans cette (?:vidéo|émission|conférence)) (?:je|nous|on|j'|vous)
+    ^(?:alors |et |bon |donc )*(?:je (?:veux|voudrais|vais)|nous allons|on va) (?:vous )?(?:parler|montrer|présenter)(?: \S+){0,8} aujourd'hui
+    abonne[zr]|vous abonner|pouce bleu|sponsor|code promo|en description|la newsletter
+    (?:y reviendr|reviendrons|reviendrai)|je (?:passe|saute) (?:cette|ce|rapidement)|(?:manque|peu) de temps|(?:prochaine|cette) diapositive|comme vous (?:le )?voyez
+    des questions$|(?:montrer|voir) (?:le programme|le plan|l'agenda|le sommaire)
+  `),
+  rubric: {
+    mild: words('tout tous pas ni'),
+    weakSignals: words('parce'),
+    timeless: words('ensuite'),
+    storyOpening:
+      /^["“«'‘]?\s?(?:(?:et|alors|bon|donc),? )?(?:un (?:jour|soir|matin)|une (?:nuit|fois)|quand j['’e]|il y a \S+ (?:ans|mois|semaines|jours)|l['’]année dernière|hier |je me souviens|j['’](?:étais|avais|ai (?:grandi|rencontré|commencé))|en (?:19|20)\d\d)/iu,
+    imperative:
+      /^["“«'‘]?\s?(?:(?:et|puis|ensuite|alors|d['’]abord|simplement),? )*(?:prenez|prends|faites|fais|écrivez|écris|commencez|commence|demandez|demande|essayez|essaie|montrez|donnez|lisez|lis|allez|achetez|utilisez|utilise|choisissez|oubliez|oublie|rappelez|construisez|appelez|apprenez|écoutez|écoute|cherchez|économisez|parlez|attendez|évitez|arrêtez|mettez|gardez|ne (?:faites|fais|laissez|vous|te|soyez)|n['’](?:ouvrez|oubliez|achetez|attendez)) (?!.*\?$)/iu,
+  },
+  titles: {
+    leadIns: words('et mais donc alors ben bon euh ou car puis voilà oui non eh ah oh bah ok okay enfin'),
+    asides: phrases('je pense, je crois, tu sais, vous savez, en fait'),
+    fragmentStarts: words(`
+      dans pour avec sur en de à par chez entre sous vers depuis pendant avant après sans contre dès comme du des au aux
+    `),
+    conjunctions: words('et mais parce quand si lorsque donc car puisque tandis bien où qui'),
+    questionStart:
+      /^(?:(?:et|mais|alors) )?(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel\S*|est-ce|qu['’]est-ce|à quoi|à qui)(?!\p{L})/iu,
+    announcement:
+      /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)? (?:est|était|vient|c'est)|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)/u,
+  },
+  nouns: {
+    capitalised: false,
+    longestPhrase: 3,
+    determiners: words(`
+      le la les un une des du mon ma mes ton ta tes son sa ses ce cet cette ces notre votre leur leurs nos vos chaque quelques deux
+      trois quatre cinq dix
+    `),
+    verbMarkers: words('je tu il elle nous vous ils elles on ne se me te'),
+    verbs: words(''),
+    verbEndings: { pattern: /(?:er|ir|ez|ait|ais|aient|é|ée|ant)$/u, likeness: 0.6 },
+    vague: words(''),
+    adverbs: nothing,
+    excluded: nothing,
+    attached: /^(?:l|d|j|n|s|t|m|c|qu|jusqu|lorsqu|puisqu|quelqu)['’](?=\p{L})/iu,
+    possessive: nothing,
+    contraction: nothing,
+  },
+  inflections: [
+    [/(?<=...)(?:ations?|ements?)$/u, ''],
+    [/(?<=...)(?:ées?|és?|er|ez|ait|aient|ant)$/u, ''],
+    [/(?<=...)(?:es|s|x|e)$/u, ''],
+  ],
+  prompts: {
+    kinds: {
+      funny: /^(?:drôle|drole|blague|rire|marrant|humo)/u,
+      insight: /^(?:idée|leçon|sagesse|enseignement|réflexion)/u,
+      advice: /^(?:conseil|astuce|recommand)/u,
+      emotion: /^(?:émotion|emouv|émouv|touchant|inspir)/u,
+      story: /^(?:histoire|anecdote)/u,
+      numbers: /^(?:chiffre|statisti|données)/u,
+      controversy: /^(?:polémiq|controvers)/u,
+      question: /^(?:question)/u,
+    },
+    request: words('trouve trouvez montre moments moment meilleurs meilleur parties partie vidéo extraits extrait clips clip sur'),
+  },
+};

@@ -1,0 +1,38 @@
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { hi } from './hi.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import type { Language } from './language.ts';
+import { neutralLanguages } from './neutral.ts';
+import { pt } from './pt.ts';
+import { primaryTag } from './tag.ts';
+import { zh } from './zh.ts';
+
+export { type Language, type PromptKind, promptKinds, type WordKind, type WordSet, wordKinds } from './language.ts';
+export { primaryTag } from './tag.ts';
+
+/** The languages that have a file. To add one: write `<tag>.ts` and list it here. */
+export const knownLanguages: readonly Language[] = [de, en, es, fr, hi, it, ja, ko, pt, zh];
+
+const byTag = new Map(knownLanguages.map((language) => [language.tag, language]));
+const neutral = neutralLanguages(knownLanguages);
+
+/**
+ * What is known about the language of a tag of any make ("en", "pt-BR", "ger", "zh_TW"). A language without a file, "und" and
+ * nonsense get the neutral language of `neutral.ts`. The same object for the same language.
+ */
+export function languageOf(tag: string): Language {
+  const primary = byTag.has(tag) ? tag : (primaryTag(tag) ?? 'und');
+  const language = byTag.get(primary) ?? neutral(primary);
+  byTag.set(primary, language);
+  return language;
+}
+
+/** Whether a language has a file. */
+export function isKnownLanguage(language: Language): boolean {
+  return knownLanguages.includes(language);
+}

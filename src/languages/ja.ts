@@ -1,0 +1,104 @@
+import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+
+/** Japanese. */
+export const ja: Language = {
+  tag: 'ja',
+  usesSpaces: false,
+  questionMarks: { opening: '', closing: '？' },
+  listSeparator: '、',
+  sentences: {
+    openAbbreviations: words(''),
+    numberAbbreviations: words(''),
+    finalAbbreviations: words(''),
+    starters: words(''),
+    ordinalStops: false,
+    extraTerminators: '',
+    quotationParticles: /^(?:と|って)/u,
+    clauseOpeners: words('でも そして だから しかし それで'),
+  },
+  captions: {
+    laughter: /笑|拍手|歓声/u,
+    noises: /音楽|ため息|咳|沈黙|聞き取れ|雑音|電話が鳴/u,
+  },
+  words: {
+    stop: words(`
+      の に は を た が で て と し れ さ ある いる も する から な こと として い や れる など なっ ない この ため その あの よう また もの という あり まで られ なる へ か だ これ それ あれ だっ です ます でし まし
+      ん ね よ よね さん 私 僕 俺 私たち あなた 彼 彼女 人 時 年 日 中 方 何 誰 どこ いつ なぜ どう そう こう ここ そこ あそこ でも しかし そして だから けど けれど では じゃ もう まだ とても すごく ちょっと 思い 思う 言う
+      言っ いう 一 つ くらい ください
+    `),
+    dangling: words(
+      'の に は を が で て と や も へ から まで より し けど けれど ので のに という そして でも しかし だから この その あの 私 僕 な た れ さ られ なっ なく',
+    ),
+    dependent: words('でも しかし そして だから けど それ これ その この あの あれ それで また ので'),
+    freshStarts: words('それで'),
+    kinds: {
+      i: words('私 僕 俺'),
+      you: words('あなた 皆さん みなさん'),
+      we: phrases('私たち, 私 たち, 僕たち, 僕 たち, 僕ら, 我々'),
+      negation: words('ない ませ なかっ なく'),
+      future: words('未来 将来 世界 明日 変化 変わる 変わり 技術 人工知能 人類 人間 社会'),
+      story: phrases('昔, 当時, 頃, 思い出, 覚え, 生まれ, 年 前, ある 日, 出会い, 出会っ'),
+      swear: words('くそ クソ ちくしょう'),
+      advice: words('べき 大切 大事 重要 必要 失敗 教訓 方法 コツ'),
+      talk: words('質問 番組 ポッドキャスト 対談 インタビュー 会話 話題 ゲスト'),
+      humour: words('笑い 笑っ 笑う 冗談 面白い 面白かっ 馬鹿 バカ アホ 母 父 妻 夫 お母さん お父さん 犬 猫 恥ずかしい ビール 神様 花嫁'),
+      say: words('言い 言っ 言う 聞い 聞き 答え 叫び 叫ん 尋ね'),
+      filler: words('えー えーと ええと まあ なんか'),
+      promotion: words('チャンネル登録 登録 概要欄 スポンサー'),
+      emotion: words('愛 恐怖 怖い 怖かっ 悲しい 嬉しい 幸せ 涙 泣い 心 死 夢 希望 誇り 驚き 驚い'),
+      insight: words('なぜなら 理由 本当 真実 意味 理解 学ん 学び 問題 違い 実は 秘密'),
+      absolute: words('いつも 絶対 すべて 全て 全部 一番 最高 最悪 決して'),
+      contrast: words('しかし でも けれど ただ 逆 むしろ 一方 ところが'),
+      backchannel: phrases('うん, なるほど, そう です ね, 確か に, いい 質問, すごい です ね'),
+    },
+  },
+  housekeeping: anyOf(`
+    ^(?:皆さん|みなさん|はい|どうも)*(?:おはようございます|こんにちは|こんばんは|はじめまして|ようこそ)
+    ありがとうございま(?:した|す)$|ご清聴|ご視聴|チャンネル登録|高評価|概要欄|スポンサー|提供でお送り
+    ^(?:今日|本日|今回)は.{0,40}(?:話をします|話します|お話し|紹介します|ご紹介|について|見ていきま|説明します)
+    (?:また後で|後ほど|のちほど)|(?:次|この|こちら)の?スライド|時間がない|時間がありません|時間の(?:関係|都合)|飛ばします|省略します|ご質問|それでは(?:また|、また)|以上です$|さようなら|と申します$|(?:予定|スケジュール|目次)を(?:お見せ|ご覧)
+  `),
+  rubric: {
+    mild: words('ない ませ なかっ なく'),
+    weakSignals: words('なぜなら 方法'),
+    timeless: words('頃'),
+    storyOpening: /^[「『“]?(?:ある(?:日|晩|朝|とき|時)|子供の頃|子どもの頃|昔|去年|昨日|\S{1,4}年前|その(?:日|夜))/u,
+    imperative: /(?:ください|下さい|ましょう|なさい|てはいけません)[。！]?$/u,
+  },
+  titles: {
+    leadIns: words('でも そして だから しかし えー えーと あの まあ はい では さて じゃあ ええと なんか'),
+    asides: words(''),
+    fragmentStarts: words(''),
+    conjunctions: words('でも しかし だから そして なので けれど'),
+    questionStart: /か[?？]?$/u,
+    announcement: /^(?:問題|答え|ポイント)は$|という(?:わけ|こと)です$/u,
+  },
+  nouns: {
+    capitalised: false,
+    longestPhrase: 3,
+    determiners: words(''),
+    verbMarkers: words(''),
+    verbs: words(''),
+    verbEndings: { pattern: nothing, likeness: 1 },
+    vague: words(''),
+    adverbs: nothing,
+    excluded: nothing,
+    attached: nothing,
+    possessive: nothing,
+    contraction: nothing,
+  },
+  inflections: [],
+  prompts: {
+    kinds: {
+      funny: /^(?:面白|笑)/u,
+      insight: /^(?:洞察|学び|教訓)/u,
+      advice: /^(?:アドバイス|助言|コツ)/u,
+      emotion: /^(?:感動|感情)/u,
+      story: /^(?:物語|体験談|エピソード)/u,
+      numbers: /^(?:数字|データ)/u,
+      controversy: /^(?:論争|物議|議論)/u,
+      question: /^(?:質問)/u,
+    },
+    request: words('探し 見つけ 見せ クリップ 動画 場面 シーン 部分 最高 ベスト について'),
+  },
+};

@@ -1,0 +1,102 @@
+import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+
+/** Korean. */
+export const ko: Language = {
+  tag: 'ko',
+  usesSpaces: true,
+  questionMarks: { opening: '', closing: '?' },
+  listSeparator: ', ',
+  sentences: {
+    openAbbreviations: words('dr. mr. mrs. ms. prof. vs.'),
+    numberAbbreviations: words('no.'),
+    finalAbbreviations: words('etc. jr. u.s. ph.d.'),
+    starters: words(''),
+    ordinalStops: false,
+    extraTerminators: '',
+    quotationParticles: nothing,
+    clauseOpeners: words('그리고 그래서 하지만 그런데 왜냐하면'),
+  },
+  captions: {
+    laughter: /웃음|웃는|박수|환호/u,
+    noises: /음악|한숨|기침|침묵|소음|전화벨/u,
+  },
+  words: {
+    stop: words(`
+      이 그 저 것 수 등 들 및 또 더 안 못 잘 왜 뭐 나 너 저는 나는 제가 내가 우리 우리는 우리가 그는 그녀는 그것 이것 그런 이런 저런 그리고 그래서 하지만 그러나 그런데 때문에 있는 있습니다 있었습니다 있어요 있다 없는 하는
+      하고 했습니다 합니다 해요 한 할 된 되는 되고 입니다 이에요 아주 매우 정말 너무 다시 지금 여기 거기 어떻게 무엇을 무엇 언제 어디 누가 모든 모두 많은 다른 같은 한번 하나 두 때 그때 것을 것이 것은 것입니다 수가 제 내 것도
+    `),
+    dangling: words('그리고 그래서 하지만 그러나 그런데 때문에 이 그 저 및 또 더 안 못 제 내 우리 모든 다른 많은 있는 없는 하는 할'),
+    dependent: words('그리고 그래서 하지만 그러나 그런데 그것은 그건 이건 그는 그녀는 그럼'),
+    freshStarts: words('그래서 그럼'),
+    kinds: {
+      i: words('나는 저는 제가 내가 나를 저를 제 내'),
+      you: words('여러분 당신 여러분은 여러분이'),
+      we: words('우리 우리는 우리가 우리의'),
+      negation: words('않습니다 않았습니다 아닙니다 없습니다 없었습니다 못 안 절대'),
+      future: words('미래 세상 내일 변화 기술 인공지능 인류 세계 앞으로'),
+      story: phrases('그때, 당시, 어렸을, 옛날, 기억, 태어났습니다, 시작했습니다, 만났습니다, 어느 날, 년 전'),
+      swear: words('젠장 씨발 개새끼 빌어먹을'),
+      advice: words('해야 합니다 중요한 중요합니다 필요합니다 실수 교훈 방법 비결 시작하세요'),
+      talk: words('질문 팟캐스트 에피소드 인터뷰 대화 주제 게스트 방송'),
+      humour: words(
+        '농담 웃음 웃고 웃었습니다 웃겼습니다 이상한 바보 엄마 아빠 어머니 아버지 아내 남편 남자친구 여자친구 고양이 강아지 창피 맥주 파티 신부 신랑',
+      ),
+      say: words('말했습니다 말했어요 물었습니다 물어봤습니다 대답했습니다 외쳤습니다 라고'),
+      filler: words('음 어 약간 막 뭐랄까'),
+      promotion: words('구독 좋아요 채널 협찬'),
+      emotion: words('사랑 두려움 무서웠습니다 슬픔 행복 행복했습니다 고통 눈물 울었습니다 마음 죽음 꿈 희망 자랑 놀라운'),
+      insight: words('왜냐하면 이유 이유는 진실 사실 의미 이해 배웠습니다 문제 문제는 차이 비밀'),
+      absolute: words('항상 절대 모든 모두 가장 최고 최악 결코'),
+      contrast: words('하지만 그러나 그런데 반면 오히려 대신'),
+      backchannel: phrases('맞아요, 맞습니다, 그렇죠, 그렇군요, 그러니까요, 좋은 질문'),
+    },
+  },
+  housekeeping: anyOf(`
+    ^(?:여러분 )?(?:모두 )?(?:안녕하세요|안녕하십니까|반갑습니다|환영합니다)|여러분 안녕
+    감사합니다$|고맙습니다$|구독|좋아요 (?:눌러|부탁)|알림 설정|협찬|다음 (?:영상|시간|슬라이드)|제 이름은
+    ^오늘은 .{0,40}(?:하겠습니다|이야기를 하|알아보|살펴보|소개)|나중에 다시|시간이 (?:없|부족)|건너뛰|질문 (?:있|받)
+  `),
+  rubric: {
+    mild: words('않습니다 않았습니다 못 안'),
+    weakSignals: words('왜냐하면'),
+    timeless: words('그때'),
+    storyOpening: /^["“'‘]?(?:그래서 |그리고 )?(?:어느 (?:날|밤)|어렸을 때|\S+ ?년 전|작년|어제|제가 처음|그날)/u,
+    imperative: /(?<!안녕하)(?:세요|십시오|하지 마라|합시다)[.!]?$/u,
+  },
+  titles: {
+    leadIns: words('그리고 그래서 하지만 그런데 그러나 음 어 자 네 근데 그럼 사실 이제'),
+    asides: phrases('제 생각에는, 뭐 랄까'),
+    fragmentStarts: words(''),
+    conjunctions: words('그리고 하지만 그래서 그런데 왜냐하면'),
+    questionStart: /(?:까|나요|가요|습니까)[?？]?$/u,
+    announcement: /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$/u,
+  },
+  nouns: {
+    capitalised: false,
+    longestPhrase: 1,
+    determiners: words(''),
+    verbMarkers: words(''),
+    verbs: words(''),
+    verbEndings: { pattern: nothing, likeness: 1 },
+    vague: words(''),
+    adverbs: nothing,
+    excluded: /(?:니다|어요|아요|세요|다|까요|고|지|게|면|서|며|은데|는데|하|할|한|던|된|을까|지만|려고|않고|웃고)$/u,
+    attached: /(?<=..)(?:에서|에게|으로|까지|부터|처럼|보다|을|를|이|가|은|는|의|와|과|도|에|로|만)$/u,
+    possessive: nothing,
+    contraction: nothing,
+  },
+  inflections: [],
+  prompts: {
+    kinds: {
+      funny: /^(?:웃|재미|유머)/u,
+      insight: /^(?:통찰|교훈|깨달음)/u,
+      advice: /^(?:조언|팁$)/u,
+      emotion: /^(?:감동|감정)/u,
+      story: /^(?:이야기|일화)/u,
+      numbers: /^(?:숫자|통계)/u,
+      controversy: /^(?:논란|논쟁)/u,
+      question: /^(?:질문)/u,
+    },
+    request: words('찾아 찾아줘 보여줘 클립 영상 장면 부분 최고의 하이라이트 대한'),
+  },
+};

@@ -1,0 +1,186 @@
+/** The kinds of words and phrases that the built-in ranker counts. */
+export const wordKinds = [
+  'i',
+  'you',
+  'we',
+  'negation',
+  'future',
+  'story',
+  'swear',
+  'advice',
+  'talk',
+  'humour',
+  'say',
+  'filler',
+  'promotion',
+  'emotion',
+  'insight',
+  'absolute',
+  'contrast',
+  'backchannel',
+] as const;
+export type WordKind = (typeof wordKinds)[number];
+
+/** What a person's prompt can ask for, besides a subject. */
+export const promptKinds = ['funny', 'insight', 'advice', 'emotion', 'story', 'numbers', 'controversy', 'question'] as const;
+export type PromptKind = (typeof promptKinds)[number];
+
+/** Lower-case words, or phrases of at most three words, with one kind of apostrophe ('). */
+export type WordSet = ReadonlySet<string>;
+
+/**
+ * Everything Kinora knows about one language. Nothing is optional: where a language has no such thing, its file says so with
+ * an empty set or with `nothing`.
+ */
+export type Language = {
+  /** BCP 47 primary tag, also the locale for letter case and for cutting text into words. */
+  tag: string;
+  /** Whether spaces separate words. */
+  usesSpaces: boolean;
+  /** Around a question; `opening` is '' in most languages. */
+  questionMarks: { opening: string; closing: string };
+  /** Between the items of a list. */
+  listSeparator: string;
+  sentences: SentenceKnowledge;
+  captions: CaptionKnowledge;
+  words: WordKnowledge;
+  /**
+   * Matches a sentence (its words in lower case, joined without punctuation) that greets, thanks, announces what is to come,
+   * skips, points at slides, advertises or says goodbye.
+   */
+  housekeeping: RegExp;
+  rubric: RubricKnowledge;
+  titles: TitleKnowledge;
+  nouns: NounKnowledge;
+  /** Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate"). */
+  inflections: readonly (readonly [ending: RegExp, replacement: string])[];
+  prompts: PromptKnowledge;
+};
+
+/** Where sentences end. Abbreviations are in lower case with their full stops. */
+export type SentenceKnowledge = {
+  /** Abbreviations that something always follows: "dr.", "e.g.". */
+  openAbbreviations: WordSet;
+  /** Abbreviations that a number follows; without one they are ordinary words that end a sentence: "no.", "fig.". */
+  numberAbbreviations: WordSet;
+  /** Abbreviations that may stand at the end of a sentence as well as inside one: "etc.", "u.s.". */
+  finalAbbreviations: WordSet;
+  /** Capitalised words that hardly ever follow an abbreviation within a sentence. */
+  starters: WordSet;
+  /** Whether ordinal numbers are written with a full stop ("3. Oktober"). */
+  ordinalStops: boolean;
+  /** Characters that end a sentence besides those Unicode lists: the Greek question mark ";". */
+  extraTerminators: string;
+  /** Words with which a sentence goes on after a closed quotation that ends with a full stop: Japanese と. */
+  quotationParticles: RegExp;
+  /** Words before which a sentence without punctuation may be divided: "and", "because". */
+  clauseOpeners: WordSet;
+};
+
+/** What captions note besides speech, in brackets: "[laughter]", "(door slams)". Matched within the note, any case. */
+export type CaptionKnowledge = { laughter: RegExp; noises: RegExp };
+
+export type WordKnowledge = {
+  /** Words that carry no topic: articles, pronouns, prepositions, auxiliaries. */
+  stop: WordSet;
+  /** Words a title must not end with. */
+  dangling: WordSet;
+  /** Words that refer to what was said before, so that a clip should not begin with them. */
+  dependent: WordSet;
+  /** Those of the dependent words with which something new may begin after a clear break: "so", "now". */
+  freshStarts: WordSet;
+  kinds: Readonly<Record<WordKind, WordSet>>;
+};
+
+/** What the reasons of the rubric rest on, besides the kinds of words. */
+export type RubricKnowledge = {
+  /** Negations and absolutes too common to make a statement bold: "not", "all". */
+  mild: WordSet;
+  /** Words of insight and advice that go along with one rather than point at it: "because", "try". */
+  weakSignals: WordSet;
+  /** Words of stories that do not show by themselves that something happened: "then", "years". */
+  timeless: WordSet;
+  /** Matches a sentence with which people begin to tell what happened to them. */
+  storyOpening: RegExp;
+  /** Matches a sentence that instructs somebody to do something. */
+  imperative: RegExp;
+};
+
+/** How titles are cut out of sentences. */
+export type TitleKnowledge = {
+  /** Words dropped from the front: "so", "well", "um". */
+  leadIns: WordSet;
+  /** Phrases of two words dropped from the front: "i mean", "you know". */
+  asides: WordSet;
+  /** Words with which a fragment begins rather than a statement, mostly prepositions. */
+  fragmentStarts: WordSet;
+  /** Words with which a new clause begins: "because", "which". */
+  conjunctions: WordSet;
+  /** Matches a piece of a question that is a question itself. */
+  questionStart: RegExp;
+  /** Matches a sentence (its words in lower case) that only says that something is to come: "the question is". */
+  announcement: RegExp;
+};
+
+/** How nouns, the topics of a clip, are told from other words. */
+export type NounKnowledge = {
+  /** Whether all nouns are capitalised (German). */
+  capitalised: boolean;
+  /** Most words of a topic. */
+  longestPhrase: number;
+  /** Words that a noun follows: articles, possessives, small numbers. */
+  determiners: WordSet;
+  /** Words that a verb follows: pronouns, auxiliaries. */
+  verbMarkers: WordSet;
+  /** Forms of verbs that no ending gives away: "took", "says". */
+  verbs: WordSet;
+  /** Words that end like this are verbs or adverbs rather than nouns; `likeness` (0 to 1) is how likely they are nouns. */
+  verbEndings: { pattern: RegExp; likeness: number };
+  /** Nouns that name no subject: "half", "week". */
+  vague: WordSet;
+  /** Adverbs of manner: a phrase with one counts half. */
+  adverbs: RegExp;
+  /** Matches forms that are never part of a topic. */
+  excluded: RegExp;
+  /** What is written together with a noun and does not belong to it: elided articles, Korean particles. */
+  attached: RegExp;
+  /** The possessive ending cut off at a topic's end. */
+  possessive: RegExp;
+  /** Contracted endings: what stands before one is looked up in the stop words. */
+  contraction: RegExp;
+};
+
+/** How prompts are read. Prompts may be in another language than the video: all languages are tried. */
+export type PromptKnowledge = {
+  /** Matches words that name a kind of highlight, by how they begin. */
+  kinds: Readonly<Record<PromptKind, RegExp>>;
+  /** Words every prompt has and no clip is about: "find", "clips". */
+  request: WordSet;
+};
+
+/** Matches nothing: for a language that has no such thing. */
+export const nothing = /(?!)/u;
+
+/** The words of a text block, separated by white space. */
+export function words(text: string): WordSet {
+  return new Set(text.split(/\s+/).filter(Boolean));
+}
+
+/** The words and phrases of a text block, separated by commas. */
+export function phrases(text: string): WordSet {
+  return new Set(
+    text
+      .split(',')
+      .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+      .filter(Boolean),
+  );
+}
+
+/** One expression out of alternatives, one per line; spaces within a line stand for themselves. */
+export function anyOf(alternatives: string): RegExp {
+  const lines = alternatives
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return new RegExp(lines.map((line) => `(?:${line})`).join('|'), 'u');
+}

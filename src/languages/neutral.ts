@@ -1,0 +1,103 @@
+import { type Language, nothing, type WordKind, type WordSet, words } from './language.ts';
+
+/** Languages written without spaces between words. */
+const withoutSpaces = words('ja zh yue th lo km my');
+
+/** Languages that write ordinal numbers with a full stop ("3. října"). */
+const withOrdinalStops = words('cs da de et fi hr hu is lv nb nn no pl sk sl sr bs tr');
+
+/**
+ * Makes what stands for languages without a file. Sentence ends use what all known languages use, because names, titles and
+ * abbreviations travel; nothing is assumed about other words. The few facts known about further languages are in this file.
+ */
+export function neutralLanguages(known: readonly Language[]): (tag: string) => Language {
+  const base = neutralBase(known);
+  return (tag) => {
+    const usesSpaces = !withoutSpaces.has(tag);
+    return {
+      ...base,
+      tag,
+      usesSpaces,
+      questionMarks: { opening: '', closing: usesSpaces ? '?' : '？' },
+      listSeparator: usesSpaces ? ', ' : '、',
+      sentences: { ...base.sentences, ordinalStops: withOrdinalStops.has(tag), extraTerminators: tag === 'el' ? ';' : '' },
+    };
+  };
+}
+
+function neutralBase(known: readonly Language[]): Language {
+  const all = (pick: (sentences: Language['sentences']) => WordSet, more: string) =>
+    new Set([...known.flatMap(({ sentences }) => [...pick(sentences)]), ...words(more)]);
+  return {
+    tag: 'und',
+    usesSpaces: true,
+    questionMarks: { opening: '', closing: '?' },
+    listSeparator: ', ',
+    sentences: {
+      openAbbreviations: all((sentences) => sentences.openAbbreviations, 'т.е. г-н г-жа им. ул. гр.'),
+      numberAbbreviations: all((sentences) => sentences.numberAbbreviations, ''),
+      finalAbbreviations: all((sentences) => sentences.finalAbbreviations, 'т.д. т.п. др. г.'),
+      starters: all((sentences) => sentences.starters, ''),
+      ordinalStops: false,
+      extraTerminators: '',
+      quotationParticles: nothing,
+      clauseOpeners: all((sentences) => sentences.clauseOpeners, 'а и но потому'),
+    },
+    captions: { laughter: /смех|смеются|аплодисменты|ضحك|تصفيق/iu, noises: /музыка|موسيقى/iu },
+    words: { stop: none, dangling: none, dependent: none, freshStarts: none, kinds: noKinds },
+    housekeeping: nothing,
+    rubric: { mild: none, weakSignals: none, timeless: none, storyOpening: nothing, imperative: nothing },
+    titles: { leadIns: none, asides: none, fragmentStarts: none, conjunctions: none, questionStart: nothing, announcement: nothing },
+    nouns: {
+      capitalised: false,
+      longestPhrase: 3,
+      determiners: none,
+      verbMarkers: none,
+      verbs: none,
+      verbEndings: { pattern: nothing, likeness: 1 },
+      vague: none,
+      adverbs: nothing,
+      excluded: nothing,
+      attached: nothing,
+      possessive: nothing,
+      contraction: nothing,
+    },
+    inflections: [],
+    prompts: {
+      kinds: {
+        funny: nothing,
+        insight: nothing,
+        advice: nothing,
+        emotion: nothing,
+        story: nothing,
+        numbers: nothing,
+        controversy: nothing,
+        question: nothing,
+      },
+      request: none,
+    },
+  };
+}
+
+const none: WordSet = new Set();
+
+const noKinds: Record<WordKind, WordSet> = {
+  i: none,
+  you: none,
+  we: none,
+  negation: none,
+  future: none,
+  story: none,
+  swear: none,
+  advice: none,
+  talk: none,
+  humour: none,
+  say: none,
+  filler: none,
+  promotion: none,
+  emotion: none,
+  insight: none,
+  absolute: none,
+  contrast: none,
+  backchannel: none,
+};

@@ -1,0 +1,208 @@
+import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+
+const lead = '(?:(?:então|e|mas|bom|bem|pois|ora|olha|ok|okay|tá|é|sim|aí|enfim|primeiro|para começar|aplausos|música) )*';
+const everybody = '(?:pessoal|gente|galera|malta|todos|todas|amigos|amigas|turma|senhoras e senhores)';
+
+/** Portuguese, of Brazil and of Portugal. */
+export const pt: Language = {
+  tag: 'pt',
+  usesSpaces: true,
+  questionMarks: { opening: '', closing: '?' },
+  listSeparator: ', ',
+  sentences: {
+    openAbbreviations: words(`
+      sr. sra. srs. sras. srta. dr. dra. drs. prof. profa. profª. eng. engª. arq. adv. exmo. exma. ilmo. ilma. v.exa. v.s.ª d. dom. pe.
+      fr. sto. sta. st. gen. cel. cap. maj. sgt. ten. dep. sen. gov. pres. min. rev. av. r. al. pça. trav. p.ex. ex. cf. vs. aprox. máx.
+      mín. tel. jan. fev. abr. ago. set. out. nov. dez. mr. mrs. ms. i.e. e.g.
+    `),
+    numberAbbreviations: words('n. nº. núm. no. art. arts. pág. págs. p. pp. cap. vol. fig. séc. inc. ap. km.'),
+    finalAbbreviations: words('etc. ltda. lda. cia. s.a. jr. a.c. d.c. e.u.a. eua. ph.d. inc. co. a.m. p.m. h.'),
+    starters: words(`
+      O A Os As Um Uma Eu Tu Você Vocês Ele Ela Nós Eles Elas E Mas Se Quando Porque Então Depois Agora Hoje Assim Aí É Era Foi Não Que
+      Como Quem Onde Isso Isto Esse Essa Este Esta Aquele Aquela Em No Na Por Para Com Também Tem Há
+    `),
+    ordinalStops: false,
+    extraTerminators: '',
+    quotationParticles: nothing,
+    clauseOpeners: words('e mas porque então depois aí porém ou'),
+  },
+  captions: {
+    laughter: /\bris(?:os?|adas?)\b|\brindo\b|gargalhad|aplauso|palmas|ovação/iu,
+    noises: /música|suspir|\btosse\b|silêncio|inaudível|incompreensível|ruído|barulho|campainha|\bporta\b|sussurr|\bgrit(?:a|am|os?)\b/iu,
+  },
+  words: {
+    stop: words(`
+      o a os as um uma uns umas de do da dos das em no na nos nas num numa ao aos à às pelo pela pelos pelas por para pra pro com sem sob
+      sobre entre até desde após contra e ou mas nem se que quem qual quais quando onde como porque por quê porquê quanto quantos não sim
+      já ainda também só mais menos muito muita muitos muitas pouco pouca tão tanto tanta bem mal assim aqui ali aí lá agora hoje ontem
+      sempre nunca depois antes então pois eu tu você vocês ele ela nós eles elas me te se lhe lhes nos vos mim ti si comigo consigo meu
+      minha meus minhas teu tua teus tuas seu sua seus suas nosso nossa nossos nossas dele dela deles delas este esta isto estes estas
+      esse essa isso esses essas aquele aquela aquilo aqueles aquelas neste nesta nesse nessa naquele naquela deste desta desse dessa
+      disso disto é são era eram foi foram fui ser sou somos sido seja está estão estava estavam estou estamos estar esteve tá tô tem têm
+      tinha tinham tenho temos ter teve tive há havia haver houve vai vão vou vamos ir ia iam fazer faz fazem fez fiz feito faço pode podem
+      posso podemos poder podia deve devem devo quer querem quero queria dizer diz digo dizem disse dito dá dar deu fica ficar ficou vem
+      vir veio ver vejo gente coisa coisas vez vezes dia dias ano anos tudo todo toda todos todas cada outro outra outros outras mesmo
+      mesma algum alguma alguns algumas algo alguém nada ninguém nenhum nenhuma dois duas três tipo né bom boa ok okay obrigado obrigada
+      gente realmente mesmo talvez quase enquanto embora durante através apenas lado jeito
+    `),
+    dangling: words(`
+      o a os as um uma de do da dos das em no na nos nas num numa ao aos à às pelo pela por para pra pro com sem sob sobre entre até desde
+      contra e ou mas nem se que quem qual quando onde como porque não já ainda também só mais menos muito tão eu tu você ele ela nós eles
+      elas me te lhe meu minha teu tua seu sua nosso nossa este esta esse essa aquele aquela é são era foi foram está estão estava tem
+      tinha tenho há vai vão vou pode podem deve quer cada enquanto então pois
+    `),
+    dependent: words(`
+      e ou mas porque então aí assim também ele ela eles elas isso isto esse essa esses essas este esta aquilo aquele aquela pois porém
+      contudo depois sim não né tá claro exato exatamente aliás enfim bom ora logo portanto
+    `),
+    freshStarts: words('então bom ora enfim'),
+    kinds: {
+      i: words(`
+        eu me mim meu minha meus minhas comigo sou fui estou tenho tive fiz quero acho penso lembro sei vi cheguei comecei aprendi corri
+        chorei senti pensei
+      `),
+      you: words('você vocês tu te ti teu tua teus tuas contigo vos vosso vossa podes deves tens queres imagina imagine'),
+      we: phrases('nós, nos, nosso, nossa, nossos, nossas, a gente, somos, temos, fizemos, vamos, precisamos'),
+      negation: words('não nunca nada ninguém nenhum nenhuma nem jamais sem tampouco'),
+      future: words(`
+        futuro amanhã mundo mudança mudar mudará tecnologia ia humanidade humanos sociedade será serão teremos próximo próxima vai
+        inteligência
+      `),
+      story: phrases(`
+        era, eram, tinha, tinham, havia, estava, fui, foi, anos atrás, meses atrás, há anos, um dia, uma vez, uma noite, certa vez, certo
+        dia, lembro, me lembro, lembro-me, nasci, cresci, quando eu, na época, naquele dia, naquela noite, de repente, comecei, conheci,
+        encontrei, aconteceu
+      `),
+      swear: words('merda porra caralho foda foder fodido puta bosta cacete desgraça cabrão raio droga'),
+      advice: phrases(`
+        deve, deves, devem, deveria, deveríamos, precisa, precisas, precisam, tem que, têm que, tens de, é preciso, conselho, conselhos,
+        dica, dicas, recomendo, experimente, tente, tentem, evite, evitem, aprenda, aprendam, erro, erros, lição, chave, importante,
+        melhor, regra, pare, parem, lembre, o segredo é
+      `),
+      talk: words('pergunta perguntas podcast episódio entrevista conversa papo tema assunto convidado convidada programa plateia público'),
+      humour: phrases(`
+        engraçado, engraçada, piada, piadas, rir, riso, risada, brincadeira, estranho, esquisito, louco, louca, maluco, doido, burro, idiota,
+        estúpido, mãe, pai, mulher, marido, sogra, namorado, namorada, avó, tio, cachorro, cão, gato, vergonha, cerveja, vinho, festa,
+        banheiro, cueca, bêbado, meu deus, nossa senhora, por favor, sinceramente, obviamente, praticamente, imagina só
+      `),
+      say: phrases(`
+        disse, diz, digo, dizia, falou, fala, falei, eu disse, ele disse, ela disse, ele falou, ela falou, perguntou, perguntei, respondeu,
+        respondi, gritou, contou, pediu, me disse, disse-me
+      `),
+      filler: phrases('né, tipo, assim, ahn, hum, quer dizer, sabe, tá, bom, enfim, digamos, pá'),
+      promotion: phrases(`
+        se inscreva, inscreva, inscreve, inscrevam, subscreve, subscrevam, canal, sininho, patrocínio, patrocinador, patrocinado, link,
+        descrição, cupom, cupão, desconto, newsletter, deixa o, like, curtir, siga, sigam, comentários, bem-vindos, bem-vindo, bem-vindas,
+        obrigado por, obrigada por, obrigado pelo, obrigada pelo, oferecimento, episódio, podcast
+      `),
+      emotion: words(`
+        amor amar ódio odiar medo pavor triste tristeza feliz felicidade alegria dor chorei chorou chorar chorando lágrimas coração incrível
+        terrível horrível lindo maravilhoso morte morreu morreram guerra vergonha orgulho orgulhoso orgulhosa esperança sonho sonhos surpresa
+        raiva paixão coragem ansiedade solidão saudade luto milagre assustado emocionante
+      `),
+      insight: phrases(`
+        porque, motivo, razão, verdade, a verdade é, realidade, na verdade, significa, quer dizer, entender, entendi, percebi, descobri,
+        aprendi, aprendemos, problema, diferença, erro, chave, ideia, segredo, de fato, de facto, por isso, o ponto é, a maioria, acho,
+        acredito, fundamental
+      `),
+      absolute: words(`
+        sempre nunca tudo todos todas ninguém nada nenhum nenhuma cada melhor pior maior mais único única só absolutamente completamente
+        totalmente impossível jamais qualquer
+      `),
+      contrast: phrases(
+        'mas, porém, contudo, entretanto, no entanto, embora, apesar, pelo contrário, em vez, na verdade, aliás, enquanto, senão',
+      ),
+      backchannel: phrases(`
+        exato, exatamente, com certeza, claro, é verdade, isso mesmo, isso aí, pois é, concordo, boa pergunta, ótima pergunta, de acordo,
+        perfeito, uhum
+      `),
+    },
+  },
+  housekeeping: anyOf(String.raw`
+    ^${lead}(?:olá|oi|alô|bom dia|boa tarde|boa noite|sejam? (?:muito )?bem-vind[oa]s?|bem-vind[oa]s?)(?: a| ao| à| ${everybody}| de volta| e| tudo bem|$)
+    ^${lead}(?:fala|e aí),? ${everybody}
+    ^${lead}(?:muit[oa]s? )?(?:obrigad[oa]|obrigadão|valeu|agradeço)(?: a ${everybody}| ${everybody}| mesmo| de novo| de coração| a vocês)*$
+    (?:obrigad[oa]|agradeço|agradecer)(?: a \S+| muito)* (?:por (?:ter|me|nos|vir|virem|assistir|assistirem|ouvir|ouvirem|estar|estarem|acompanhar)|pel[oa] (?:convite|atenção|presença|vossa|sua|audiência|companhia)|por (?:sua|vossa) atenção)
+    ^${lead}(?:meu nome é|o meu nome é|me chamo|chamo-me)
+    ^${lead}(?:é (?:isso|só isso|tudo)|isso é tudo|é tudo por hoje|por hoje é (?:só|isso|tudo)|até (?:a próxima|mais|logo|breve|amanhã|já)|tchau|adeus|nos vemos|vemo-nos|fui)(?: \S+){0,4}$
+    (?:a gente se vê|nos vemos|vemo-nos|te vejo) (?:no|na|em|amanhã|semana)
+    ^${lead}(?:hoje|neste (?:vídeo|episódio|tutorial)|nesse (?:vídeo|episódio)|nesta (?:aula|palestra)|no vídeo de hoje|na aula de hoje) (?:eu|nós|a gente|vou|vamos|quero|queria|você|vocês|falarei|vim|iremos)
+    ^${lead}(?:eu )?(?:quero|queria|gostaria de|vou|vamos|vim) (?:falar|mostrar|contar|ensinar|apresentar|explicar)(?: \S+){0,8} hoje
+    ^${lead}antes de (?:começar|começarmos|iniciar|seguir|continuar|a gente começar|mais nada)
+    ^${lead}(?:vamos (?:lá|começar|nessa|em frente|ao que interessa)|bora(?: lá)?)$
+    inscrev(?:a|e|am|er)[- ]?(?:se|te)?\b.{0,20}canal|se inscrev|subscrev|deix[ae]m? (?:o |um |seu |o seu |o teu )*(?:like|gosto|joinha|comentário|avaliação)|sininho|ativ[ae]m? (?:o sino|as notificações)
+    patrocin|cupom|cupão|código de desconto|oferecimento de|na descrição|links? (?:está|estão|fica|na|abaixo|aqui)|(?:siga|sigam|segue|sigam-me|me sigam?) (?:no|na|nas|nos)
+    (?:voltaremos|voltarei|vou voltar|vamos voltar|voltamos|volto|falaremos|falo)(?: \S+){0,4} (?:mais tarde|depois|daqui a pouco|mais à frente|mais para a frente|em breve)
+    (?:vou pular|vamos pular|pulo|salto|vou saltar|vamos saltar|saltamos) (?:esse|essa|este|esta|isso|isto|o|a)|(?:pouco|falta de|sem|mais) tempo(?: \S+)?$|por (?:falta|questões) de tempo
+    (?:próximo|próxima|esse|essa|este|esta|neste|nesse|último) (?:slide|diapositivo|tela|ecrã)|como (?:vocês |você )?(?:podem|pode) ver|compartilhar (?:a |minha )?tela|partilhar o ecrã
+    (?:alguma|algumas|há|têm|tem) (?:perguntas?|dúvidas?)$|(?:mostrar|ver|aqui está) (?:a agenda|o programa|o roteiro|o índice|o cronograma)
+  `),
+  rubric: {
+    mild: words('não nem sem tudo todos todas cada mais só'),
+    weakSignals: phrases('porque, ideia, acho, acredito, quer dizer, de fato, de facto, deve, precisa, melhor, tente'),
+    timeless: phrases('anos atrás, vai'),
+    storyOpening:
+      /^["“«'‘]?(?:(?:e|então|aí|bom|pois),? )?(?:quando (?:eu|era|tinha|estava|cheguei|comecei)|há \S+ (?:anos|meses|semanas|dias)|(?:\S+ ){1,3}(?:anos|meses|semanas|dias) atrás|(?:um|certo) dia\b|(?:uma|certa) (?:vez|noite|manhã|tarde)\b|(?:eu )?me lembro|lembro|no ano passado|ontem |em (?:19|20)\d\d|eu (?:era|tinha|estava|fui|cresci|nasci)\b|era uma vez)/iu,
+    imperative:
+      /^["“«'‘]?(?:(?:depois|então|primeiro|por favor|e|em vez disso|aí),? )*(?:pegue|pega|peguem|faça|façam|faz|escreva|escrevam|escreve|comece|comecem|começa|pergunte|perguntem|pergunta|tente|tentem|experimente|experimenta|mostre|mostrem|dê|deem|leia|leiam|lê|vá|vão a|compre|comprem|use|usem|usa|escolha|escolham|escolhe|lembre|lembrem|esqueça|esqueçam|esquece|construa|ligue|aprenda|aprendam|aprende|ouça|ouçam|ouve|procure|procurem|procura|pare|parem|para de|espere|esperem|evite|evitem|evita|ponha|coloque|coloquem|guarde|deixe|deixem|não (?:faça|façam|faças|abra|abram|abras|compre|comprem|tenha|tenham|tenhas|esqueça|esqueçam|use|usem|deixe|deixem)) ?(?!.*\?$)/iu,
+  },
+  titles: {
+    leadIns: words('e ou mas então aí bom bem pois ora olha né tá sim não é ah eh ok okay enfim depois assim gente'),
+    asides: phrases('eu acho, acho que, eu penso, quer dizer, sabe que, na verdade, a verdade'),
+    fragmentStarts: words(`
+      em no na nos nas num numa de do da dos das a ao aos à às por pelo pela pelos pelas para pra com sem sobre sob entre até desde após
+      depois antes durante segundo como contra
+    `),
+    conjunctions: words('e mas porém porque que quando se enquanto onde quem embora caso para pois portanto senão'),
+    questionStart:
+      /^(?:(?:e|mas|então) )?(?:(?:a|de|com|para|por|em) )?(?:quem|o que|que|quando|onde|por que|por quê|porque|porquê|como|quanto|quantos|quanta|quantas|qual|quais|será que|cadê)(?!\p{L})/iu,
+    announcement:
+      /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de) |^(?:isso|isto) é (?:tudo|isso)|^é isso$/u,
+  },
+  nouns: {
+    capitalised: false,
+    longestPhrase: 3,
+    determiners: words(`
+      o a os as um uma uns umas do da dos das no na nos nas ao à aos às pelo pela meu minha meus minhas teu tua seu sua seus suas nosso
+      nossa este esta esse essa aquele aquela cada algum alguma dois duas três quatro cinco seis sete oito nove dez
+    `),
+    verbMarkers: words(
+      'eu tu você ele ela nós eles elas vocês quem não se me te já que vou vai vamos vão tinha tem ter foi pode deve posso',
+    ),
+    verbs: words(
+      'disse fez foi veio viu deu pôs teve pediu jogou correu chorou riu abriu fechou chegou ficou perdeu trouxe soube quis pude',
+    ),
+    verbEndings: { pattern: /(?:ar|er|ir|ando|endo|indo|ava|avam|aram|eram|iram|ado|ido|amos|emos|imos|ou|eu|iu)$/u, likeness: 0.5 },
+    vague: words(`
+      metade semana mês noite manhã tarde hora minuto segundo momento resto pedaço parte rosto cara mão mãos olhos porta pergunta resposta
+      palavra nome rua casa onze doze quinze vinte trinta quarenta cinquenta cem duzentos duzentas mil
+    `),
+    adverbs: /.mente$/u,
+    excluded: /\p{L}-(?:me|te|se|lhe|lhes|nos|vos|lo|la|los|las|o|a)$/iu,
+    attached: /^d['’](?=\p{L})/iu,
+    possessive: nothing,
+    contraction: nothing,
+  },
+  inflections: [
+    [/(?<=...)(?:ações|ação|amente|mente)$/u, ''],
+    [/(?<=..)(?:ões|ães|ãos|ão)$/u, ''],
+    [/(?<=...)(?:ando|endo|indo|ad[oa]s?|id[oa]s?|aram|eram|iram|ar|er|ir)$/u, ''],
+    [/(?<=...)(?:es|s)$/u, ''],
+    [/(?<=...)[aoe]$/u, ''],
+  ],
+  prompts: {
+    kinds: {
+      funny: /^(?:engraçad|divertid|piada|risad|hilári|cômic|cómic|humor)/u,
+      insight: /^(?:insight|lição$|lições$|reflex|aprendizad|aprendizagen|sabedori)/u,
+      advice: /^(?:conselho|dicas?$|recomenda|sugest)/u,
+      emotion: /^(?:emoci|emoçã|emoçõ|comovent|tocante|inspirador)/u,
+      story: /^(?:históri|casos?$|relato|anedot|episódios?$)/u,
+      numbers: /^(?:números?$|dados?$|estatístic|cifras?$)/u,
+      controversy: /^(?:polêmic|polémic|controvers|controvérs|provocat)/u,
+      question: /^(?:pergunt)/u,
+    },
+    request: words(
+      'encontre encontra ache acha mostre mostra procure busque melhores melhor momentos momento partes trechos trecho cortes corte clipes vídeo onde fala',
+    ),
+  },
+};

@@ -1,0 +1,17 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { clientOf } from '#http';
+import type { Slots } from './slots.ts';
+
+/** Whose slot a request takes: its user's, else its client's. */
+export function slotOwner(c: Context): string {
+  const userId: unknown = c.get('userId');
+  return typeof userId === 'string' ? `user ${userId}` : clientOf(c);
+}
+
+/** Handles a request once there is a slot for it. @throws Failure `too-many-at-once` (429) */
+export function inSlot(slots: Slots): MiddlewareHandler {
+  return async (c, next) => {
+    using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
+    await next();
+  };
+}

@@ -1,0 +1,37 @@
+import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
+import { limitErrors } from './errors.ts';
+
+/** Limits what clients have under way at a time in this process: each of them, and all together. */
+export type Slots = {
+  /**
+   * Waits for a slot, which lasts until it is disposed of. Rejects with the signal's reason.
+   * @throws Failure `too-many-at-once` (429) when as many wait already as may
+   */
+  enter(client: string, signal: AbortSignal): Promise<Disposable>;
+};
+
+export type SlotLimits = { perClient: SlotLimit; total: SlotLimit };
+type SlotLimit = { concurrency: number; maxWaiting: number };
+
+export function createSlots({ perClient, total }: SlotLimits): Slots {
+  const all = createSemaphore({ ...total, createFullError: limitErrors.tooManyAtOnce });
+  const clients = new Map<string, { semaphore: Semaphore; users: number }>();
+  return {
+    async enter(client, signal) {
+      const own = clients.get(client) ?? {
+        semaphore: createSemaphore({ ...perClient, createFullError: limitErrors.tooManyAtOnce }),
+        users: 0,
+      };
+      clients.set(client, own);
+      own.users += 1;
+      using entering = new DisposableStack();
+      entering.defer(() => {
+        own.users -= 1;
+        if (own.users === 0) clients.delete(client);
+      });
+      entering.use(await own.semaphore.acquire(signal));
+      entering.use(await all.acquire(signal));
+      return entering.move();
+    },
+  };
+}

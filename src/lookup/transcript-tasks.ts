@@ -1,0 +1,23 @@
+import { sourceErrors } from '#source';
+import { readJson3, removeRollingRepeats } from '#transcript/formats';
+import type { Transcript } from './lookup.schema.ts';
+
+/** One segment per caption. A caption that is still displayed when the next one begins ends there. @throws Failure `captions-empty` */
+export function transcriptOf(json3: string): Transcript {
+  const cues = removeRollingRepeats(readJson3(json3).cues);
+  const lines = cues
+    .map(({ start, end, text }) => ({ start, end, text: text.replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+  const segments = lines.map(({ start, end, text }, index) => {
+    const until = Math.min(end, Math.max(start, lines[index + 1]?.start ?? end));
+    return { text, startTime: minutesSeconds(start), endTime: minutesSeconds(until) };
+  });
+  if (segments.length === 0) throw sourceErrors.captionsEmpty();
+  return { segments, fullTranscript: segments.map(({ text }) => text).join(' ') };
+}
+
+function minutesSeconds(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}

@@ -1,7 +1,0 @@
-import type { Cues } from './cue.ts';
-import { timedBlocks } from './timed-blocks.ts';
-
-/** SubRip, with the liberties its writers take: numbers missing, points for commas, tags and SubStation overrides. */
-export function readSrt(text: string): Cues {
-  return { cues: timedBlocks(text, { blankEnds: false }) };
-}

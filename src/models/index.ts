@@ -1,0 +1,7 @@
+export { modelErrors } from './errors.ts';
+export { createModels, type Model, type ModelSettings, type Models, readsFiles, type SearchSettings } from './resolve.ts';
+export { retryModelCall } from './retry.ts';
+export { createSpeech, type Speech } from './speech-client.ts';
+export { retrySpeechCall } from './speech-retry.ts';
+export { generateStructured } from './structured.ts';
+export type { RecognisedSpeech, Transcriber } from './transcriber.ts';

@@ -1,0 +1,159 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { arrayBuffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import type { Engine } from '#engine';
+import { clipKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
+import {
+  framingRequest,
+  identificationRequest,
+  type ProcessedClip,
+  type ProcessingRequest,
+  processingRequest,
+} from '#engine/engine.schema.ts';
+import { planPlayable, probe, writePlayableCopy } from '#ffmpeg';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
+import type { Progress, TaskContext } from '#kit/run-context.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { previewFraming } from '#render/framing';
+import type { Store } from '#storage';
+import { readExcerpt } from '#transcript';
+import type { CaptionFile, Transcript } from '#transcript/transcript.schema.ts';
+import { pipelineErrors } from './errors.ts';
+import { type IdentifyParts, identificationOf, identifyVideo } from './identify-video.ts';
+import { copyInto, createOriginals } from './originals.ts';
+import { type RenderParts, renderClip } from './render-clip.ts';
+import { storeThumbnails } from './thumbnails.ts';
+
+export type LocalEngineParts = IdentifyParts &
+  RenderParts & {
+    store: Store;
+    /** Parent of scratch folders; the system's temporary folder by default. */
+    scratchParent?: string | undefined;
+    /** Clips rendered at once. */
+    concurrency: number;
+  };
+
+/** The engine in this process: reads originals from the store, works in scratch folders, stores results. */
+export function localEngine(parts: LocalEngineParts): Engine {
+  const slots = pLimit(Math.max(1, parts.concurrency));
+  const originals = createOriginals({ store: parts.store, folder: parts.scratchParent });
+  return {
+    async identify(input, context) {
+      const request = identificationRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(request.storage_key, context.signal);
+      const { path } = original;
+      const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
+      const { prompt, language } = request;
+      const found = await identifyVideo({ path, captions, prompt, language, scratch: scratch.path }, parts, context);
+      await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
+      const source = { tools: parts.tools, path, probe: found.probe };
+      await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);
+      return identificationOf(found, parentPrefix(request.storage_key));
+    },
+
+    async process(input, context) {
+      const request = processingRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(request.storage_key, context.signal);
+      const video = await openVideo(parts, request, original.path, context);
+      const concurrency = { atOnce: request.clips.length, signal: context.signal };
+      const processed_clips = await mapConcurrent(request.clips, concurrency, (clip, { index, signal }) => {
+        const onProgress = (progress: Progress) => context.onProgress?.({ ...progress, clip: index });
+        return slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, { signal, onProgress }));
+      });
+      return { processed_clips };
+    },
+
+    async frame(input, context) {
+      const { storage_key, aspect_ratio, ...clip } = framingRequest.parse(input);
+      await using original = await originals.open(storage_key, context.signal);
+      const { path } = original;
+      const found = await probe(parts.tools, path, context.signal);
+      return previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio }, parts, context);
+    },
+
+    async storePlayableCopy(storageKey, context) {
+      const key = playableKey(storageKey);
+      if (await parts.store.stat(key)) return;
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(storageKey, context.signal);
+      const { path } = original;
+      const found = await probe(parts.tools, path, context.signal);
+      const plan = planPlayable(found, basename(storageKey));
+      if (!plan) return;
+      const output = join(scratch.path, 'copy.mp4');
+      await writePlayableCopy({ tools: parts.tools, path, probe: found, plan, output }, context);
+      await parts.store.put(key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
+    },
+  };
+}
+
+type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; transcript: Uint8Array<ArrayBuffer> | undefined };
+
+async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, path: string, context: TaskContext): Promise<OpenVideo> {
+  const stored = await parts.store.get(transcriptKey(request.storage_key));
+  if (!stored && request.subtitles && request.subtitle_customization.enabled) throw pipelineErrors.transcriptDeleted();
+  const transcript = stored && new Uint8Array(await arrayBuffer(stored.body));
+  return { path, probe: await probe(parts.tools, path, context.signal), transcript };
+}
+
+const emptyTranscript: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
+
+type ClipTask = {
+  parts: LocalEngineParts;
+  request: ProcessingRequest;
+  video: OpenVideo;
+  clip: { start: number; end: number };
+  scratch: string;
+  index: number;
+};
+
+async function processClip({ parts, request, video, clip, scratch, index }: ClipTask, context: TaskContext): Promise<ProcessedClip> {
+  context.signal.throwIfAborted();
+  const storage_key = clipKey(request, clip);
+  if (!(await parts.store.stat(storage_key))) {
+    const output = join(scratch, `clip-${index}.mp4`);
+    const made = await renderClip(
+      {
+        path: video.path,
+        probe: video.probe,
+        transcript: video.transcript ? await readExcerpt(video.transcript, clip, context.signal) : emptyTranscript,
+        ...clip,
+        aspect: request.aspect_ratio,
+        style: { ...request.subtitle_customization, enabled: request.subtitles && request.subtitle_customization.enabled },
+        targetLanguage: request.target_language,
+        reframe: request.reframe,
+        output,
+        scratch,
+      },
+      parts,
+      context,
+    );
+    context.onProgress?.({ stage: 'store', fraction: 0 });
+    await putJson(parts.store, wordsKey(storage_key), JSON.stringify(made.spoken), scratch, context);
+    await parts.store.put(storage_key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
+    context.onProgress?.({ stage: 'store', fraction: 1 });
+  }
+  return { ...clip, storage_key };
+}
+
+async function captionFiles(
+  store: Store,
+  captions: { storage_key: string; format: CaptionFile['format']; language: string; kind: CaptionFile['kind'] }[],
+  folder: string,
+  context: TaskContext,
+): Promise<CaptionFile[]> {
+  const into = join(folder, 'captions');
+  await mkdir(into, { recursive: true });
+  return Promise.all(
+    captions.map(async ({ storage_key, ...about }) => ({ ...about, path: await copyInto(into, store, storage_key, context.signal) })),
+  );
+}
+
+async function putJson(store: Store, key: string, json: string | Uint8Array, scratch: string, context: TaskContext): Promise<void> {
+  const path = join(scratch, `${basename(key)}.out`);
+  await writeFile(path, json);
+  await store.put(key, { path }, { contentType: 'application/json', signal: context.signal });
+}

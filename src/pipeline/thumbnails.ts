@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey, waveformOf } from '#engine';
+import type { IdentifiedClip } from '#engine/engine.schema.ts';
+import type { StoredThumbnails } from '#engine/stored-thumbnails.schema.ts';
+import type { MeasuredAudio } from '#ffmpeg';
+import { extractImage, highlightSearchRanges, type ImageOptions, type ImageSource, posterSearchRanges } from '#ffmpeg';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { Store } from '#storage';
+
+export type ThumbnailInput = {
+  storageKey: string;
+  source: ImageSource;
+  audio: MeasuredAudio;
+  clips: IdentifiedClip[];
+  store: Store;
+  /** Folder for images before they are stored. */
+  scratch: string;
+};
+
+/**
+ * Stores what a video and its highlights are shown by: an image of each, and a waveform when there is audio. All of it is
+ * optional: what cannot be made is left out, and only an abort rejects.
+ */
+export async function storeThumbnails(input: ThumbnailInput, context: TaskContext): Promise<void> {
+  const { duration } = input.source.probe;
+  // Enough for every image on a slow machine; a video whose frames take minutes each goes without the rest.
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(Math.ceil((60 + duration / 20) * 1000))]);
+  const made = (action: Promise<unknown>) => succeeded(action, context);
+  if (input.audio.peaks.length > 0) {
+    await made(putJson(input, waveformKey(input.storageKey), waveformOf(input.audio, duration), signal));
+  }
+  await made(storePoster(input, signal));
+  // Choosing a frame takes one core, decoding up to it takes all: two at once overlap.
+  const stored = await mapConcurrent(input.clips, { atOnce: 2, signal: context.signal }, (clip) =>
+    made(storeClipThumbnail(input, clip, signal)),
+  );
+  const starts = input.clips.filter((_, index) => stored[index]).map(({ start }) => Math.round(start * 1000));
+  await made(putJson(input, storedThumbnailsKey(input.storageKey), { starts } satisfies StoredThumbnails, signal));
+}
+
+async function succeeded(action: Promise<unknown>, context: TaskContext): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch {
+    context.signal.throwIfAborted();
+    return false;
+  }
+}
+
+async function storePoster(input: ThumbnailInput, signal: AbortSignal): Promise<void> {
+  const best = input.clips.reduce((first, clip) => (clip.virality_score > first.virality_score ? clip : first));
+  const ranges = posterSearchRanges(best, input.source.probe.duration);
+  await storeImage(input, posterKey(input.storageKey), { width: 640, ranges }, signal);
+}
+
+async function storeClipThumbnail(input: ThumbnailInput, clip: IdentifiedClip, signal: AbortSignal): Promise<void> {
+  await storeImage(input, clipThumbnailKey(input.storageKey, clip.start), { width: 480, ranges: highlightSearchRanges(clip) }, signal);
+}
+
+async function storeImage(input: ThumbnailInput, key: string, options: Omit<ImageOptions, 'output'>, signal: AbortSignal): Promise<void> {
+  const output = join(input.scratch, key.replaceAll('/', '-'));
+  await extractImage(input.source, { ...options, output }, { signal });
+  await input.store.put(key, { path: output }, { contentType: 'image/jpeg', signal });
+}
+
+async function putJson({ store, scratch }: ThumbnailInput, key: string, value: unknown, signal: AbortSignal): Promise<void> {
+  const path = join(scratch, key.replaceAll('/', '-'));
+  await writeFile(path, JSON.stringify(value));
+  await store.put(key, { path }, { contentType: 'application/json', signal });
+}

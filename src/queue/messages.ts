@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { currentTraceContext } from '#telemetry';
+
+/** The queues: parts of jobs by kind, webhook deliveries and deletions of stored objects. */
+export const queueNames = ['identify', 'export', 'delivery', 'deletion'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export type NewMessage = {
+  /** A message whose id its queue already has is not sent again. */
+  id: string;
+  /** JSON for the worker. */
+  data: object;
+  /** Delays it; default 0. */
+  afterSeconds?: number;
+};
+
+export type SendOptions = {
+  queue: QueueName;
+  /** Groups take turns: many messages of one do not hold up the few of another. */
+  group?: string;
+  /** A claim that lasts longer counts as lost, whatever its worker says. */
+  leaseSeconds: number;
+};
+
+/** A worker's right to handle a message; `retryCount` distinguishes it from earlier and later claims of the same message. */
+export type MessageClaim = { queue: QueueName; id: string; retryCount: number };
+
+export type ClaimedMessage = MessageClaim & { data: unknown; group: string | undefined };
+
+/** The name of a queue in pg-boss. */
+export const storedName = (queue: QueueName | 'dead') => `kinora-${queue}`;
+
+/** Wakes the workers of the queue that its payload names, in every process. */
+export const wakeChannel = 'kinora_queue';
+
+/**
+ * Sends messages with the caller's transaction: they exist exactly when it commits. pg-boss documents this table for direct inserts;
+ * its own `insert` would need an open queue at every place that only sends.
+ */
+export async function sendMessages(tx: Db, { queue, group, leaseSeconds }: SendOptions, messages: NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const turn = group === undefined ? 0 : await nextTurn(tx, queue, group);
+  const origin = currentTraceContext();
+  const rows = messages.map(({ id, data, afterSeconds = 0 }, index) => ({
+    id,
+    data: { ...data, origin },
+    after: afterSeconds,
+    priority: -(turn + index),
+  }));
+  await tx.execute(sql`
+    insert into pgboss.job (id, name, data, priority, start_after, keep_until, group_id, expire_seconds, deletion_seconds, retry_limit,
+      retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+    select m.id, q.name, m.data, m.priority, now() + m.after * interval '1 second',
+      now() + (m.after + q.retention_seconds) * interval '1 second', ${group ?? null}::text, ${Math.ceil(leaseSeconds)}::int,
+      q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
+    from pgboss.queue q,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, data jsonb, after float8, priority int)
+    where q.name = ${storedName(queue)}
+    on conflict do nothing`);
+  if (rows.some(({ after }) => after <= 0)) await wakeWorkers(tx, queue);
+}
+
+export async function wakeWorkers(tx: Db, queue: QueueName): Promise<void> {
+  await tx.execute(sql`select pg_notify(${wakeChannel}, ${queue})`);
+}
+
+const turnRow = z.tuple([z.object({ turn: z.coerce.number() })]);
+
+/**
+ * The next turn of a group: the current one, or the one after the group's own last. Each message takes one, and the lowest is delivered
+ * first: groups alternate however many messages each of them has waiting, and none waits for ever.
+ */
+async function nextTurn(tx: Db, queue: QueueName, group: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    select greatest(
+      coalesce(min(-priority) filter (where state = 'created'), max(-priority), 0),
+      coalesce(max(-priority) filter (where group_id = ${group}) + 1, 0)
+    ) as turn
+    from pgboss.job
+    where name = ${storedName(queue)} and state in ('created', 'retry', 'active')`);
+  return turnRow.parse(rows)[0].turn;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** So much of something, of which a person may use `limit`; null: as much as they like. */
+const amount = z.object({ used: z.number(), limit: z.number().nullable() });
+
+/** What a person uses of this server, and what they may use. */
+export const usage = z.object({
+  /** Unfinished jobs. */
+  jobs: amount,
+  /** Bytes of stored originals, exported clips and running uploads. */
+  storage: amount,
+  /** Seconds of video added in the last 24 hours; `freesAt`: when some of them stop counting. */
+  video: amount.extend({ freesAt: z.iso.datetime().nullable() }),
+  /** What one export may have at most: clips, and seconds of all clips together. */
+  export: z.object({ clips: z.number().nullable(), seconds: z.number().nullable() }),
+});
+export type Usage = z.infer<typeof usage>;
+
+export const usageResponse = z.object({ usage });
+export type UsageResponse = z.infer<typeof usageResponse>;

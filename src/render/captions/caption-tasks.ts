@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { outputSizes } from '#engine/engine.constants.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
+import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { transcript, word } from '#transcript/transcript.schema.ts';
+import { captionScript } from './ass-script.ts';
+import { type CaptionRange, wordsInRange } from './clip-captions.ts';
+import { fontsOf, type ServedFont } from './served-fonts.ts';
+import { subtitleFile } from './subtitle-file.ts';
+
+type Json = { json: Uint8Array<ArrayBuffer> };
+export type CaptionOptions = CaptionRange & { aspect: AspectRatio; style: SubtitleCustomization };
+
+/** The script of a clip with these words (`SpokenWords`). */
+export function clipScript({ json, ...options }: Json & CaptionOptions): string {
+  return scriptOf(spokenWords.parse(parsed(json)), options);
+}
+
+/** The script of a range of a stored transcript and its fonts, as the JSON of a caption preview. */
+export async function captionPreview({
+  json,
+  fontsAt,
+  ...options
+}: Json & CaptionOptions & { fontsAt: string }): Promise<Uint8Array<ArrayBuffer>> {
+  const script = scriptOf(wordsInRange(transcript.pick({ language: true, words: true }).parse(parsed(json)), options), options);
+  const fonts = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({ family, url: `${fontsAt}/${file}` }));
+  return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts }));
+}
+
+/** The stored words of an exported clip as a subtitle file. */
+export function subtitles({ json, format }: Json & { format: 'srt' | 'vtt' }): string {
+  const { words, language } = spokenWords.parse(parsed(json));
+  return subtitleFile(words, format, { language });
+}
+
+const spokenWords = z.object({ language: z.string(), words: z.array(word) });
+
+function scriptOf(spoken: z.infer<typeof spokenWords>, { start, end, aspect, style }: CaptionOptions): string {
+  return captionScript({ ...spoken, duration: end - start, size: outputSizes[aspect], style });
+}
+
+function parsed(json: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(json));
+}

@@ -1,0 +1,173 @@
+import { languageOf } from '#languages';
+import { endsSentence, spacelessScript } from '#transcript';
+import type { Word } from '#transcript/transcript.schema.ts';
+import { cleanText, knownLocale } from './ass-text.ts';
+
+/** What a caption shows and highlights as one unit: a spoken word with its punctuation. Seconds from the clip's start. */
+export type CaptionWord = {
+  text: string;
+  start: number;
+  end: number;
+  /** A sentence, a speaker's turn or a phrase ends with it. */
+  endsLine: boolean;
+};
+
+type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker'>;
+
+/** A silence of this length (seconds) ends a line. */
+const longPause = 0.6;
+/** No word is highlighted for less (seconds), unless the clip is too short for its words. */
+const minWordSeconds = 0.12;
+
+/**
+ * Prepares spoken words for captions: cleans them, limits them to the clip, attaches punctuation, splits running text of
+ * scripts without spaces into words, makes times monotonic with a minimum per word, and marks the ends of lines.
+ */
+export function captionWords(spoken: readonly Spoken[], { duration, language }: { duration: number; language: string }): CaptionWord[] {
+  const inClip = spoken.filter((word) => (word.start >= 0 || word.end > 0) && word.start < duration).toSorted((a, b) => a.start - b.start);
+  const parts = joinPunctuation(inClip.flatMap(splitAtSpaces));
+  const words = withMonotonicTimes(joinPunctuation(cutRuns(parts, language)), duration);
+  const cased = words.some((word) => /\p{Lu}/u.test(word.text));
+  return words.map((word, index) => ({ ...word, endsLine: isLineEnd(word, words[index + 1], { language, cased }) }));
+}
+
+type TimedWord = Spoken;
+
+function isLineEnd(word: TimedWord, next: TimedWord | undefined, { language, cased }: { language: string; cased: boolean }): boolean {
+  if (!next) return true;
+  const gap = next.start - word.end;
+  if (gap >= longPause || (word.speaker ?? '') !== (next.speaker ?? '')) return true;
+  return endsSentence({ text: word.text, next: next.text, gap, language, cased });
+}
+
+/** Splits a text that contains spaces into words; each gets a share of the time. */
+function splitAtSpaces(word: TimedWord): TimedWord[] {
+  const text = cleanText(word.text);
+  return text === '' ? [] : shareTime(word, text.split(' '));
+}
+
+function shareTime(word: TimedWord, texts: readonly string[]): TimedWord[] {
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const length = Math.max(0, word.end - word.start);
+  let done = 0;
+  return texts.map((text) => {
+    const start = word.start + (length * done) / total;
+    done += text.length;
+    return { ...word, text, start, end: word.start + (length * done) / total };
+  });
+}
+
+/** Attaches closing marks to the word before (a dash with a space) and opening marks to the word after. */
+function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
+  const joined: TimedWord[] = [];
+  let opening = '';
+  for (const word of words) {
+    const before = joined.at(-1);
+    if (before && clitic.test(word.text)) joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
+      joined.push({ ...word, text: opening + word.text });
+      opening = '';
+    } else if (!before || /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u.test(word.text)) opening += word.text;
+    else {
+      const between = /^[\p{Pd}]/u.test(word.text) && !spacelessScript.test(before.text) ? ' ' : '';
+      joined[joined.length - 1] = { ...before, text: before.text + between + word.text, end: Math.max(before.end, word.end) };
+    }
+  }
+  return joined;
+}
+
+/** Endings that some recognisers return as words of their own: "don" "'t", "we" "'re". */
+const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
+
+/** Joins neighbours that are written without spaces into one text, then splits it at word boundaries. */
+function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
+  const runs: TimedWord[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && runsOn(before, word, language)) run.push(word);
+    else runs.push([word]);
+  }
+  return runs.flatMap((run) => (run.some((word) => spacelessScript.test(word.text)) ? cutRun(run, language) : run));
+}
+
+function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
+  if (word.start - before.end >= longPause || (word.speaker ?? '') !== (before.speaker ?? '')) return false;
+  if (/[\p{Sentence_Terminal}…]$/u.test(before.text)) return false;
+  return !languageOf(language).usesSpaces || (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''));
+}
+
+function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
+  const [first] = run;
+  if (!first) return [];
+  const clock = charClock(run);
+  const text = clock.map((char) => char.text).join('');
+  const cutter = new Intl.Segmenter(cutterLocale(text, language), { granularity: 'word' });
+  const pieces = [...cutter.segment(text)]
+    .filter(({ segment }) => segment.trim() !== '')
+    .map(({ segment, index }) => ({
+      ...first,
+      text: segment,
+      start: clock[index]?.start ?? first.start,
+      end: clock[index + segment.length - 1]?.end ?? first.end,
+    }));
+  return joinEndings(joinPunctuation(pieces));
+}
+
+/** When each UTF-16 unit of the run is spoken. Words of other scripts are separated by a space. */
+function charClock(run: readonly TimedWord[]): { text: string; start: number; end: number }[] {
+  return run.flatMap((word, index) => {
+    const before = run[index - 1];
+    const space = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(word.text[0] ?? '');
+    return [...(space ? [{ text: ' ', start: word.start, end: word.start }] : []), ...shareTime(word, word.text.split(''))];
+  });
+}
+
+function cutterLocale(text: string, language: string): string {
+  if (!languageOf(language).usesSpaces) return knownLocale(language);
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  return /\p{Script=Thai}/u.test(text) ? 'th' : 'zh';
+}
+
+/** Maximum length (characters) of a word with its joined endings: about half a line at the default size. */
+const maxJoinedLength = 7;
+
+/** Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone they would flicker past. */
+function joinEndings(words: readonly TimedWord[]): TimedWord[] {
+  const joined: TimedWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const bare = word.text.replace(/\p{P}+$/u, '');
+    const fits = before && before.text.length + bare.length <= maxJoinedLength && !/\p{P}$/u.test(before.text);
+    if (before && fits && ending.test(bare) && word.start - before.end < longPause)
+      joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+const ending = new RegExp(
+  `^(?:${[
+    'は|が|を|に|へ|と|も|で|の|や|か|ね|よ|な|さ|し|て|た|だ|ば|ん|う|から|まで|より|だけ|しか|ほど|など|って|とか|のに|ので|けど|けれど',
+    'にし|にして|として|という|について|です|ですから|ですが|ですね|でした|でしょう|ます|ま|まし|ました|ませ|ません|ましょう|ない|なかった|なく|たい|たら|なら|れば|ながら|たり|だった|じゃ|んだ|んです|よう',
+    'れる|られる|せる|させる|する|して|した|し|します|しました|いる|いた|い|います|いました|てる|ある|あり|あります|さん|ちゃん|くん|さま|たち|ー',
+    '的|了|吗|嗎|呢|吧|啊|呀|着|過|过|们|們|地|得|嘛',
+  ].join('|')})$`,
+  'u',
+);
+
+/** Monotonic times within the clip, each word at least `minWordSeconds` long (less only when there are too many for the clip). */
+function withMonotonicTimes(words: readonly TimedWord[], duration: number): TimedWord[] {
+  const least = Math.min(minWordSeconds, duration / Math.max(1, words.length));
+  const starts: number[] = [];
+  for (const word of words) starts.push(Math.max(0, word.start, (starts.at(-1) ?? -least) + least));
+  for (let index = words.length - 1, limit = duration; index >= 0; index--) {
+    limit = Math.min(starts[index] ?? 0, limit - least);
+    starts[index] = Math.max(0, limit);
+  }
+  return words.map((word, index) => {
+    const start = starts[index] ?? 0;
+    const until = starts[index + 1] ?? duration;
+    return { ...word, start, end: Math.min(until, Math.max(word.end, start + least)) };
+  });
+}

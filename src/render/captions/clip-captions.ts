@@ -1,0 +1,19 @@
+import { wordsWithin } from '#transcript';
+import type { Transcript, Word } from '#transcript/transcript.schema.ts';
+
+/** The words drawn into a clip, times in seconds from the clip's start. */
+export type SpokenWords = { language: string; words: Word[] };
+
+/** Seconds in the source; `end` is not past its end. */
+export type CaptionRange = { start: number; end: number };
+
+/** The words spoken in a range, in the original language. */
+export function wordsInRange(transcript: Pick<Transcript, 'language' | 'words'>, range: CaptionRange): SpokenWords {
+  return shiftToClip({ language: transcript.language, words: wordsWithin(transcript, range.start, range.end) }, range);
+}
+
+/** Shifts words from source time to clip time. */
+export function shiftToClip({ language, words }: SpokenWords, { start, end }: CaptionRange): SpokenWords {
+  const inside = (seconds: number) => Math.min(end - start, Math.max(0, seconds - start));
+  return { language, words: words.map((word) => ({ ...word, start: inside(word.start), end: inside(word.end) })) };
+}

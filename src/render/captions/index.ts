@@ -1,0 +1,6 @@
+export { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange } from './clip-captions.ts';
+export { detectDrawingMatrix, toBurnedInColor } from './color-matrix.ts';
+export { captionFilter, captionFonts } from './fonts.ts';
+export { captionPreviewJson, clipScript, storedSubtitles } from './run-captions.ts';
+export { servedFont } from './served-fonts.ts';
+export { subtitleFile } from './subtitle-file.ts';

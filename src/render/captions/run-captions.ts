@@ -1,0 +1,31 @@
+import { workerTasks } from '#workers';
+import type * as tasks from './caption-tasks.ts';
+import type { CaptionOptions } from './caption-tasks.ts';
+import type { SpokenWords } from './clip-captions.ts';
+
+/** Setting captions takes seconds for hours of speech, and loads 20 MB of fonts: another process does it. */
+const run = workerTasks<typeof tasks>(new URL('./caption-tasks.ts', import.meta.url));
+
+/**
+ * The one way from words to burned-in captions, shared by rendering and previews. Depends on nothing in the video but the
+ * range, so a preview does not need the file.
+ */
+export function clipScript(spoken: SpokenWords, options: CaptionOptions, signal?: AbortSignal): Promise<string> {
+  return run('clipScript', { json: new TextEncoder().encode(JSON.stringify(spoken)), ...options }, { signal });
+}
+
+/** The JSON of a caption preview of a range of a stored transcript; the fonts are served under `fontsAt`. */
+export function captionPreviewJson(
+  json: Uint8Array<ArrayBuffer>,
+  options: CaptionOptions & { fontsAt: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  return run('captionPreview', { json, ...options });
+}
+
+/** Bytes of words that become subtitles in a few milliseconds. */
+const quick = 100_000;
+
+/** The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they are none. */
+export function storedSubtitles(json: Uint8Array<ArrayBuffer>, format: 'srt' | 'vtt'): Promise<string> {
+  return run('subtitles', { json, format }, { here: json.length < quick });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { plainText, subtitleFile } from './subtitle-file.ts';
+
+const spoken = (text: string, step = 0.4) =>
+  text.split(' ').map((text, index) => ({ text, start: index * step, end: index * step + step - 0.05 }));
+
+describe('a subtitle file', () => {
+  it('says the same words as SRT and as VTT, each in its own clock', () => {
+    const words = spoken('Nobody tells you this.');
+    expect(subtitleFile(words, 'srt', { language: 'en' })).toBe('1\n00:00:00,000 --> 00:00:01,550\nNobody tells you this.\n');
+    expect(subtitleFile(words, 'vtt', { language: 'en' })).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.550\nNobody tells you this.\n');
+  });
+
+  it('keeps lines within 42 columns, two lines and seven seconds a cue, and cues apart', () => {
+    const text = 'It was the year when nobody believed that anything could change and yet we kept on working every night until it did. ';
+    const file = subtitleFile(spoken((text + text).trim()), 'srt', { language: 'en' });
+    const cues = file
+      .trim()
+      .split('\n\n')
+      .map((cue) => cue.split('\n'));
+    expect(cues.length).toBeGreaterThanOrEqual(4);
+    let before = 0;
+    for (const [, times = '', ...lines] of cues) {
+      expect(lines.length).toBeLessThanOrEqual(2);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
+      const [start = 0, end = 0] = times
+        .split(' --> ')
+        .map((time) => Number(time.slice(6).replace(',', '.')) + 60 * Number(time.slice(3, 5)));
+      expect(start).toBeGreaterThanOrEqual(before);
+      expect(end - start).toBeLessThanOrEqual(7);
+      before = end;
+    }
+    expect(cues.flatMap(([, , ...lines]) => lines).join(' ')).toBe((text + text).trim());
+  });
+
+  it('ends cues with sentences and with speakers', () => {
+    const words = [
+      ...spoken('That is the whole story of how it began.'),
+      ...spoken('Really?').map((w) => ({ ...w, start: 4, end: 4.5, speaker: 'B' })),
+    ];
+    const texts = subtitleFile(words, 'vtt', { language: 'en' })
+      .split('\n')
+      .filter((line) => /[a-z]/.test(line));
+    expect(texts).toEqual(['That is the whole story of how it began.', 'Really?']);
+  });
+
+  it('writes Japanese without spaces, a letter as two columns', () => {
+    const words = ['今日は', 'とても', '良い', '天気', 'ですから、', 'みんなで', '公園に', '行きましょう。'].map((text, index) => ({
+      text,
+      start: index * 0.5,
+      end: index * 0.5 + 0.5,
+    }));
+    const lines = subtitleFile(words, 'srt', { language: 'ja' }).split('\n').slice(2).filter(Boolean);
+    expect(lines.join('')).toBe('今日はとても良い天気ですから、みんなで公園に行きましょう。');
+    expect(lines.every((line) => line.length <= 21)).toBe(true);
+  });
+
+  it('lets no word become markup, a time line or a new cue', () => {
+    const words = spoken('a<b>&{\\an8} --> x\n\ny');
+    const vtt = subtitleFile(words, 'vtt', { language: 'en' });
+    expect(vtt).toContain('a&lt;b&gt;&amp;{\\an8} --&gt; x y');
+    expect(vtt.split('\n\n')).toHaveLength(2);
+    const srt = subtitleFile(words, 'srt', { language: 'en' });
+    expect(srt).not.toMatch(/<b>|\{\\|x --> /);
+    expect(srt.match(/-->/g)).toHaveLength(1);
+  });
+
+  it('is an empty list when nothing is said', () => {
+    expect(subtitleFile([], 'srt', { language: 'en' })).toBe('');
+    expect(subtitleFile([], 'vtt', { language: 'en' })).toBe('WEBVTT\n');
+  });
+});
+
+it('plain text has a line for each sentence', () => {
+  expect(plainText(spoken('Stop here. Dr. Smith agrees with me.'), 'en')).toBe('Stop here.\nDr. Smith agrees with me.');
+});
+
+it('takes time in proportion to the words, however long a sentence is', () => {
+  const subtitlesOf = (count: number) => {
+    const words = Array.from({ length: count }, (_, i) => ({ text: 'word', start: i * 0.4, end: i * 0.4 + 0.3 }));
+    const from = performance.now();
+    subtitleFile(words, 'srt', { language: 'en' });
+    return performance.now() - from;
+  };
+  subtitlesOf(500);
+  const [short, long] = [subtitlesOf(2000), subtitlesOf(16_000)];
+  // Quadratic time would be 64 times as long, minutes. Milliseconds; the constant allows for a busy machine.
+  expect(long).toBeLessThan(24 * short + 3000);
+});
+
+it('splits words that take no room, and ends', () => {
+  const marks = Array.from({ length: 5000 }, (_, i) => ({ text: '\u0E31', start: i, end: i + 0.5 }));
+  expect(subtitleFile(marks, 'srt', { language: 'th' }).split('\n\n').length).toBeGreaterThan(600);
+});

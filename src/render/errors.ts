@@ -1,0 +1,29 @@
+import { defineErrors } from '#kit/define-errors.ts';
+
+type Range = { start: number; end: number };
+
+export const renderErrors = defineErrors({
+  clipTooShort: {
+    code: 'clip-too-short',
+    status: 422,
+    message: ({ start, end, minimum }: Range & { minimum: number }) =>
+      `The clip ${start}-${end} s is too short: it must last at least ${minimum} s.`,
+  },
+  clipOutside: {
+    code: 'clip-outside-video',
+    status: 422,
+    message: ({ start, end, duration }: Range & { duration: number }) =>
+      `The clip ${start}-${end} s lies outside the video, which is ${duration.toFixed(1)} s long.`,
+  },
+  clipInvalid: {
+    code: 'clip-invalid',
+    status: 422,
+    message: (reason: string) =>
+      `The clip did not come out right (${reason}). The video is probably damaged or incomplete around that place: choose another range, or add the video again.`,
+  },
+  faceDetectionFailed: {
+    code: 'face-detection-failed',
+    retryable: true,
+    message: 'Finding faces in the video failed. Try again, or choose the framing "center" or "fit".',
+  },
+});

@@ -1,0 +1,37 @@
+/** A rectangle; `x` and `y` are its top left corner. Each use states its unit. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** The smallest box that contains all of them; undefined for none. */
+export function around(boxes: readonly Box[]): Box | undefined {
+  const [first, ...rest] = boxes;
+  if (!first) return undefined;
+  return rest.reduce((all, box) => {
+    const [x, y] = [Math.min(all.x, box.x), Math.min(all.y, box.y)];
+    return {
+      x,
+      y,
+      width: Math.max(all.x + all.width, box.x + box.width) - x,
+      height: Math.max(all.y + all.height, box.y + box.height) - y,
+    };
+  }, first);
+}
+
+/** Intersection over union: 0 when apart, 1 when equal. */
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (a.width * a.height + b.width * b.height - shared);
+}
+
+/** The part of the box inside a frame of that size. */
+export function clipped(box: Box, width: number, height: number): Box {
+  const [x, y] = [Math.min(Math.max(box.x, 0), width), Math.min(Math.max(box.y, 0), height)];
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(box.x + box.width, width) - x),
+    height: Math.max(0, Math.min(box.y + box.height, height) - y),
+  };
+}

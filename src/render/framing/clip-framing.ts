@@ -1,0 +1,60 @@
+import type { AspectRatio, FramingResponse, Reframe } from '#engine/engine.schema.ts';
+import type { Probe, Tools } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
+import { type ClipPlan, planClip } from '../plan.ts';
+import { cropPath } from './crop-commands.ts';
+import type { Framing } from './framing.schema.ts';
+import { detectionInterval, planFraming } from './plan-framing.ts';
+
+export type FramingParts = {
+  tools: Tools;
+  /** Folder in which detections are cached, so that framing the same clip again does not search for faces again. */
+  framingCache?: string | undefined;
+};
+
+export type ClipToFrame = {
+  path: string;
+  probe: Probe;
+  /** Seconds in the source. */
+  start: number;
+  end: number;
+  aspect: AspectRatio;
+  reframe: Reframe;
+};
+
+/** The framing of a planned clip, shared by rendering and its preview through the cache. */
+export function clipFraming(
+  clip: ClipToFrame,
+  plan: ClipPlan,
+  { tools, framingCache }: FramingParts,
+  context: TaskContext,
+): Promise<Framing> {
+  const { path, probe, aspect, reframe } = clip;
+  const { start } = plan;
+  return planFraming({ tools, path, probe, start, end: start + plan.seconds, aspect, mode: reframe, cacheFolder: framingCache }, context);
+}
+
+/** The framing in the engine's wire format. Fails as rendering would: without a video track, or when the range lies outside. */
+export async function previewFraming(clip: ClipToFrame, parts: FramingParts, context: TaskContext): Promise<FramingResponse> {
+  const plan = planClip(clip);
+  const { crop, shots } = await clipFraming(clip, plan, parts, context);
+  const { width, height, sar } = plan.video;
+  const still = 1 / detectionInterval(plan.video);
+  return {
+    source: { width: rounded(width * sar), height },
+    duration: plan.seconds,
+    shots: shots.map((shot) => {
+      if (shot.kind === 'fit') return shot;
+      const path = cropPath(shot.keys, still).map(({ time, x, y }) => ({
+        at: rounded(time),
+        x: rounded(x * sar),
+        y,
+        width: rounded(crop.width * sar),
+        height: crop.height,
+      }));
+      return { kind: 'crop', start: shot.start, end: shot.end, path };
+    }),
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 1000) / 1000;

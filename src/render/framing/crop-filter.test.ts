@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
+import type { Probe } from '#src/ffmpeg/probe.ts';
+import { framingFilter } from './crop-filter.ts';
+import type { Framing } from './framing.schema.ts';
+
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>;
+beforeAll(async () => {
+  folder = await scratchFolder();
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+test('the crop stands where its key says from exactly that frame on', async () => {
+  const keys = Array.from({ length: 60 }, (_, frame) => ({ time: frame / 30, x: Math.min(220, frame * 4), y: 0 }));
+  const framing: Framing = { crop: { width: 100, height: 180 }, shots: [{ kind: 'crop', start: 0, end: 2, keys }] };
+  // The picture's brightness says how far to the right a pixel is.
+  const frames = await filtered(ramp(320, 180), { framing, probe: source(320, 180), size: { width: 100, height: 180 } });
+  expect(frames.map((frame) => frame[50])).toEqual(keys.map(({ x }) => expect.closeTo(level((x + 50) / 320), 0)));
+});
+
+test('moving up and down is as exact', async () => {
+  const keys = Array.from({ length: 60 }, (_, frame) => ({ time: frame / 30, x: 0, y: frame * 2 }));
+  const framing: Framing = { crop: { width: 180, height: 180 }, shots: [{ kind: 'crop', start: 0, end: 2, keys }] };
+  const frames = await filtered(ramp(180, 320, 'Y/H'), { framing, probe: source(180, 320), size: { width: 180, height: 180 } });
+  expect(frames.map((frame) => frame[0])).toEqual(keys.map(({ y }) => expect.closeTo(level(y / 320), 0)));
+});
+
+test('a fitted shot between two cropped ones begins and ends at its frames', async () => {
+  const still = (start: number, end: number) => ({ kind: 'crop' as const, start, end, keys: [{ time: start, x: 220, y: 0 }] });
+  const framing: Framing = {
+    crop: { width: 100, height: 180 },
+    shots: [still(0, 0.5), { kind: 'fit', start: 0.5, end: 1.5 }, still(1.5, 2)],
+  };
+  const frames = await filtered(ramp(320, 180), { framing, probe: source(320, 180), size: { width: 100, height: 180 } });
+  const middleLeft = frames.map((frame) => (frame[90 * 100] ?? 0) > 100);
+  expect(middleLeft).toEqual(frames.map((_, frame) => frame < 15 || frame >= 45));
+});
+
+test.each([
+  ['odd lengths', 333, 187, 1],
+  ['tiny', 16, 16, 1],
+  ['oblong pixels', 160, 360, 2],
+  ['very wide', 640, 40, 1],
+  ['very tall', 40, 640, 1],
+])('a source with %s is fitted into every shape', async (_, width, height, sar) => {
+  for (const size of [
+    { width: 108, height: 192 },
+    { width: 108, height: 108 },
+    { width: 192, height: 108 },
+  ]) {
+    const framing: Framing = { crop: { width: 2, height: 2 }, shots: [{ kind: 'fit', start: 0, end: 2 }] };
+    const frames = await filtered(ramp(width, height), { framing, probe: source(width, height, sar), size });
+    expect(frames).toHaveLength(60);
+  }
+});
+
+test('a fitted picture keeps its shape and its brightness, the fill around it is darker', async () => {
+  const framing: Framing = { crop: { width: 100, height: 180 }, shots: [{ kind: 'fit', start: 0, end: 2 }] };
+  const [frame = new Uint8Array()] = await filtered('color=c=0x808080:s=320x180:r=30:d=2', {
+    framing,
+    probe: source(320, 180),
+    size: { width: 90, height: 160 },
+  });
+  const column = Array.from({ length: 160 }, (_, y) => frame[y * 90 + 45] ?? 0);
+  const bright = column.flatMap((value, y) => (value > 110 ? [y] : []));
+  expect([bright[0], bright.at(-1)]).toEqual([54, 103]);
+  expect(Math.max(...column.slice(0, 50))).toBeLessThan(100);
+});
+
+test('what does not move needs no command file', () => {
+  const framing: Framing = {
+    crop: { width: 100, height: 180 },
+    shots: [{ kind: 'crop', start: 0, end: 2, keys: [{ time: 0, x: 8, y: 0 }] }],
+  };
+  expect(framingFilter({ framing, probe: source(320, 180), size: { width: 1080, height: 1920 } })).toEqual({
+    chains: '[in]crop@r=100:180:8:0,scale=1080:1920,setsar=1[framed]',
+  });
+});
+
+/** Limited-range luma of a share of full brightness. */
+const level = (share: number) => 16 + Math.floor(share * 219);
+
+const ramp = (width: number, height: number, share = 'X/W') =>
+  `color=c=black:s=${width}x${height}:r=30:d=2,format=yuv420p,geq=lum='16+floor(${share}*219)':cb=128:cr=128`;
+
+function source(width: number, height: number, sar = 1): Probe {
+  const video = {
+    index: 0,
+    codec: 'h264',
+    width,
+    height,
+    sar,
+    frameRate: 30,
+    variableFrameRate: false,
+    pixelFormat: 'yuv420p',
+    matrix: undefined,
+    fullRange: false,
+    hdr: false,
+    interlaced: false,
+    profile: 'High',
+    duration: 2,
+  };
+  return { duration: 2, format: 'mp4', video, audio: [], subtitles: [] };
+}
+
+/** The luma planes of what comes out. */
+async function filtered(input: string, request: Parameters<typeof framingFilter>[0]): Promise<Uint8Array[]> {
+  const { chains, commands } = framingFilter(request);
+  if (commands) await writeFile(join(folder.path, 't.cmd'), commands);
+  const sar = request.probe.video?.sar ?? 1;
+  const graph = `[0:v]setsar=${sar},format=yuv420p[in];${chains};[framed]format=yuv420p[out]`;
+  const args = ['-f', 'lavfi', '-i', input, '-filter_complex', graph, '-map', '[out]', '-f', 'rawvideo', 'pipe:1'];
+  const { stdout, done } = streamFfmpeg(tools, args, { signal: AbortSignal.timeout(60_000), deadlineSeconds: 60, cwd: folder.path });
+  const all = await buffer(stdout);
+  await done;
+  const { width, height } = request.size;
+  const bytes = (width * height * 3) / 2;
+  return Array.from({ length: all.length / bytes }, (_, index) => all.subarray(index * bytes, index * bytes + width * height));
+}

@@ -1,0 +1,77 @@
+import { type Box, overlap } from './box.ts';
+import type { RawDetection } from './decode.ts';
+import type { FrameImage, Models } from './models.ts';
+
+export type DetectionOptions = {
+  /** Faces of the previous frame: finding them again takes a lower score. Pixels of the frame. */
+  known: readonly Box[];
+  /** Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times as long. */
+  thorough: boolean;
+};
+export type FrameDetection = { faces: Box[]; persons?: Box[] };
+
+/** Minimum score of a face in the whole frame; at this score one in five is the back of a head. */
+const minFrameScore = 0.6;
+/** Minimum score of a face in a tile, where it is twice as large; none of these was false. */
+const minTileScore = 0.8;
+/** Maximum number of extra tiles per frame, 20 ms each. */
+const maxTiles = 4;
+
+/** Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile; persons where there is no face. */
+export function detectFrame(models: Models, frame: FrameImage, { known, thorough }: DetectionOptions): FrameDetection {
+  const faces = facesInWholeFrame(models, frame, known);
+  const missing = known.filter((face) => !faces.some((found) => isSameFace(found, face)));
+  for (const face of missing.slice(0, maxTiles)) {
+    const again = tile(models, frame, face, minFrameScore).find((found) => isSameFace(found.box, face));
+    if (again) faces.push(again.box);
+  }
+  if (faces.length > 0 || !thorough) return { faces };
+  const tiled = facesInTiles(models, frame);
+  if (tiled.length > 0) return { faces: tiled };
+  return { faces: [], persons: models.persons(frame).map(({ box }) => box) };
+}
+
+function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Box[]): Box[] {
+  const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
+  const candidates = models.faces(frame, whole).filter(({ score }) => score >= minFrameScore);
+  const faces: Box[] = [];
+  let tiles = 0;
+  for (const { box } of candidates) {
+    if (known.some((face) => isSameFace(face, box))) faces.push(box);
+    else if (tiles++ < maxTiles && tile(models, frame, box, minTileScore).some((found) => isSameFace(found.box, box))) faces.push(box);
+  }
+  return faces;
+}
+
+/** Square tiles along the frame's longer side that overlap by more than the largest face likely to be missed. */
+function facesInTiles(models: Models, frame: FrameImage): Box[] {
+  const side = Math.min(frame.width, frame.height);
+  const travel = Math.max(frame.width, frame.height) - side;
+  const count = Math.ceil(travel / (side * 0.6)) + 1;
+  const found: Box[] = [];
+  for (let index = 0; index < count; index++) {
+    const at = count > 1 ? (travel * index) / (count - 1) : 0;
+    const centre = frame.width > frame.height ? { x: at + side / 2, y: 0 } : { x: 0, y: at + side / 2 };
+    for (const { box } of tile(models, frame, { ...centre, width: 0, height: 0 }, minTileScore)) {
+      if (!found.some((other) => isSameFace(other, box))) found.push(box);
+    }
+  }
+  return found;
+}
+
+/** Searches the square tile, as large as the frame's shorter side, around the centre of the box. */
+function tile(models: Models, frame: FrameImage, box: Box, minScore: number): RawDetection[] {
+  const side = Math.min(frame.width, frame.height);
+  const place = (centre: number, length: number) => Math.round(Math.min(Math.max(centre - side / 2, 0), length - side));
+  const region = {
+    x: place(box.x + box.width / 2, frame.width),
+    y: place(box.y + box.height / 2, frame.height),
+    width: side,
+    height: side,
+  };
+  return models.faces(frame, region).filter(({ score }) => score >= minScore);
+}
+
+function isSameFace(a: Box, b: Box): boolean {
+  return overlap(a, b) > 0.3;
+}

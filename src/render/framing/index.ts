@@ -1,0 +1,2 @@
+export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
+export { framingFilter } from './crop-filter.ts';

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
+import {
+  div,
+  expandDims,
+  image,
+  type io,
+  pad3d,
+  setBackend,
+  slice3d,
+  sub,
+  type Tensor,
+  type Tensor3D,
+  tensor3d,
+  tidy,
+} from '@tensorflow/tfjs-core';
+import type { Box } from './box.ts';
+import { decodeFaces, decodePersons, type RawDetection } from './decode.ts';
+
+/** Packed RGB, 8 bits each. */
+export type FrameImage = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
+
+/** Detects people in one frame. Every call blocks its thread. Boxes are pixels of the frame, highest score first. */
+export type Models = {
+  /** Faces within a region of the frame. */
+  faces(frame: FrameImage, region: Box): RawDetection[];
+  /** Whole persons anywhere in the frame. */
+  persons(frame: FrameImage): RawDetection[];
+};
+
+/**
+ * Loads both models and the WebAssembly backend from the installed packages; nothing is fetched.
+ * `@vladmandic/human` only supplies the model files (BlazeFace and CenterNet on MobileNetV3): its own loader needs a network.
+ */
+export async function loadModels(): Promise<Models> {
+  const require = createRequire(import.meta.url);
+  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
+  if (!(await setBackend('wasm'))) throw new Error('the WebAssembly backend did not start');
+  const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
+  const [face, person] = await Promise.all([readModel(folder, 'blazeface'), readModel(folder, 'centernet')]);
+  return {
+    faces: (frame, region) => findFaces(face, frame, region),
+    persons: (frame) => findPersons(person, frame),
+  };
+}
+
+type Model = GraphModel<io.IOHandlerSync>;
+
+const faceInput = 256;
+const personInput = 512;
+
+async function readModel(folder: string, name: string): Promise<Model> {
+  const [json, weights] = await Promise.all([readFile(join(folder, `${name}.json`), 'utf8'), readFile(join(folder, `${name}.bin`))]);
+  const model: io.ModelJSON = JSON.parse(json);
+  return loadGraphModelSync([model, new Uint8Array(weights).buffer]);
+}
+
+function findFaces(model: Model, frame: FrameImage, region: Box): RawDetection[] {
+  const outputs = tidy(() => {
+    const pixels = tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32');
+    const square = squared(slice3d(pixels, [region.y, region.x, 0], [region.height, region.width, 3]));
+    const input = sub(div(image.resizeBilinear(square, [faceInput, faceInput]), 127.5), 1);
+    return numbersOf(model.execute(expandDims(input)));
+  });
+  const scale = Math.max(region.width, region.height) / faceInput;
+  return decodeFaces(outputs, faceInput).map(({ box, score }) => ({
+    score,
+    box: { x: region.x + box.x * scale, y: region.y + box.y * scale, width: box.width * scale, height: box.height * scale },
+  }));
+}
+
+function findPersons(model: Model, frame: FrameImage): RawDetection[] {
+  const outputs = tidy(() => {
+    const pixels = tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32');
+    const input = expandDims(image.resizeBilinear(pixels, [personInput, personInput]));
+    return numbersOf(model.execute(input, ['tower_0/detections']));
+  });
+  const [across, down] = [frame.width / personInput, frame.height / personInput];
+  return decodePersons(outputs).map(({ box, score }) => ({
+    score,
+    box: { x: box.x * across, y: box.y * down, width: box.width * across, height: box.height * down },
+  }));
+}
+
+/** Pads with black to the right or below, so that faces keep their shape. */
+function squared(pixels: Tensor3D): Tensor3D {
+  const [height, width] = pixels.shape;
+  const side = Math.max(width, height);
+  return pad3d(pixels, [
+    [0, side - height],
+    [0, side - width],
+    [0, 0],
+  ]);
+}
+
+function numbersOf(result: Tensor | Tensor[]): Float32Array[] {
+  return (Array.isArray(result) ? result : [result]).map((tensor) => Float32Array.from(tensor.dataSync()));
+}

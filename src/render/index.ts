@@ -1,0 +1,5 @@
+export { loudnessFilters } from './audio.ts';
+export { type Encoding, encodeArguments } from './encode.ts';
+export { renderErrors } from './errors.ts';
+export { type ClipPlan, planClip } from './plan.ts';
+export { verifyClip } from './verify.ts';

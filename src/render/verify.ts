@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+import type { Tools } from '#ffmpeg';
+import { type Probe, probe } from '#ffmpeg';
+import type { TaskContext } from '#kit/run-context.ts';
+import { renderErrors } from './errors.ts';
+import type { ClipPlan } from './plan.ts';
+
+/**
+ * Checks a finished clip before it is stored: an exit code of 0 says little (a truncated source gives a short file, a range
+ * past the end an empty one). Fails with the defects; the source is at fault, so a retry would not help.
+ */
+export async function verifyClip(made: { tools: Tools; path: string; plan: ClipPlan }, context: TaskContext): Promise<void> {
+  const found = await probe(made.tools, made.path, context.signal).catch((cause: unknown) => {
+    context.signal.throwIfAborted();
+    throw renderErrors.clipInvalid('it cannot be read', { cause });
+  });
+  const defects = findDefects(found, made.plan);
+  if (!(await startsFast(made.path))) defects.push('its index is not at the front');
+  if (defects.length > 0) throw renderErrors.clipInvalid(defects.join('; '));
+}
+
+function findDefects(found: Probe, plan: ClipPlan): string[] {
+  const { video, audio } = found;
+  const frame = plan.frameRate.denominator / plan.frameRate.numerator;
+  const wrong: string[] = [];
+  if (!video) return ['it has no picture'];
+  if (video.codec !== 'h264' || video.profile !== 'High' || video.pixelFormat !== 'yuv420p')
+    wrong.push('its picture is not H.264 High 4:2:0');
+  if (video.width !== plan.size.width || video.height !== plan.size.height) wrong.push(`it is ${video.width}x${video.height} pixels`);
+  if (video.sar !== 1) wrong.push('its pixels are not square');
+  if (Math.abs((video.duration ?? found.duration) - plan.seconds) > frame + 0.001)
+    wrong.push(`its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${plan.seconds.toFixed(3)} s`);
+  if (audio[0]?.codec !== 'aac') wrong.push('it has no AAC sound');
+  // An AAC frame is 21 ms: the audio may end that much earlier or later than the last frame.
+  else if (Math.abs((audio[0].duration ?? found.duration) - plan.seconds) > frame + 0.025)
+    wrong.push('its sound has another length than its picture');
+  return wrong;
+}
+
+/** Whether the movie's index comes before its data, so that playback starts at once. Reads only the box headers. */
+async function startsFast(path: string): Promise<boolean> {
+  await using file = await open(path, 'r');
+  const header = Buffer.alloc(16);
+  for (let at = 0, boxes = 0; boxes < 16; boxes += 1) {
+    const { bytesRead } = await file.read(header, 0, 16, at);
+    if (bytesRead < 8) return false;
+    const type = header.toString('latin1', 4, 8);
+    if (type === 'moov') return true;
+    if (type === 'mdat') return false;
+    const short = header.readUInt32BE(0);
+    at += short === 1 ? Number(header.readBigUInt64BE(8)) : short;
+    if (short === 0) return false;
+  }
+  return false;
+}

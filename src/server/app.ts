@@ -1,0 +1,126 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type ChatServices, chatRoutes } from '#chat';
+import { type ClipsServices, clipsRoutes, fontRoutes, fontsAt } from '#clips';
+import { type FeatureServices, featureRoutes } from '#features';
+import {
+  clientAddresses,
+  describedRoute,
+  errorHandler,
+  notFoundHandler,
+  type RequestIdentity,
+  refuseForeignOrigins,
+  requestLog,
+  securityHeaders,
+  shareWithOrigins,
+} from '#http';
+import { type IdentityServices, identityRoutes } from '#identity';
+import { type LookupServices, lookupRoutes } from '#lookup';
+import type { Metrics } from '#telemetry';
+import { type VoiceServices, voiceRoutes } from '#voice';
+import { type WebhooksServices, webhooksRoutes } from '#webhooks';
+import { apiDescription, bearerText } from './api-areas.ts';
+import { referenceRoutes } from './api-reference.ts';
+import { describeApi } from './openapi.ts';
+import { type WebAppOptions, wantsPage, webAppRoutes } from './web-app.ts';
+
+export type AppServices = {
+  /** Undefined in a process that only works on jobs. */
+  identity: IdentityServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  clips: ClipsServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  lookup: LookupServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  voice: VoiceServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  chat: ChatServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  features: FeatureServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  webhooks: WebhooksServices | undefined;
+  /** The web app; undefined where nobody can sign in with a browser. */
+  webApp: WebAppOptions | undefined;
+  /** Serves signed download links; undefined when the storage serves them itself. */
+  serveFile: ((request: Request) => Promise<Response>) | undefined;
+  /** Reports what is up. Rejects when something that the server needs is down. */
+  health(): Promise<Record<string, string>>;
+  /** The server's own origin, and those whose pages may use the API as well. */
+  origins: { own: string; shared: readonly string[] };
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
+  version: string;
+  /** Every code of an error, for the OpenAPI document. */
+  errorCodes: readonly string[];
+  log: Logger;
+  metrics: Metrics;
+};
+
+/** The HTTP side: middleware, the areas, and the one place where errors become responses. */
+export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
+  const { log, version, serveFile, origins, trustedProxies, errorCodes } = services;
+  const app = new OpenAPIHono<RequestIdentity>();
+  app.use(
+    requestLog(log, services.metrics),
+    clientAddresses(trustedProxies),
+    securityHeaders(),
+    shareWithOrigins(origins.shared),
+    refuseForeignOrigins(origins),
+  );
+  if (services.identity) identityRoutes(app, services.identity);
+  if (services.clips) app.route('/api/clips', clipsRoutes(services.clips)).route(fontsAt, fontRoutes());
+  if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
+  if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
+  if (services.chat) app.route('/api', chatRoutes(services.chat));
+  if (services.features) app.route('/api', featureRoutes(services.features));
+  if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
+  if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
+  healthRoute(app, services);
+  liveRoute(app);
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: bearerText,
+  });
+  app.get('/api/openapi.json', (c) => c.json(describeApi(app, { ...apiDescription, version, errorCodes })));
+  referenceRoutes(app);
+  const page = services.webApp && webAppRoutes(app, services.webApp);
+  const notFound = notFoundHandler(app);
+  app.notFound((c) => (page && wantsPage(c) ? page(c, 404) : notFound(c)));
+  app.onError(errorHandler(log));
+  return app;
+}
+
+function healthRoute(app: OpenAPIHono<RequestIdentity>, { health, version }: AppServices): void {
+  const schema = z.object({ status: z.literal('ok'), version: z.string(), up: z.record(z.string(), z.string()) });
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/health',
+      summary: 'Whether the server is ready',
+      answer: { type: 'application/json', schema },
+      failures: { 503: 'What is down' },
+      secured: false,
+    },
+    async (c) => c.json<z.infer<typeof schema>>({ status: 'ok', version, up: await health() }),
+  );
+}
+
+function liveRoute(app: OpenAPIHono<RequestIdentity>): void {
+  const schema = z.object({ status: z.literal('alive') });
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/live',
+      summary: 'Whether the process is alive, whatever else is down',
+      answer: { type: 'application/json', schema },
+      failures: {},
+      secured: false,
+    },
+    (c) => c.json<z.infer<typeof schema>>({ status: 'alive' }),
+  );
+}

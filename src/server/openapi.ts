@@ -1,0 +1,46 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env } from 'hono';
+
+export type ApiDescription = {
+  title: string;
+  version: string;
+  /** An introduction in Markdown. */
+  description: string;
+  /** In display order; an operation belongs to the first area whose expression matches its path. */
+  areas: readonly { name: string; description: string; paths: RegExp }[];
+  /** Every value of `code` in an error's body. */
+  errorCodes: readonly string[];
+};
+
+/** The OpenAPI 3.1 document of every described route, each operation with an id for generated clients and its area as a tag. */
+export function describeApi<E extends Env>(app: OpenAPIHono<E>, { areas, errorCodes, ...info }: ApiDescription): object {
+  const tags = areas.map(({ name, description }) => ({ name, description }));
+  const servers = [{ url: '/', description: 'This server' }];
+  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers, tags });
+  listErrorCodes(document.components?.schemas?.Error, errorCodes);
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods))
+      if (typeof operation === 'object' && 'responses' in operation) {
+        operation.operationId = operationName(method, path);
+        operation.tags = areas
+          .filter(({ paths }) => paths.test(path))
+          .map(({ name }) => name)
+          .slice(0, 1);
+      }
+  return document;
+}
+
+/** The tables of errors are known only where all rooms are: the schema of an error's body gets their codes here. */
+function listErrorCodes(schema: object | undefined, codes: readonly string[]): void {
+  if (schema && 'properties' in schema) Object.assign(Object(schema.properties).code, { enum: codes });
+}
+
+/** `get /api/clips/videos/{id}` is `getClipsVideosById`. */
+function operationName(method: string, path: string): string {
+  const words =
+    path
+      .replace(/^\/api/, '')
+      .replaceAll(/\{(\w+)\}/g, 'by-$1')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+import { nat64Target } from './nat64.ts';
+
+export type OwnAddressesOptions = {
+  /** The host of the server's public address: a name or an IP address. */
+  publicHost: string | undefined;
+  resolve: (hostname: string) => Promise<{ address: string }[]>;
+  /** The addresses of this machine's interfaces now; those of the operating system by default. */
+  interfaces?: () => string[];
+};
+
+/** The IP addresses at which this machine can be reached, public ones included. */
+export type OwnAddresses = {
+  has(address: string): boolean;
+  /** Resolves the public host again when that was a minute ago. A name that cannot be resolved leads nowhere. */
+  refresh(): Promise<void>;
+};
+
+/**
+ * A machine may have a public address itself, or receive one by address translation, which its interfaces do not show: both lead back to
+ * it, past a firewall that only filters what arrives from outside.
+ */
+export function ownAddresses({ publicHost, resolve, interfaces = interfaceAddresses }: OwnAddressesOptions): OwnAddresses {
+  const host = publicHost?.replace(/^\[|\]$/g, '');
+  let found = new Set(host && isIP(host) ? [normalized(host)] : []);
+  let resolvedAt = Number.NEGATIVE_INFINITY;
+  return {
+    has: (address) => found.has(normalized(address)) || interfaces().some((own) => normalized(own) === normalized(address)),
+    async refresh() {
+      if (!host || isIP(host) || performance.now() - resolvedAt < refreshMilliseconds) return;
+      const answers = await resolve(host).catch(() => undefined);
+      if (!answers) return;
+      found = new Set(answers.map(({ address }) => normalized(address)));
+      resolvedAt = performance.now();
+    },
+  };
+}
+
+const refreshMilliseconds = 60_000;
+
+function interfaceAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((each) => (each ?? []).map(({ address }) => address));
+}
+
+/** One notation for each address: an IPv4 address embedded in an IPv6 one as itself, and without the zone of an interface. */
+function normalized(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  if (!ipaddr.isValid(bare)) return bare;
+  const parsed = ipaddr.process(bare);
+  return nat64Target(parsed) ?? parsed.toString();
+}

@@ -1,0 +1,1 @@
+export { openYtDlp } from './yt-dlp.ts';

@@ -1,0 +1,17 @@
+import type { Transcript } from './transcript.schema.ts';
+
+/**
+ * A transcript as JSON in bytes, the form in which it is stored and passes between processes. Parsing the words of many hours takes long
+ * enough to hold up a server, so only what needs them does.
+ */
+export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & { json: Uint8Array<ArrayBuffer>; wordCount: number };
+
+export function encodeTranscript(transcript: Transcript): EncodedTranscript {
+  const { language, duration, words } = transcript;
+  return { language, duration, wordCount: words.length, json: new TextEncoder().encode(JSON.stringify(transcript)) };
+}
+
+/** The transcript that was encoded; it is not checked again. */
+export function decodeTranscript({ json }: Pick<EncodedTranscript, 'json'>): Transcript {
+  return JSON.parse(new TextDecoder().decode(json));
+}

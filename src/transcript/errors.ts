@@ -1,0 +1,39 @@
+import { defineErrors } from '#kit/define-errors.ts';
+
+export const transcriptErrors = defineErrors({
+  noSpeech: {
+    code: 'no-speech',
+    status: 422,
+    message: ({ recognition }: { recognition: boolean }) =>
+      recognition
+        ? 'No speech was found in this video, neither in captions nor by speech recognition.'
+        : 'This video has no captions or subtitles, and no speech recognition is configured.',
+  },
+  captionsTooLarge: { code: 'captions-too-large', status: 422, message: 'The captions are larger than 16 MB: this is not a caption file.' },
+  tooManyWords: {
+    code: 'transcript-too-long',
+    status: 422,
+    message: 'The transcript holds more than 200,000 words or captions. Twelve hours of speech hold about 150,000.',
+  },
+  wordTooLong: { code: 'word-too-long', status: 422, message: 'The transcript holds a word of more than 1,000 characters.' },
+  captionsUnreadable: {
+    code: 'captions-unreadable',
+    status: 422,
+    message: 'The captions could not be read: the file is empty, damaged or in another format.',
+  },
+  fileNotFound: {
+    code: 'transcript-file-not-found',
+    status: 422,
+    message: (path: string) => `The transcript ${path} could not be opened.`,
+  },
+  fileUnreadable: {
+    code: 'transcript-unreadable',
+    status: 422,
+    message: (reason: string) => `The transcript could not be read: ${reason}`,
+  },
+  recognitionWithoutTimes: {
+    code: 'recognition-without-times',
+    status: 502,
+    message: (model: string) => `${model} returns text without times. Set TRANSCRIBE_MODEL to a model that returns timestamps.`,
+  },
+});

@@ -1,0 +1,26 @@
+/** One caption as its file has it: a text shown from `start` to `end` (seconds). */
+export type Cue = {
+  start: number;
+  end: number;
+  /** Without markup, entities decoded; lines are separated by "\n". */
+  text: string;
+  /** When the text from `offset` on (characters) begins to be spoken, where the file gives times for words; in order. */
+  times: { offset: number; time: number }[];
+  /** The speaker of the text from `offset` on, where the file names one; undefined: somebody without a name. */
+  voices: { offset: number; speaker: string | undefined }[];
+};
+
+/** The content of a caption file. */
+export type Cues = {
+  cues: Cue[];
+  /** The language tag inside the file, when it has one. */
+  language?: string | undefined;
+};
+
+/** Seconds of a clock text such as "1:02:03.5", "02:03,500" or "00:00:01.5"; undefined for any other text. */
+export function clockSeconds(text: string): number | undefined {
+  const match = /^\s*(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:[.,]\d{1,9})?)\s*$/.exec(text);
+  if (!match) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+}

@@ -1,0 +1,5 @@
+export { clockSeconds } from './cue.ts';
+export { readJson3 } from './json3.ts';
+export { removeRollingRepeats } from './rolling.ts';
+export { readVtt } from './vtt.ts';
+export { type Node, xmlNodes } from './xml.ts';

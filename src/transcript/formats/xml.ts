@@ -1,0 +1,43 @@
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+
+export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
+export type Node = Element | string;
+
+/** Deeper documents are refused; entities a document defines itself are never expanded, and the text is left encoded as it is. */
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  trimValues: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  ignoreDeclaration: true,
+  maxNestedTags: 60,
+});
+
+const rawNodes = z.array(z.record(z.string(), z.unknown()));
+const rawAttributes = z.record(z.string(), z.coerce.string());
+
+/** The elements and texts of a caption document, in order. */
+export function xmlNodes(text: string): Node[] {
+  return nodesOf(parser.parse(withoutDoctype(text)));
+}
+
+/** Looks at one place only: searching for a whole declaration would begin anew at every "<!DOCTYPE". */
+function withoutDoctype(text: string): string {
+  const declaration = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/y;
+  declaration.lastIndex = Math.max(0, text.indexOf('<!DOCTYPE'));
+  return text.replace(declaration, '');
+}
+
+/** The parser gives `{ tag: children, ":@": attributes }` and `{ "#text": text }`. */
+function nodesOf(raw: unknown): Node[] {
+  return (rawNodes.safeParse(raw).data ?? []).flatMap((node): Node[] => {
+    const name = Object.keys(node).find((key) => key !== ':@');
+    if (name === undefined) return [];
+    if (name === '#text') return [String(node['#text'])];
+    return [{ name, attributes: rawAttributes.safeParse(node[':@']).data ?? {}, children: nodesOf(node[name]) }];
+  });
+}

@@ -1,0 +1,8 @@
+export { spreadTimes } from './alignment/spread-times.ts';
+export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
+export { transcriptErrors } from './errors.ts';
+export { readExcerpt, spokenPart } from './read-excerpt.ts';
+export { type Recognise, readTranscript } from './read-transcript.ts';
+export { endsSentence } from './sentence-end.ts';
+export { readTranscriptFile } from './transcript-file.ts';
+export { needsSpace, spacelessScript, textOf, wordsWithin } from './words.ts';

@@ -1,0 +1,26 @@
+import { workerTasks } from '#workers';
+import { decodeTranscript } from './encoded.ts';
+import type { Transcript } from './transcript.schema.ts';
+import type * as tasks from './transcript-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+
+/** What routes show of a stored transcript, as JSON: without where its words came from. Fails when the bytes are no transcript. */
+export function spokenPart(json: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  return run('encodedSpokenPart', { json }, { here: json.length < quicklyParsed });
+}
+
+/** Bytes of a transcript that are parsed in a few milliseconds: about half an hour of speech. */
+export const quicklyParsed = 250_000;
+
+/**
+ * What is spoken in a range of a stored transcript, with some sentences around it for context. Parsing a long transcript happens in another
+ * process. Fails when the bytes are no transcript.
+ */
+export async function readExcerpt(
+  json: Uint8Array<ArrayBuffer>,
+  range: { start: number; end: number },
+  signal?: AbortSignal,
+): Promise<Transcript> {
+  return decodeTranscript(await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed }));
+}

@@ -1,0 +1,148 @@
+import type { AudioAnalysis } from '#ffmpeg';
+import { messageOf } from '#kit/failure.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { TimeRange } from '#kit/time-range.ts';
+import { formatClock } from '#kit/time-text.ts';
+import { primaryTag } from '#languages';
+import { workerTasks } from '#workers';
+import { extractTextTrack, type Media, spokenLanguage, textTracks } from './embedded-captions.ts';
+import type { EncodedTranscript } from './encoded.ts';
+import { transcriptErrors } from './errors.ts';
+import type { CaptionFile, Transcript, Word } from './transcript.schema.ts';
+import type * as tasks from './transcript-tasks.ts';
+
+/** Speech recognition, when one is configured. `silences`: where long recordings may be cut. Times are seconds. */
+export type Recognise = (
+  recording: { path: string; duration: number; silences: readonly TimeRange[]; language?: string | undefined; scratch: string },
+  context: TaskContext,
+) => Promise<{ words: Word[]; language: string }>;
+
+export type VideoToRead = Media & {
+  captions: readonly CaptionFile[];
+  audio?: AudioAnalysis | undefined;
+  recognise?: Recognise | undefined;
+  /** The spoken language, when the platform or a person names it. */
+  language?: string | undefined;
+};
+
+/**
+ * The transcript of a video: from its caption files, else from a text track inside it, else by speech recognition. A source
+ * that cannot be read or contains hardly any words is skipped with a note. Fails (422, `no-speech`) when
+ * there is none.
+ */
+export async function readTranscript(video: VideoToRead, context: TaskContext): Promise<EncodedTranscript> {
+  let fraction = 0;
+  const forward: TaskContext['onProgress'] = (progress) => {
+    fraction = Math.max(fraction, progress.fraction);
+    context.onProgress?.({ ...progress, fraction });
+  };
+  const note = (text: string) => forward({ stage: 'transcript', fraction, message: text });
+  const forwarding = { ...context, onProgress: forward };
+  forward({ stage: 'transcript', fraction });
+  let sparse: Found | undefined;
+  for (const source of sourcesOf(video)) {
+    context.signal.throwIfAborted();
+    const found = await readSource(source, { context: forwarding, note, isLastSource: source.origin === 'speech-recognition' && !sparse });
+    if (found && isEnough(found, video)) return finish(found, forwarding);
+    if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0)) sparse = found;
+  }
+  if (!sparse) throw transcriptErrors.noSpeech({ recognition: video.recognise !== undefined });
+  note(`${capital(sparse.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`);
+  return finish(sparse, forwarding);
+}
+
+type Found = { transcript: EncodedTranscript; name: string };
+type Source = { name: string; origin: Transcript['origin']; read: (context: TaskContext) => Promise<EncodedTranscript> };
+
+/** Captions come from strangers: they are read in a process of its own. */
+const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+
+/** Best first. */
+function sourcesOf(video: VideoToRead): Source[] {
+  const language = primaryTag(video.language);
+  const silences = video.audio?.silences ?? [];
+  const { duration } = video.probe;
+  const captions = inOrderOfUse(video.captions, language ?? spokenLanguage(video.probe)).map((file): Source => {
+    const origin = file.kind === 'automatic' ? 'automatic-captions' : 'captions';
+    const { path, format } = file;
+    return {
+      name: `the ${file.kind === 'automatic' ? 'automatic ' : ''}captions (${file.language})`,
+      origin,
+      read: ({ signal }) => run('transcriptOfCaptions', { path, format, silences, duration, origin, language: file.language }, { signal }),
+    };
+  });
+  const tracks = textTracks(video.probe, language).map(
+    (track): Source => ({
+      name: `the subtitles in the file (${track.language ?? 'no language named'})`,
+      origin: 'text-track',
+      read: async (context) => {
+        const path = await extractTextTrack(track, video, context);
+        const about = { duration, origin: 'text-track', language: track.language } as const;
+        return run('transcriptOfCaptions', { path, format: 'vtt', silences, ...about }, context);
+      },
+    }),
+  );
+  return [...captions, ...tracks, ...recognition(video, silences)];
+}
+
+function recognition({ recognise, path, probe, scratch, language }: VideoToRead, silences: readonly TimeRange[]): Source[] {
+  if (!recognise || probe.audio.length === 0) return [];
+  const spoken = primaryTag(language) ?? spokenLanguage(probe);
+  const recording = { path, duration: probe.duration, silences, language: spoken, scratch };
+  return [
+    {
+      name: 'the recognised words',
+      origin: 'speech-recognition',
+      read: async (context) => {
+        const words = await recognise(recording, context);
+        return run('transcriptOfWords', { ...words, duration: probe.duration, origin: 'speech-recognition' }, context);
+      },
+    },
+  ];
+}
+
+/**
+ * Those in the spoken language first (written by people before automatic), then English, then any other: a translation is
+ * only second best. Automatic captions show the spoken language when nothing else does: recognisers write what is said.
+ */
+function inOrderOfUse(files: readonly CaptionFile[], named: string | undefined): CaptionFile[] {
+  const automatic = files.filter((file) => file.kind === 'automatic');
+  const original = automatic.find((file) => file.language.endsWith('-orig')) ?? (automatic.length === 1 ? automatic[0] : undefined);
+  const preferred = [named ?? primaryTag(original?.language), 'en'];
+  const rank = (file: CaptionFile) => {
+    const at = preferred.indexOf(primaryTag(file.language));
+    return (at < 0 ? preferred.length : at) * 2 + (file.kind === 'manual' ? 0 : 1);
+  };
+  return files.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What a source contains, or undefined with a note. The failure of the last source is thrown when no other is left. */
+async function readSource(
+  source: Source,
+  { context, note, isLastSource }: { context: TaskContext; note: (text: string) => void; isLastSource: boolean },
+): Promise<Found | undefined> {
+  try {
+    const transcript = await source.read(context);
+    if (transcript.wordCount === 0) note(`${capital(source.name)} hold no spoken words.`);
+    return transcript.wordCount === 0 ? undefined : { transcript, name: source.name };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (isLastSource) throw error;
+    note(`${capital(source.name)} could not be used: ${messageOf(error)}`);
+    return undefined;
+  }
+}
+
+/** People say 100 to 200 words a minute; under 5 there is nothing to choose from. Short videos may be short of words. */
+function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
+  return transcript.wordCount >= Math.min(probe.duration, 3600) / 12;
+}
+
+function finish({ transcript }: Found, context: TaskContext): EncodedTranscript {
+  context.onProgress?.({ stage: 'transcript', fraction: 1 });
+  return transcript;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

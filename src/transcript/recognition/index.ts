@@ -1,0 +1,1 @@
+export { recogniser } from './recognise.ts';

@@ -1,0 +1,120 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ffmpeg, safeInput, type Tools } from '#ffmpeg';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { TimeRange } from '#kit/time-range.ts';
+import type { RecognisedSpeech, Transcriber } from '#models';
+import { retryModelCall } from '#models';
+import { transcriptErrors } from '../errors.ts';
+import type { Word } from '../transcript.schema.ts';
+import { languageTag } from './language.ts';
+import { removeLoops } from './loops.ts';
+import { type Piece, splitAtSilences } from './pieces.ts';
+import { recognisedWords } from './recognised-words.ts';
+
+export type Recording = {
+  tools: Tools;
+  path: string;
+  /** Seconds. */
+  duration: number;
+  /** Time ranges without speech, in order: where long recordings may be cut. */
+  silences: readonly TimeRange[];
+  transcriber: Transcriber;
+  /** The language spoken, when it is known (BCP 47). */
+  language?: string | undefined;
+  /** Folder for the pieces; each is deleted once it is recognised. */
+  scratch: string;
+};
+
+/** `recognise` with its services bound. */
+export function recogniser(parts: Pick<Recording, 'tools' | 'transcriber'>) {
+  return (recording: Omit<Recording, keyof typeof parts>, context: TaskContext) => recognise({ ...recording, ...parts }, context);
+}
+
+/** Pieces extracted, sent and awaited at the same time. */
+const concurrency = 3;
+
+/**
+ * The words of a recording, from the speech recognition service. Long recordings are sent in concurrent pieces of at most ten
+ * minutes; all times are the recording's own and never decrease. No words when nothing is said. The language is "und" when
+ * neither given nor reported by the service. Rejects with a Failure when a piece cannot be recognised.
+ */
+export async function recognise(recording: Recording, context: TaskContext): Promise<{ words: Word[]; language: string }> {
+  const pieces = splitAtSilences(recording.duration, recording.silences);
+  const results = await recogniseAll(pieces, recording, context);
+  const language = languageTag(recording.language) ?? mostFrequentLanguage(results) ?? 'und';
+  const words = results.flatMap(({ speech, piece }) => placed(recognisedWords(speech), piece));
+  return { words: inOrder(removeLoops(words), recording.duration), language };
+}
+
+type Result = { speech: RecognisedSpeech; piece: Piece };
+
+async function recogniseAll(pieces: readonly Piece[], recording: Recording, context: TaskContext): Promise<Result[]> {
+  let seconds = 0;
+  const report = () => context.onProgress?.({ stage: 'transcript', fraction: Math.min(1, seconds / recording.duration) });
+  report();
+  return mapConcurrent(pieces, { atOnce: concurrency, signal: context.signal }, async (piece, { index, signal }) => {
+    const speech = await recognisePiece(piece, { recording, index, signal });
+    seconds += piece.to - piece.from;
+    report();
+    return { speech, piece };
+  });
+}
+
+type PieceContext = { recording: Recording; index: number; signal: AbortSignal };
+
+async function recognisePiece(piece: Piece, { recording, index, signal }: PieceContext): Promise<RecognisedSpeech> {
+  const { tools, transcriber, scratch, path } = recording;
+  const fileName = `speech-${index}.flac`;
+  const file = join(scratch, fileName);
+  try {
+    await ffmpeg(tools, pieceArguments(path, piece, file), { signal, deadlineSeconds: 300 });
+    const audio = { bytes: new Uint8Array(await readFile(file)), fileName, mediaType: 'audio/flac' };
+    const language = languageTag(recording.language);
+    const speech = await retryModelCall(() => transcriber.transcribe(audio, { language, signal }), signal);
+    if (speech.text.trim() !== '' && speech.words.length + speech.segments.length === 0)
+      throw transcriptErrors.recognitionWithoutTimes(transcriber.name);
+    return speech;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Recognisers work on 16 kHz mono; FLAC is lossless, and every service and every ffmpeg supports it. */
+function pieceArguments(path: string, { start, end }: Piece, output: string): string[] {
+  const cut = ['-ss', start.toFixed(3), '-t', (end - start).toFixed(3)];
+  const encoding = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', '16000', '-sample_fmt', 's16', '-c:a', 'flac'];
+  return ['-y', ...safeInput, ...cut, '-i', `file:${path}`, ...encoding, '-map_metadata', '-1', output];
+}
+
+/** The language of most words. */
+function mostFrequentLanguage(results: readonly Result[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { speech } of results) {
+    const tag = languageTag(speech.language);
+    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + speech.text.length);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** A piece's words at the recording's times, without those that another piece covers. */
+function placed(words: readonly Word[], piece: Piece): Word[] {
+  return words
+    .map((word) => ({ ...word, start: piece.start + word.start, end: piece.start + word.end }))
+    .filter(({ start, end }) => {
+      const middle = (start + end) / 2;
+      return middle < piece.to ? middle >= piece.from || piece.from === piece.start : piece.to === piece.end;
+    });
+}
+
+/** Starts that never decrease, ends within the recording and no later than the next word's start. */
+function inOrder(words: readonly Word[], duration: number): Word[] {
+  let last = 0;
+  const starts = words.map(({ start }) => (last = Math.min(duration, Math.max(last, start))));
+  return words.map((word, i) => {
+    const start = starts[i] ?? 0;
+    const end = Math.min(Math.max(start, word.end), Math.max(start, starts[i + 1] ?? duration));
+    return { ...word, start, end };
+  });
+}

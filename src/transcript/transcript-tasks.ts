@@ -1,0 +1,51 @@
+import type { TimeRange } from '#kit/time-range.ts';
+import { primaryTag } from '#languages';
+import { assembleTranscript } from './assemble.ts';
+import { type EncodedTranscript, encodeTranscript } from './encoded.ts';
+import { transcriptErrors } from './errors.ts';
+import { excerptOf } from './excerpt.ts';
+import { readCaptionFile } from './formats/formats.ts';
+import { captionLimits } from './limits.ts';
+import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
+
+type About = { duration: number; origin: Transcript['origin'] };
+
+/** The transcript of a caption file. The language is the file's own unless `language` is a usable tag. @throws Failure as `readCaptionFile` */
+export async function transcriptOfCaptions({
+  path,
+  format,
+  silences,
+  language,
+  ...about
+}: About &
+  Pick<CaptionFile, 'path' | 'format'> & { silences: readonly TimeRange[]; language: string | undefined }): Promise<EncodedTranscript> {
+  const captions = await readCaptionFile(path, format, silences);
+  return encodeTranscript(
+    await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language }),
+  );
+}
+
+/** The transcript of recognised words, which are in order. @throws Failure */
+export async function transcriptOfWords({
+  words,
+  ...about
+}: About & { words: Word[]; language: string | undefined }): Promise<EncodedTranscript> {
+  if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
+  if (words.some((word) => word.text.length > captionLimits.wordLength)) throw transcriptErrors.wordTooLong();
+  return encodeTranscript(await assembleTranscript({ words, ...about }));
+}
+
+/** `excerptOf` of a stored transcript. Fails when it is none. */
+export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffer>; start: number; end: number }): EncodedTranscript {
+  return encodeTranscript(excerptOf(stored(json), range));
+}
+
+/** The language, duration, words and sentences of a stored transcript. Fails when it is none. */
+export function encodedSpokenPart({ json }: { json: Uint8Array<ArrayBuffer> }): Uint8Array<ArrayBuffer> {
+  const { language, duration, words, sentences } = stored(json);
+  return new TextEncoder().encode(JSON.stringify({ language, duration, words, sentences }));
+}
+
+function stored(json: Uint8Array): Transcript {
+  return transcript.parse(JSON.parse(new TextDecoder().decode(json)));
+}

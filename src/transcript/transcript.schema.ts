@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** One spoken word. Times are seconds from the start of the video, end >= start, starts never decrease. */
+export const word = z.object({
+  /** As written, its punctuation included; no white space inside in scripts that use spaces. */
+  text: z.string().min(1),
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+  /** The speaker, as the transcript names them. */
+  speaker: z.string().optional(),
+});
+export type Word = z.infer<typeof word>;
+
+/** A run of whole words, `first` to `last` inclusive (indexes into the transcript's words). */
+export const sentence = z.object({
+  first: z.number().int().nonnegative(),
+  last: z.number().int().nonnegative(),
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+  text: z.string(),
+  speaker: z.string().optional(),
+});
+export type Sentence = z.infer<typeof sentence>;
+
+/** A transcript as it is stored beside a video (`videos/<id>/transcript.json`). */
+export const transcript = z.object({
+  /** BCP 47 primary tag, e.g. "en", "pt", "zh". */
+  language: z.string().min(2),
+  /** Seconds; the video's, or the end of the last word when there is only a transcript. */
+  duration: z.number().nonnegative(),
+  words: z.array(word),
+  sentences: z.array(sentence),
+  /** Where captions themselves note laughter or applause; seconds, in order. */
+  laughter: z.array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() })).optional(),
+  /** Where the words came from. */
+  origin: z.enum(['captions', 'automatic-captions', 'text-track', 'speech-recognition', 'given']),
+});
+export type Transcript = z.infer<typeof transcript>;
+
+/** A caption file downloaded with a video. */
+export type CaptionFile = {
+  path: string;
+  format: 'json3' | 'vtt' | 'srt' | 'ttml';
+  /** BCP 47 tag as the platform gives it ("en", "en-US", "a.en" is not one). */
+  language: string;
+  /** Written by people, or by the platform's speech recognition. */
+  kind: 'manual' | 'automatic';
+};

@@ -1,0 +1,2 @@
+export { voiceErrors } from './errors.ts';
+export { type VoiceServices, voiceRoutes } from './routes.ts';

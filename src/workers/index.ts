@@ -1,0 +1,2 @@
+export { workerErrors } from './errors.ts';
+export { workerTasks } from './worker-tasks.ts';

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectOperator } from '#src/identity/operator/socket.ts';
+import { client, startTestServer, type TestServer } from '../api/server.ts';
+import { freePort } from '../free-port.ts';
+import { type BrowserOptions, type CookieBrowser, cookieBrowser } from './browser.ts';
+
+/** No identity provider is configured: the server is its own. */
+const alone = { OIDC_ISSUER: '', OIDC_AUDIENCE: '' };
+const password = 'correct horse battery';
+const ann = { name: 'Ann', email: 'ann@example.org', password };
+
+/** The setup code that the server's log shows. */
+function loggedCode({ log }: TestServer): string {
+  return log.map((line) => JSON.parse(line)).find(({ setupCode }) => setupCode !== undefined)?.setupCode;
+}
+
+const operatorOf = ({ dataDir }: TestServer) => connectOperator(dataDir);
+
+describe('the first account of a server that other machines can reach', () => {
+  it.each([
+    ['because it listens to them', { HOST: '0.0.0.0', PUBLIC_BASE_URL: '' }],
+    ['because a proxy leads to it', { HOST: '127.0.0.1', PUBLIC_BASE_URL: 'https://kinora.example.org' }],
+  ])('needs the code from the log, %s', async (_, settings) => {
+    const port = await freePort();
+    await using server = await startTestServer({ ...alone, ...settings, PORT: String(port) });
+    const code = loggedCode(server);
+    expect(code).toMatch(/^([a-km-z2-9]{5}-){3}[a-km-z2-9]{5}$/);
+    expect(await operatorOf(server)({ act: 'code' })).toEqual({ accounts: [], code });
+
+    const visitor = cookieBrowser(server.address, settings.PUBLIC_BASE_URL ? { through: `http://127.0.0.1:${port}` } : {});
+    const form = await visitor.go('/login?return=/account');
+    expect(form.text).toContain('Setup code');
+    for (const wrong of ['', 'aaaaa-bbbbb-ccccc-ddddd', code.slice(0, -1)]) {
+      const refused = await visitor.submit(form, { ...ann, code: wrong });
+      expect([refused.status, refused.text.includes('This is not the setup code.')]).toEqual([422, true]);
+    }
+    expect((await operatorOf(server)({ act: 'list' })).accounts).toEqual([]);
+    const there = await visitor.submit(form, { ...ann, code: ` ${code.toUpperCase()} ` });
+    expect([there.url.pathname, there.text.includes('You are signed in')]).toEqual(['/account', true]);
+    await expect(operatorOf(server)({ act: 'code' })).rejects.toMatchObject({ code: 'account-exists' });
+  });
+
+  it('needs another code after the last account was removed, and then on a machine of one’s own, too', async () => {
+    await using server = await startTestServer(alone);
+    const operator = operatorOf(server);
+    expect([loggedCode(server), await operator({ act: 'code' })]).toEqual([undefined, { accounts: [] }]);
+    const codes: (string | undefined)[] = [];
+    for (const _ of [1, 2]) {
+      await operator({ act: 'add', email: ann.email, password });
+      await operator({ act: 'remove', email: ann.email });
+      codes.push((await operator({ act: 'code' })).code);
+    }
+    const [first = '', second = ''] = codes;
+    expect(first).not.toBe(second);
+    const visitor = cookieBrowser(server.address);
+    const form = await visitor.go('/login?return=/account');
+    for (const wrong of ['', first]) expect((await visitor.submit(form, { ...ann, code: wrong })).status).toBe(422);
+    expect((await visitor.submit(form, { ...ann, code: second })).text).toContain('You are signed in');
+  });
+});
+
+describe('a session on https', () => {
+  it('has a name that browsers accept from this host and for the whole of it alone, and no other name is accepted', async () => {
+    const port = await freePort();
+    const through = `http://127.0.0.1:${port}`;
+    const address = 'https://kinora.example.org';
+    await using server = await startTestServer({ ...alone, PORT: String(port), PUBLIC_BASE_URL: address });
+    const at = cookieBrowser(address, { through });
+    await at.submit(await at.go('/login?return=/account'), { ...ann, code: loggedCode(server) });
+    const session = at.jar.find(({ name }) => name.endsWith('kinora'));
+    expect(session).toMatchObject({ name: '__Host-kinora', path: '/', secure: true, httpOnly: true, sameSite: 'lax' });
+    expect(session).not.toHaveProperty('domain');
+    const me = (name: string) => fetch(`${through}/api/me`, { headers: { cookie: `${name}=${session?.value}` } });
+    expect([(await me('__Host-kinora')).status, (await me('kinora')).status]).toEqual([200, 401]);
+  });
+});
+
+describe('where sign-up is open', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ ...alone, SIGN_UP: 'open' });
+    await operatorOf(server)({ act: 'add', email: ann.email, name: ann.name, password });
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  const browser = (options: BrowserOptions = {}) => cookieBrowser(server.address, options);
+  const signUpForm = async (at: CookieBrowser) => at.go(`${(await at.go('/login')).url.href}/new`);
+
+  it('invalid forms count for nobody, and too many accounts from one client keep nobody else from creating one', async () => {
+    const [stranger, other] = [browser({ from: '127.0.0.66' }), browser({ from: '127.0.0.7' })];
+    const form = await signUpForm(stranger);
+    const submit = async (person: Record<string, string>) => (await stranger.once('POST', form.url.href, person)).status;
+    for (let n = 0; n < 120; n += 1) expect(await submit({ email: 'nonsense', password })).toBe(422);
+    // Taken already, so each is refused after it was counted.
+    const counted = await Promise.all(Array.from({ length: 20 }, () => submit(ann)));
+    expect(new Set(counted)).toEqual(new Set([409]));
+    expect(await submit({ email: 'one-more@example.org', password })).toBe(429);
+    const made = await other.submit(await signUpForm(other), { email: 'other@example.org', password });
+    expect([made.status, made.url.pathname]).toEqual([200, '/']);
+  });
+
+  it('a flood of sign-ins from one client is refused beyond a bound, and keeps nobody else waiting for its end', async () => {
+    const [flood, person] = [browser({ from: '127.0.0.67' }), browser({ from: '127.0.0.8' })];
+    const [floodForm, form] = [await flood.go('/login'), await person.go('/login')];
+    const attempts = Array.from({ length: 90 }, (_, n) =>
+      flood.once('POST', floodForm.url.href, { email: `nobody${n}@example.org`, password: 'a wrong guess' }),
+    );
+    let answered = 0;
+    for (const attempt of attempts) void attempt.then(() => (answered += 1));
+    // As soon as one is refused, the client's part of the queue is full.
+    await Promise.any(attempts.map(async (attempt) => ((await attempt).status === 429 ? undefined : Promise.reject())));
+    expect((await person.submit(form, ann)).status).toBe(200);
+    expect(answered).toBeLessThan(attempts.length - 5);
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+    expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(10);
+  });
+
+  it('strangers who try a person’s address lock neither their browser nor their password page', async () => {
+    const known = browser({ from: '127.0.0.9' });
+    await known.submit(await known.go('/login'), ann);
+    const stranger = browser({ from: '127.0.0.68' });
+    const form = await stranger.go('/login');
+    const guesses = Array.from({ length: 24 }, () => stranger.once('POST', form.url.href, { ...ann, password: 'a wrong guess' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    expect((await stranger.once('POST', form.url.href, ann)).status).toBe(429);
+
+    await known.submit(await known.go('/account'), {});
+    const again = await known.submit(await known.go('/login?return=/account'), ann);
+    expect([again.status, again.text.includes('You are signed in')]).toEqual([200, true]);
+    const page = await known.go('/account/password');
+    expect((await known.submit(page, { current: 'a wrong guess', password })).status).toBe(422);
+    // A cookie that somebody else was given opens no such door.
+    const planted = stranger.jar.filter(({ name }) => name === 'kinora_browser');
+    expect(planted).toEqual([]);
+    const cookie = known.jar.find(({ name }) => name === 'kinora_browser');
+    const forged = { ...cookie, value: `${'A'.repeat(22)}.${cookie?.value.split('.')[1]}` };
+    stranger.jar.push({ name: '', host: '', path: '', secure: false, httpOnly: true, sameSite: 'lax', ...forged });
+    expect((await stranger.once('POST', form.url.href, ann)).status).toBe(429);
+  });
+});
+
+describe('a new password', () => {
+  const next = 'a new long password';
+
+  /** A server with Ann, signed in twice, an API token and an access token of hers. */
+  async function withAnn(scope: AsyncDisposableStack) {
+    const server = scope.use(await startTestServer(alone));
+    const operator = operatorOf(server);
+    await operator({ act: 'add', email: ann.email, name: ann.name, password });
+    const [here, there] = [cookieBrowser(server.address), cookieBrowser(server.address)];
+    for (const at of [here, there]) await at.submit(await at.go('/login?return=/account'), ann);
+    const { token = '' } = await operator({ act: 'token', seconds: 3600 });
+    const made = await client(server.address, token).post('/api/tokens', { name: 'laptop' });
+    const statuses = async () =>
+      Promise.all([
+        here.api('GET', '/api/me').then(({ status }) => status),
+        there.api('GET', '/api/me').then(({ status }) => status),
+        server
+          .with(made.body.secret)
+          .get('/api/me')
+          .then(({ status }) => status),
+        server
+          .with(token)
+          .get('/api/me')
+          .then(({ status }) => status),
+      ]);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    return { server, operator, here, statuses };
+  }
+
+  it('chosen on the page ends all other sessions and all tokens, and needs the current one', async () => {
+    await using scope = new AsyncDisposableStack();
+    const { server, here, statuses } = await withAnn(scope);
+    expect((await here.go('/account')).text).toContain('href="/account/password"');
+    const page = await here.go('/account/password');
+    const forged = await here.once('POST', '/account/password', { current: password, password: next }, { origin: 'https://evil.example' });
+    expect(forged.status).toBe(403);
+    const wrong = await here.submit(page, { current: 'a wrong guess', password: next, tokens: 'revoke' });
+    expect([wrong.status, wrong.text.includes('This is not your current password.')]).toEqual([422, true]);
+    const short = await here.submit(page, { current: password, password: 'short', tokens: 'revoke' });
+    expect([short.status, short.text.includes('at least 10 characters')]).toEqual([422, true]);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+
+    const changed = await here.submit(page, { current: password, password: next, tokens: 'revoke' });
+    expect([changed.status, changed.text.includes('Password changed')]).toEqual([200, true]);
+    expect(await statuses()).toEqual([200, 401, 401, 401]);
+    const [shown] = (await here.api('GET', '/api/tokens')).body.tokens;
+    expect(shown).toMatchObject({ name: 'laptop', revokedAt: expect.stringMatching(/Z$/) });
+    const later = cookieBrowser(server.address);
+    expect((await later.submit(await later.go('/login'), ann)).status).toBe(422);
+    expect((await later.submit(await later.go('/login'), { ...ann, password: next })).status).toBe(200);
+  });
+
+  it('keeps the tokens when the person says so', async () => {
+    await using scope = new AsyncDisposableStack();
+    const { here, statuses } = await withAnn(scope);
+    const changed = await here.submit(await here.go('/account/password'), { current: password, password: next });
+    expect(changed.text).toContain('Your API tokens are still valid.');
+    expect(await statuses()).toEqual([200, 401, 200, 200]);
+  });
+
+  it('given by the operator ends everything, or leaves the tokens', async () => {
+    await using scope = new AsyncDisposableStack();
+    const { operator, statuses } = await withAnn(scope);
+    await operator({ act: 'password', email: ann.email, password: next, keepTokens: true });
+    expect(await statuses()).toEqual([401, 401, 200, 200]);
+    await operator({ act: 'password', email: ann.email, password: next });
+    expect(await statuses()).toEqual([401, 401, 401, 401]);
+  });
+});
+
+it('the page for a new password is for signed-in people with an account of this server only', async () => {
+  await using own = await startTestServer(alone);
+  await operatorOf(own)({ act: 'add', email: ann.email, password });
+  expect((await cookieBrowser(own.address).go('/account/password')).text).toContain('<h1>Sign in</h1>');
+  await using external = await startTestServer({ OIDC_CLIENT_ID: 'web', OIDC_CLIENT_SECRET: 'a shared secret' });
+  expect((await external.anonymous.get('/account/password')).status).toBe(404);
+});

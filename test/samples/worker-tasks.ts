@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { Failure } from '#kit/failure.ts';
+
+/** Tasks that behave and tasks that do not. */
+export function double(value: number): number {
+  return 2 * value;
+}
+
+export function refuse(): never {
+  throw new Failure('captions-unreadable', 'The captions could not be read.', { status: 422, details: { line: 3 } });
+}
+
+export function spin(seconds: number): void {
+  for (const from = performance.now(); performance.now() - from < seconds * 1000; );
+}
+
+/** Large arrays at once: what the limit of a thread does not stop. */
+export function exhaust(): void {
+  const all: object[][] = [];
+  for (;;) all.push(new Array(10_000).fill({}));
+}
+
+export function environment(): NodeJS.ProcessEnv {
+  return process.env;
+}
+
+export function write(path: string): void {
+  writeFileSync(path, 'text');
+}

@@ -1,0 +1,92 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subtitleDefaults } from '#engine/subtitle-customization.constants.ts';
+import { type Client, ended } from '../api/server.ts';
+import { cookieBrowser } from '../identity/browser.ts';
+import { textsOf } from './event-loop-inputs.ts';
+import { addVideo, blocking, type ProbedServer, type Row, startProbedServer } from './probed-server.ts';
+
+/** What is stored: the longest transcripts and clips, and what the routes make of them. */
+describe('no stored text blocks the event loop', () => {
+  let server: ProbedServer;
+  let alice: Client;
+  let at: string;
+  let exported: { id: string; storageKey: string };
+  const put = (key: string, value: unknown) => writeFile(join(server.dataDir, 'files', key), JSON.stringify(value));
+
+  beforeAll(async () => {
+    server = await startProbedServer('test/api/scripted-server.ts', []);
+    alice = await server.as('alice');
+    const video = await addVideo(server, alice);
+    at = `/api/clips/videos/${video.id}`;
+    const request = { videoId: video.id, storageKey: video.storageKey, selectedClips: [{ start: '0', end: '20' }], aspectRatio: '9:16' };
+    await ended(alice, await alice.post('/api/clips/process', request));
+    exported = (await alice.get(`${at}/exported`)).body.exportedClips[0];
+    await put(`videos/${video.id}/transcript.json`, transcriptOf(70_000, 20));
+    await put(exported.storageKey.replace(/\.mp4$/, '.words.json'), { language: 'en', words: transcriptOf(3000, 20).words });
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  it('in a transcript, a preview of captions in any style, subtitles and a zip file', async () => {
+    const styles = [
+      {},
+      { max_words_per_line: 1, font_size: 200, margin_horizontal: 400 },
+      { max_words_per_line: 12, font_size: 10, karaoke_enabled: true, background_color: '#000000', fade_in_duration: 1 },
+    ];
+    const preview = (style: object) => ({
+      start: '0',
+      end: '0.857',
+      aspectRatio: '9:16',
+      subtitleCustomization: { ...subtitleDefaults, ...style },
+    });
+    const zip = `/api/clips/exported.zip?${Array.from({ length: 300 }, () => `id=${exported.id}`).join('&')}`;
+    const rows: Row[] = [
+      ['the transcript of 70,000 words', () => alice.get(`${at}/transcript`)],
+      ...styles.map(
+        (style, n): Row => [`captions preview of 3,000 words, style ${n + 1}`, () => alice.post(`${at}/captions`, preview(style))],
+      ),
+      ...['srt', 'vtt'].map(
+        (format): Row => [`subtitles as ${format}`, () => alice.get(`${at}/exported/${exported.id}/subtitles?format=${format}`)],
+      ),
+      ['a zip file of 300 ids', () => alice.get(zip)],
+    ];
+    const statuses = await Promise.all(rows.map(async ([, send]) => ((await send()) as { status: number }).status));
+    expect(statuses.slice(0, -1)).toEqual(rows.slice(1).map(() => 200));
+    expect(await blocking(server.loop, rows)).toEqual([]);
+  });
+});
+
+describe('no form of the sign-in blocks the event loop', () => {
+  let server: ProbedServer;
+  beforeAll(async () => {
+    server = await startProbedServer('test/api/scripted-server.ts', [], { OIDC_ISSUER: '', OIDC_AUDIENCE: '' });
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  it('with any text in any field, a query or a cookie', async () => {
+    const browser = cookieBrowser(server.address);
+    const { url } = await browser.go('/login');
+    const form = (address: string, fields: Record<string, string>) => () => browser.once('POST', address, fields).catch(() => undefined);
+    const rows = Object.entries(textsOf(60_000)).flatMap(([what, text]): Row[] => [
+      ...['name', 'email', 'password'].map((field): Row => {
+        const valid = { name: 'Ann', email: 'ann@example.org', password: 'short' };
+        return [`sign-up, ${what} as ${field}`, form(url.href, { ...valid, [field]: text })];
+      }),
+      [`sign-in, ${what}`, form(url.href.replace(/\/new$/, ''), { email: text, password: text })],
+      [`token, ${what}`, form('/oidc/token', { grant_type: 'authorization_code', client_id: 'kinora', code: text, redirect_uri: text })],
+      [`logout, ${what}`, form('/logout', { x: text })],
+      [`authorisation, ${what}`, () => browser.once('GET', `/oidc/auth?${new URLSearchParams({ state: text.slice(0, 3000) })}`)],
+      [`login, ${what}`, () => browser.once('GET', `/login?${new URLSearchParams({ return: text.slice(0, 3000) })}`)],
+    ]);
+    expect(await blocking(server.loop, rows)).toEqual([]);
+  });
+});
+
+/** Words of one letter without any punctuation, spread over that many seconds. */
+function transcriptOf(count: number, seconds: number) {
+  const time = (n: number) => (n * seconds) / count;
+  const words = Array.from({ length: count }, (_, n) => ({ text: 'a', start: time(n), end: time(n + 1) }));
+  const sentences = [{ first: 0, last: count - 1, start: 0, end: seconds, text: words.map(({ text }) => text).join(' ') }];
+  return { language: 'en', duration: seconds, words, sentences, origin: 'captions' };
+}

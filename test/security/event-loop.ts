@@ -1,0 +1,24 @@
+/**
+ * The longest that this process was busy in one piece while `act` ran, in milliseconds of processor time: a busy machine that gives the
+ * process less time changes nothing about it.
+ */
+export async function longestBlock(act: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let watching = true;
+  let before = processorMilliseconds();
+  const watch = () => {
+    const now = processorMilliseconds();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (watching) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await act();
+  watching = false;
+  return longest;
+}
+
+function processorMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

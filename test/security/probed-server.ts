@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { startProcess } from '../api/process.ts';
+import { type Client, client, ended } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { dataFolder } from '../data-folder.ts';
+import { startIssuer } from '../stand-ins/issuer.ts';
+
+/** A server in its own process, and the measurement of its event loop. */
+export async function startProbedServer(script: string, args: string[], settings: Record<string, string> = {}) {
+  await using opening = new AsyncDisposableStack();
+  const scratch = opening.use(await scratchFolder());
+  const issuer = opening.use(await startIssuer());
+  const socket = join(scratch.path, 'probe.sock');
+  const dataDir = await dataFolder(scratch.path);
+  const server = opening.use(
+    startProcess(script, args, {
+      NODE_OPTIONS: `--import ${probe}`,
+      PROBE_SOCKET: socket,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      JOURNAL: join(scratch.path, 'journal'),
+      OIDC_ISSUER: issuer.url,
+      OIDC_AUDIENCE: 'kinora',
+      ALLOW_PRIVATE_ADDRESSES: '1',
+      ...settings,
+    }),
+  );
+  const address = await server.ready;
+  const opened = opening.move();
+  return {
+    address,
+    dataDir,
+    scratch: scratch.path,
+    loop: eventLoopAt(socket),
+    as: async (user: string) => client(address, await issuer.token({ sub: user })),
+    /** A new person each time: limits per person would end the work early. */
+    somebody: async () => client(address, await issuer.token({ sub: randomUUID() })),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+export type ProbedServer = Awaited<ReturnType<typeof startProbedServer>>;
+
+const probe = pathToFileURL(join(import.meta.dirname, '../fixtures/event-loop-probe.ts')).href;
+
+/** Measures the event loop of the server process that listens there (see event-loop-probe.ts). */
+function eventLoopAt(socketPath: string) {
+  const query = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({ socketPath, path }, (response) => text(response).then((answer) => resolve(Number(answer)), reject))
+        .on('error', reject)
+        .end();
+    });
+  /** The longest round of the loop, milliseconds of CPU time, from the beginning of the action until shortly after its end. */
+  async function longestDuring(action: () => Promise<unknown>): Promise<number> {
+    await query('/begin');
+    await action();
+    await sleep(30);
+    return query('/end');
+  }
+  return {
+    /**
+     * How much longer than at rest the action blocks the loop, milliseconds. The best of up to three tries: the first may compile
+     * and load code, and any of them may meet a collection or a periodic task.
+     */
+    async blockedBy(action: () => Promise<unknown>): Promise<number> {
+      const tries: number[] = [];
+      while (tries.length < 3 && Math.min(...tries) > mostMilliseconds) {
+        const rest = tries.length === 0 ? 0 : await longestDuring(() => sleep(150));
+        tries.push((await longestDuring(action)) - rest);
+      }
+      return Math.max(0, Math.min(...tries));
+    },
+    /** Bytes in use after a collection. */
+    memory: () => query('/memory'),
+  };
+}
+type EventLoop = ReturnType<typeof eventLoopAt>;
+
+/** No input may block the loop for longer. */
+const mostMilliseconds = 100;
+
+export type Row = [input: string, send: () => Promise<unknown>];
+
+/**
+ * Sends every input and returns those that block the loop for too long, with how long. All of them are appended to the file EVENT_LOOP_TABLE, if set.
+ */
+export async function blocking(loop: EventLoop, rows: Row[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [input, send] of rows) {
+    const milliseconds = await loop.blockedBy(send);
+    const line = `${milliseconds.toFixed(0).padStart(6)} ms  ${input}`;
+    if (process.env.EVENT_LOOP_TABLE) appendFileSync(process.env.EVENT_LOOP_TABLE, `${line}\n`);
+    if (milliseconds > mostMilliseconds) found.push(line);
+  }
+  return found;
+}
+
+/** Uploads a small video and waits until it is complete. */
+export async function addVideo(server: ProbedServer, user: Client, seconds?: number): Promise<AddedVideo> {
+  const form = new FormData();
+  form.append('video', new Blob([new Uint8Array(await smallVideo(seconds))]), 'talk.mp4');
+  const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
+  const { videoId } = await ended(user, { status: answer.status, headers: answer.headers, text: '', body: undefined });
+  return (await user.get(`/api/clips/videos/${videoId}`)).body.video;
+}
+
+export type AddedVideo = { id: string; storageKey: string; clips: { id: string }[] };

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { loadConfig } from '#config.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { composeDatabase } from '#src/compose/database.ts';
+import { openDatabase } from '#src/database/database.ts';
+import { accounts, issuerKeys, webhooks } from '#src/database/tables.ts';
+import { currentKeys } from '#src/identity/issuer/keys.ts';
+import { connectOperator } from '#src/identity/operator/socket.ts';
+import { createLog } from '#src/telemetry/log.ts';
+import { startTestServer } from '../api/server.ts';
+import { dataFolder } from '../data-folder.ts';
+import { kinora } from '../kinora.ts';
+import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+import { startReceiver } from '../stand-ins/receiver.ts';
+
+const log = pino({ level: 'silent' });
+const localAccounts = { OIDC_ISSUER: '', OIDC_AUDIENCE: '' };
+
+it('no usable secret is in a dump or in the files of the database', async () => {
+  await using scratch = await scratchFolder();
+  await using receiver = await startReceiver();
+  const DATA_DIR = await dataFolder(scratch.path);
+  const server = await startTestServer({ ...localAccounts, DATA_DIR });
+  const operator = connectOperator(DATA_DIR);
+  await operator({ act: 'add', email: 'ann@example.org' });
+  const ann = server.with((await operator({ act: 'token', seconds: 60 })).token ?? '');
+  const made = await ann.post('/api/webhooks', { url: receiver.reacting(200) });
+  const renewed = await ann.post(`/api/webhooks/${made.body.webhook.id}/secret`);
+  await server[Symbol.asyncDispose]();
+  const secrets = [made, renewed].map(({ body }) => body.secret.slice('whsec_'.length));
+  const { database, secrets: cipher } = await composeDatabase(loadConfig({ DATA_DIR }), log);
+  for (const { jwk } of await currentKeys({ db: database.db, secrets: cipher }, Date.now())) secrets.push(jwk.d);
+  const dump = gunzipSync(await readFile((await database.dump()) ?? ''));
+  await database.close();
+  const files = [dump, await bytesBelow(join(DATA_DIR, 'database'))];
+  expect(secrets).toHaveLength(4);
+  for (const secret of secrets) for (const bytes of files) expect(bytes.includes(secret)).toBe(false);
+  for (const bytes of files) expect(bytes.includes(made.body.webhook.url)).toBe(true);
+});
+
+it('secrets that an older version stored in the clear are encrypted at the start, stay valid, and are erased from the files', async () => {
+  await using scratch = await scratchFolder();
+  const DATA_DIR = await dataFolder(scratch.path);
+  const old = await olderDatabase(DATA_DIR);
+  for (const secret of old.secrets) expect((await bytesBelow(join(DATA_DIR, 'database'))).includes(secret)).toBe(true);
+  await using server = await startTestServer({ ...localAccounts, DATA_DIR });
+  expect((await server.with(await old.token(server.address)).get('/api/me')).body.user.email).toBe('old@example.org');
+  expect(server.log.join()).toContain('delete them');
+  await server.stop();
+  const files = await bytesBelow(join(DATA_DIR, 'database'));
+  for (const secret of old.secrets) expect(files.includes(secret)).toBe(false);
+  const { database, secrets } = await composeDatabase(loadConfig({ DATA_DIR }), log);
+  const { rows } = await database.db.execute(sql`select id, secret, retired_secrets->0->>'secret' as retired from webhooks`);
+  await database.close();
+  const read = rows.flatMap(({ id, secret, retired }) => [secret, retired].map((text) => secrets.decrypt(String(text), `webhook ${id}`)));
+  expect(read).toEqual(old.webhookSecrets);
+});
+
+it('a database without its key is refused with what to do: put the key back, or reset what is lost', async () => {
+  await using scratch = await scratchFolder();
+  const DATA_DIR = await dataFolder(scratch.path);
+  await olderDatabase(DATA_DIR);
+  const run = (...args: string[]) => kinora(args, { cwd: scratch.path, env: { DATA_DIR, PORT: '0' } });
+  const [before] = [await run('token', '--json')];
+  const keyFile = join(DATA_DIR, 'secrets', 'encryption');
+  await rename(keyFile, join(scratch.path, 'key'));
+  const refused = await run('serve');
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /encrypted with a key that is not here \([0-9a-f]{16}\)\. Put .*secrets\/encryption.*ENCRYPTION_KEYS.*"kinora secrets reset"/,
+    ),
+  ]);
+  await cp(join(scratch.path, 'key'), keyFile);
+  expect((await run('token', '--json')).code).toBe(before.code);
+  await rm(keyFile);
+  expect(JSON.parse((await run('secrets', 'reset', '--json')).stdout)).toEqual({ issuerKeys: 2, webhooks: 1 });
+  expect((await run('token')).code).toBe(0);
+  const { database } = await composeDatabase(loadConfig({ DATA_DIR }), log);
+  const { rows } = await database.db.execute(sql`select active, inactive_reason from webhooks`);
+  await database.close();
+  expect(rows).toEqual([{ active: false, inactive_reason: expect.stringContaining('make a new one') }]);
+});
+
+it('the key is rotated by a command, or by a new first key in ENCRYPTION_KEYS; earlier keys still decrypt earlier dumps', async () => {
+  await using scratch = await scratchFolder();
+  const DATA_DIR = await dataFolder(scratch.path);
+  await olderDatabase(DATA_DIR);
+  const run = (args: string[], env: Record<string, string> = {}) => kinora(args, { cwd: scratch.path, env: { DATA_DIR, ...env } });
+  expect((await run(['token'])).code).toBe(0);
+  const keys = [await keysUsed(DATA_DIR)];
+  await writeDump(DATA_DIR);
+  expect((await run(['secrets', 'rotate'])).stdout).toContain('encrypted with a new key');
+  keys.push(await keysUsed(DATA_DIR));
+  expect((await run(['restore', 'latest'])).code).toBe(0);
+  expect((await run(['token'])).code).toBe(0);
+  const ENCRYPTION_KEYS = `${'n'.repeat(32)}, ${'o'.repeat(32)}`;
+  expect((await run(['secrets', 'rotate'], { ENCRYPTION_KEYS })).stderr).toContain('put a new one in front');
+  expect((await run(['token'], { ENCRYPTION_KEYS })).code).toBe(0);
+  keys.push(await keysUsed(DATA_DIR));
+  // Each time every secret has exactly one key, and another one than before.
+  expect(keys.map((used) => used.length)).toEqual([1, 1, 1]);
+  expect(new Set(keys.flat()).size).toBe(3);
+  await rm(join(DATA_DIR, 'secrets', 'encryption'));
+  expect((await run(['token'], { ENCRYPTION_KEYS })).code).toBe(0);
+});
+
+it.skipIf(postgresMissing)(
+  'servers that share a Postgres share its key: without one they say so, with another they are refused',
+  async () => {
+    await using scratch = await scratchFolder();
+    await using postgres = await startPostgres();
+    const lines: string[] = [];
+    const open = async (name: string, settings: Record<string, string> = {}) => {
+      const config = loadConfig({ DATABASE_URL: postgres.url, DATA_DIR: join(scratch.path, name), ...settings });
+      const { database, secrets } = await composeDatabase(
+        config,
+        createLog({ level: 'warn', secrets: [], write: (line) => lines.push(line) }),
+      );
+      await currentKeys({ db: database.db, secrets }, Date.now());
+      const { rows } = await database.db.execute(sql`select private_key #>> '{}' like 'v1.%' as encrypted from issuer_keys`);
+      await database.close();
+      return rows.every(({ encrypted }) => encrypted);
+    };
+    expect([await open('one'), await open('two')]).toEqual([false, false]);
+    expect(lines.filter((line) => line.includes('set ENCRYPTION_KEYS, the same in every server'))).toHaveLength(2);
+    const ENCRYPTION_KEYS = 'the key that both servers were given';
+    expect([await open('one', { ENCRYPTION_KEYS }), await open('two', { ENCRYPTION_KEYS })]).toEqual([true, true]);
+    for (const settings of [{}, { ENCRYPTION_KEYS: 'the key of somebody else altogether' }])
+      await expect(open('two', settings)).rejects.toMatchObject({ code: 'encryption-key-missing' });
+    // The secret that they share for sessions will do; a new one takes over with the old one beside it.
+    const SESSION_SECRET = 'the secret of all servers';
+    expect(await open('two', { ENCRYPTION_KEYS: `the next key that both were given,${ENCRYPTION_KEYS}` })).toBe(true);
+    await expect(open('one', { SESSION_SECRET })).rejects.toMatchObject({ code: 'encryption-key-missing' });
+    expect(await open('one', { SESSION_SECRET, ENCRYPTION_KEYS: 'the next key that both were given' })).toBe(true);
+  },
+);
+
+/** What an older version left: a person, signing keys and a webhook with a current and a replaced secret, all in the clear. */
+async function olderDatabase(dataDir: string) {
+  const [userId, webhookId] = [randomUUID(), randomUUID()];
+  const webhookSecrets = ['current', 'replaced'].map(
+    (name) => `whsec_${Buffer.from(`${name} secret of an old webhook`).toString('base64')}`,
+  );
+  const [secret = '', retired = ''] = webhookSecrets;
+  const pairs = await Promise.all(
+    (['RS256', 'ES256'] as const).map(async (alg) => ({ alg, ...(await generateKeyPair(alg, { extractable: true })) })),
+  );
+  const keys = await Promise.all(
+    pairs.map(async ({ alg, privateKey }) => ({ ...(await exportJWK(privateKey)), kid: randomUUID(), alg, use: 'sig' })),
+  );
+  const database = await openDatabase({ dataDir, log });
+  const createdAt = new Date(Date.now() - 86_400_000);
+  for (const jwk of keys) await database.db.insert(issuerKeys).values({ id: jwk.kid, algorithm: jwk.alg, privateKey: jwk, createdAt });
+  await database.db.insert(accounts).values({ id: userId, email: 'old@example.org', passwordHash: 'none' });
+  const retiredSecrets = [{ secret: retired, until: new Date(Date.now() + 3_600_000).toISOString() }];
+  await database.db.insert(webhooks).values({ id: webhookId, userId, url: 'https://example.org', events: [], secret, retiredSecrets });
+  await database.close();
+  const [rsa] = keys;
+  const signed = pairs[0]?.privateKey;
+  if (!rsa || !signed) throw new Error('no key');
+  return {
+    webhookSecrets,
+    secrets: [...webhookSecrets, ...keys.map(({ d }) => d ?? '')],
+    /** As `kinora token` of that version printed it. */
+    token: (address: string) =>
+      new SignJWT({ client_id: 'kinora' })
+        .setProtectedHeader({ alg: 'RS256', kid: rsa.kid, typ: 'at+jwt' })
+        .setIssuer(`${address}/oidc`)
+        .setAudience(`${address}/api`)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(signed),
+  };
+}
+
+/** The ids of the keys with which the secrets in the database are encrypted. */
+async function keysUsed(dataDir: string): Promise<string[]> {
+  const database = await openDatabase({ dataDir, log });
+  const { rows } = await database.db.execute(sql`
+    select private_key #>> '{}' as stored from issuer_keys union all select secret from webhooks
+    union all select retired_secrets->0->>'secret' from webhooks`);
+  await database.close();
+  expect(rows).toHaveLength(4);
+  return [...new Set(rows.map(({ stored }) => /^v1\.([0-9a-f]{16})\./.exec(String(stored))?.[1] ?? 'clear'))];
+}
+
+async function writeDump(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, log });
+  await database.dump();
+  await database.close();
+}
+
+/** The contents of all files below the folder. */
+async function bytesBelow(folder: string): Promise<Buffer> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Buffer.concat(
+    await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name)))),
+  );
+}

@@ -1,0 +1,167 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { until } from '../api/server.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { makeVideo } from '../media.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { manyVideos } from './large-library.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+let server: Awaited<ReturnType<typeof startWebServer>>;
+let pages: Pages;
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let file: string;
+
+beforeAll(async () => {
+  scratch = await scratchFolder();
+  file = join(scratch.path, await makeVideo(scratch.path, 'river.mp4'));
+  pages = await servePages({ '/river.mp4': { body: await readFile(file), type: 'video/mp4' } });
+  server = await startWebServer();
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await pages?.[Symbol.asyncDispose]();
+  await scratch?.[Symbol.asyncDispose]();
+});
+
+describe.skipIf(chromiumMissing)('the home page', () => {
+  it('finds clips from a link and a prompt with the keyboard alone, and shows the progress', async () => {
+    await using browser = await signedInBrowser(server, 'Ann');
+    const { page, complaints } = browser;
+    await page.getByText('No videos yet').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+    await page.getByLabel('Video link').focus();
+    await page.keyboard.type(pages.at('/river.mp4'));
+    await page.getByText('A video file on 127.0.0.1').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('What are you looking for?');
+    await page.keyboard.type('the bend in the river');
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('article').filter({ hasText: 'river' });
+    await card.getByText('4 clips').waitFor();
+    expect(await page.getByLabel('Video link').inputValue()).toBe('');
+    await card.getByRole('link').press('Enter');
+    await page.waitForURL(/\/videos\/[0-9a-f-]{36}$/);
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it('recognises playlists and invalid links while typing, and submits neither', async () => {
+    await using browser = await signedInBrowser(server, 'Bea');
+    const { page } = browser;
+    const field = page.getByLabel('Video link');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await field.fill('https://www.youtube.com/playlist?list=PLkinoraSlowWater');
+    await page.getByText('This is a playlist.').waitFor();
+    expect(await page.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain('/lookup?address=');
+    await field.press('Enter');
+    await field.fill('not a link');
+    await page.getByText('Links can’t contain spaces.').waitFor();
+    await field.press('Enter');
+    await field.fill('');
+    await field.press('Enter');
+    await page.getByText('Paste a link or choose a file.').waitFor();
+    expect(sent).toEqual([]);
+    await field.fill('http://localhost.invalid/x.mp4');
+    await field.press('Enter');
+    // It was submitted; its card shows the failure and a retry.
+    const card = page.getByRole('article').filter({ hasText: 'localhost.invalid' });
+    await card.getByRole('button', { name: 'Retry' }).waitFor({ timeout: 60_000 });
+  });
+
+  it('uploads a file, and shows its progress again after a reload', async () => {
+    await using browser = await signedInBrowser(server, 'Cem');
+    const { page } = browser;
+    await page.getByLabel('What are you looking for?').fill('identify-slow');
+    await page.getByLabel('Video file').setInputFiles(file);
+    const card = page.getByRole('article').filter({ hasText: 'river' });
+    await card.getByRole('progressbar', { name: 'Finding clips' }).waitFor();
+    await page.reload();
+    await card.getByRole('progressbar', { name: 'Finding clips' }).waitFor();
+    // Deleting it stops the job, which would otherwise delay the next test.
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await page.goto(`${server.address}/api/health`);
+  });
+
+  it('shows the server’s message for a file that is not a video', async () => {
+    await using browser = await signedInBrowser(server, 'Dan');
+    const { page } = browser;
+    const empty = join(scratch.path, 'nothing.mp4');
+    await writeFile(empty, '');
+    await page.getByLabel('Video file').setInputFiles(empty);
+    await page.getByRole('alert').getByText('No video file provided').waitFor();
+  });
+
+  it('deletes a video after a delay for undo, or at once when the page is left', async () => {
+    await using browser = await signedInBrowser(server, 'Eva');
+    const { page } = browser;
+    await page.getByLabel('Video file').setInputFiles(file);
+    const card = page.getByRole('article').filter({ hasText: 'river' });
+    await card.getByText('4 clips').waitFor();
+    const videos = async (): Promise<number> => (await (await page.request.get(`${server.address}/api/clips/videos`)).json()).videos.length;
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('No videos yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card.getByText('4 clips').waitFor();
+    expect(await videos()).toBe(1);
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('No videos yet').waitFor();
+    expect(await videos()).toBe(1);
+    await page.goto(`${server.address}/api/health`);
+    await page.goto(server.address);
+    expect(await until(videos, (left) => left === 0)).toBe(0);
+  });
+
+  it('two users at the same time each see only their own videos, updated live', async () => {
+    await using first = await signedInBrowser(server, 'Fay');
+    await using second = await signedInBrowser(server, 'Gil');
+    await first.page.getByLabel('Video file').setInputFiles(file);
+    await first.page.getByText('4 clips').waitFor();
+    expect(await second.page.getByText('No videos yet').isVisible()).toBe(true);
+    await second.page.getByLabel('Video file').setInputFiles(file);
+    await second.page.getByText('4 clips').waitFor();
+    expect(await first.page.getByRole('article').count()).toBe(1);
+  });
+
+  it('searches and sorts five hundred videos, and saves both in the address', async () => {
+    await using browser = await signedInBrowser(server, 'Hal');
+    const { page } = browser;
+    await page.route('**/api/clips/videos', (route) => route.fulfill({ json: { videos: manyVideos(500) } }));
+    await page.goto(`${server.address}/?search=lake&sort=longest`);
+    await page.getByText('250 videos found').waitFor();
+    const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+    expect((await titles()).slice(0, 2)).toEqual(['Lake 499', 'Lake 497']);
+    await page.getByLabel('Sort by').selectOption('Title A–Z');
+    expect((await titles()).slice(0, 2)).toEqual(['Lake 1', 'Lake 3']);
+    await page.getByLabel('Search your videos').fill('lake 47');
+    await page.getByText('10 videos found').waitFor();
+    expect(new URL(page.url()).search).toBe('?search=lake+47&sort=title');
+    await page.getByLabel('Search your videos').fill('');
+    // All of them can be reached by scrolling.
+    const all = await until(
+      async () => {
+        await page.getByRole('article').last().scrollIntoViewIfNeeded();
+        return page.getByRole('article').count();
+      },
+      (count) => count === 500,
+    );
+    expect(all).toBe(500);
+  });
+
+  it('has no serious accessibility problem on any screen in either theme', async () => {
+    await using browser = await signedInBrowser(server, 'Ida');
+    const { page } = browser;
+    await page.getByLabel('Video file').setInputFiles(file);
+    await page.getByText('4 clips').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const size of Object.values(screens)) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(size);
+        expect(await seriousProblems(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      }
+  });
+});

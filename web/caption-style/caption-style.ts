@@ -1,0 +1,51 @@
+import { captionPositions, fontFamilies, subtitleDefaults, subtitleLimits } from '#engine/subtitle-customization.constants.ts';
+import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+
+/** A caption style: every field of the server's subtitle customization. */
+export type CaptionStyle = SubtitleCustomization;
+
+/** The server's defaults. */
+export const defaultStyle: CaptionStyle = subtitleDefaults;
+
+type KeysOf<Kind> = { [Field in keyof CaptionStyle]: CaptionStyle[Field] extends Kind ? Field : never }[keyof CaptionStyle];
+export type NumberField = KeysOf<number>;
+export type FlagField = KeysOf<boolean>;
+
+/** Slider steps large enough to make a visible difference. */
+export const steps = {
+  font_size: 2,
+  outline_width: 0.5,
+  background_opacity: 0.05,
+  shadow_offset: 1,
+  max_words_per_line: 1,
+  margin_horizontal: 10,
+  margin_vertical: 10,
+  fade_in_duration: 0.05,
+  fade_out_duration: 0.05,
+  karaoke_popup_scale: 0.05,
+} as const satisfies Record<NumberField, number>;
+
+/** Whether two styles are the same, ignoring whether captions are enabled. */
+export function isSameStyle(one: CaptionStyle, other: CaptionStyle): boolean {
+  return fields.every((field) => field === 'enabled' || normalised(one[field]) === normalised(other[field]));
+}
+
+const normalised = (value: CaptionStyle[keyof CaptionStyle]) => (typeof value === 'string' ? value.toUpperCase() : value);
+const fields: (keyof CaptionStyle)[] = Object.keys(defaultStyle).filter((key): key is keyof CaptionStyle => key in defaultStyle);
+
+/** Parses a stored style; invalid fields take their default. */
+export function styleFrom(stored: unknown): CaptionStyle {
+  const input: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const known = (field: keyof CaptionStyle): boolean => {
+    const value = input[field];
+    if (field === 'position') return captionPositions.some((position) => position === value);
+    if (field === 'font_family') return fontFamilies.some((family) => family === value);
+    if (field === 'background_color') return value === null || isColour(value);
+    if (isNumberField(field)) return typeof value === 'number' && value >= subtitleLimits[field].min && value <= subtitleLimits[field].max;
+    return typeof defaultStyle[field] === 'boolean' ? typeof value === 'boolean' : isColour(value);
+  };
+  return { ...defaultStyle, ...Object.fromEntries(fields.filter(known).map((field) => [field, input[field]])) };
+}
+
+const isNumberField = (field: keyof CaptionStyle): field is NumberField => field in subtitleLimits;
+const isColour = (value: unknown): boolean => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

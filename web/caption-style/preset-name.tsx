@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './preset-cards.module.css';
+
+type PresetNameProps = {
+  name: string;
+  /** Rejects with an error to show below the field. */
+  onName: (name: string) => Promise<unknown>;
+  onDone: () => void;
+  className?: string | undefined;
+};
+
+/** A form in place that names a preset. */
+export function PresetName({ name, onName, onDone, className }: PresetNameProps) {
+  const [typed, setTyped] = useState(name);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!typed.trim()) return setError('Enter a name.');
+    setSaving(true);
+    try {
+      await onName(typed.trim());
+      onDone();
+    } catch (failure) {
+      setError(sentenceOf(failure));
+      setSaving(false);
+    }
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Keeps the surrounding dialog open.
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} onKeyDown={cancelOnEscape} className={classNames(styles.naming, className)}>
+      <TextField
+        label="Preset name"
+        value={typed}
+        maxLength={80}
+        autoComplete="off"
+        error={error}
+        autoFocus
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        className={styles.field}
+      />
+      <Button type="submit" loading={saving}>
+        {name ? 'Rename' : 'Save'}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { UIMessage } from 'ai';
+import { createStore, del, get, set, values } from 'idb-keyval';
+import type { Topic } from '#web/topics/topics.ts';
+
+/** How an answer ended: normally, stopped by the reader, cut off at the time limit, or interrupted by an error. */
+export type Ending = 'done' | 'stopped' | 'cut' | 'broken';
+
+/**
+ * `topics` are the videos of a question, in the order the model was given them; `ending` is missing until an answer has ended;
+ * `finishReason` is the one the server sent.
+ */
+export type ChatMessage = UIMessage<{ topics?: Topic[]; ending?: Ending; finishReason?: string } | undefined>;
+
+/** A chat without its messages. Times are Unix milliseconds. */
+export type ChatHead = {
+  id: string;
+  /** The id of the person: several people may share a browser. */
+  owner: string;
+  title: string;
+  topics: Topic[];
+  webSearch: boolean;
+  /** The selected model; undefined for the server's default. */
+  model: string | undefined;
+  createdAt: number;
+  updatedAt: number;
+};
+
+// Two databases: the list is read without the messages, and the library opens one store per database.
+const heads = createStore('kinora-chats', 'heads');
+const bodies = createStore('kinora-chat-messages', 'by-chat');
+
+/** The chats of this browser and person, latest first. */
+export const chatsQuery = (owner: string) =>
+  queryOptions({
+    queryKey: ['chats', owner],
+    queryFn: async () => {
+      const all = await values<ChatHead>(heads);
+      return all.filter((head) => head.owner === owner).sort((a, b) => b.updatedAt - a.updatedAt);
+    },
+    networkMode: 'always',
+    // Only other tabs of this browser write to this store as well.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
+  });
+
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'messages', id],
+    queryFn: async () => (await get<ChatMessage[]>(id, bodies)) ?? [],
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Stores a chat's title and topics. */
+export async function keepHead(client: QueryClient, head: ChatHead): Promise<void> {
+  client.setQueryData(chatsQuery(head.owner).queryKey, (all = []) =>
+    [head, ...all.filter(({ id }) => id !== head.id)].sort((a, b) => b.updatedAt - a.updatedAt),
+  );
+  await set(head.id, head, heads);
+  // A read that began before this write is out of date.
+  await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });
+}
+
+export async function keepMessages(client: QueryClient, id: string, messages: ChatMessage[]): Promise<void> {
+  client.setQueryData(messagesQuery(id).queryKey, messages);
+  await set(id, messages, bodies);
+}
+
+/** Removes a chat from the list; its messages stay until `forgetMessages`, so that the deletion can be undone. */
+export async function forgetHead(client: QueryClient, head: ChatHead): Promise<void> {
+  client.setQueryData(chatsQuery(head.owner).queryKey, (all = []) => all.filter(({ id }) => id !== head.id));
+  await del(head.id, heads);
+  await client.invalidateQueries({ queryKey: chatsQuery(head.owner).queryKey });
+}
+
+export async function forgetMessages(client: QueryClient, id: string): Promise<void> {
+  client.removeQueries({ queryKey: messagesQuery(id).queryKey });
+  await del(id, bodies);
+}

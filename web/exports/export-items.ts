@@ -1,0 +1,152 @@
+import type { Job, JobPart } from '#clips/jobs/job.schema.ts';
+import type { VideoSummary } from '#clips/videos/video.schema.ts';
+import { isUnderWay } from '#web/api/clips.ts';
+import type { Exported } from '#web/api/exports.ts';
+import { clock, languageName } from '#web/ui/format.ts';
+
+export type ExportJob = Extract<Job, { kind: 'export' }>;
+
+/** One clip of one export: ready, in progress or failed. Its key and its position never change. */
+export type ExportItem = {
+  key: string;
+  jobId: string;
+  segment: number;
+  videoId: string;
+  title: string;
+  /** Seconds. */
+  start: number;
+  end: number;
+  shape: Exported['aspectRatio'];
+  /** Null is the original language. */
+  language: Exported['targetLanguage'];
+  /** When the export was requested, as far as known. */
+  requestedAt: string;
+  /** Set once it is ready. */
+  clip: Exported | undefined;
+  /** Its progress, or why it failed; undefined once it is ready. */
+  part: JobPart | undefined;
+};
+
+/** A video with its exports, newest first, and the running ones. */
+export type ExportGroup = { videoId: string; videoTitle: string; items: ExportItem[]; running: ExportJob[] };
+
+type ExportData = {
+  clips: readonly Exported[];
+  jobs: readonly Job[];
+  videos: readonly VideoSummary[];
+  /** Ids of deleted clips, and keys of failed ones that were dismissed. */
+  hidden: ReadonlySet<string>;
+  /** The list of clips is being refetched, so complete clips may be missing from it. */
+  refreshing: boolean;
+};
+
+/** All exports, grouped by video; the video with the newest export comes first. */
+export function exportGroups({ clips, jobs, videos, hidden, refreshing }: ExportData): ExportGroup[] {
+  const exports = jobs.filter((job): job is ExportJob => job.kind === 'export');
+  const requestedAt = requestTimes(clips, exports);
+  const ready = clips.map((clip) => itemOfClip(clip, requestedAt.get(clip.jobId) ?? clip.createdAt));
+  const readyKeys = new Set(ready.map(({ key }) => key));
+  const titles = new Map(videos.map(({ id, title }) => [id, title]));
+  const rest = exports
+    .filter(({ videoId }) => videoId !== null && titles.has(videoId))
+    .flatMap((job) => itemsOfJob(job, refreshing))
+    .filter(({ key }) => !readyKeys.has(key));
+  const items = [...ready, ...rest].filter((item) => !isHidden(item, hidden)).sort(newestFirst);
+  return [...Map.groupBy(items, ({ videoId }) => videoId)].map(([videoId, own]) => ({
+    videoId,
+    videoTitle: titles.get(videoId) ?? own.find(({ clip }) => clip?.videoTitle)?.clip?.videoTitle ?? 'Untitled video',
+    items: own,
+    running: exports.filter((job) => job.videoId === videoId && isUnderWay(job)),
+  }));
+}
+
+function isHidden({ key, clip, part }: ExportItem, hidden: ReadonlySet<string>): boolean {
+  if (clip) return hidden.has(clip.id);
+  // A dismissed clip shows again while it is retried.
+  return hidden.has(key) && part !== undefined && !isUnderWay(part);
+}
+
+/** When each export was requested. For old jobs, which the server deletes, the time its first clip was ready. */
+function requestTimes(clips: readonly Exported[], jobs: readonly ExportJob[]): Map<string, string> {
+  const times = new Map<string, string>();
+  for (const { jobId, createdAt } of clips) if (createdAt < (times.get(jobId) ?? '9')) times.set(jobId, createdAt);
+  for (const { id, createdAt } of jobs) times.set(id, createdAt);
+  return times;
+}
+
+const keyOf = (jobId: string, segment: number): string => `${jobId}-${segment}`;
+
+function itemOfClip(clip: Exported, requestedAt: string): ExportItem {
+  const { jobId, segment, videoId, aspectRatio: shape, targetLanguage: language } = clip;
+  const [start, end] = [Number(clip.start), Number(clip.end)];
+  const title = clip.title ?? untitled(start);
+  return { key: keyOf(jobId, segment), jobId, segment, videoId, title, start, end, shape, language, requestedAt, clip, part: undefined };
+}
+
+/** The clips of an export that are in progress or failed recently. */
+function itemsOfJob({ id, videoId, request, parts, createdAt, updatedAt }: ExportJob, refreshing: boolean): ExportItem[] {
+  const old = Date.now() - Date.parse(updatedAt) > weekMilliseconds;
+  return request.selectedClips.flatMap((range, segment) => {
+    const part = parts[segment];
+    // A complete clip that is not in the list was deleted.
+    if (!videoId || !part || (part.status === 'complete' ? !refreshing : old && !isRunning(part))) return [];
+    const [start, end] = [Number(range.start), Number(range.end)];
+    return {
+      key: keyOf(id, segment),
+      jobId: id,
+      segment,
+      videoId,
+      title: range.title ?? untitled(start),
+      start,
+      end,
+      shape: request.aspectRatio,
+      language: request.targetLanguage,
+      requestedAt: createdAt,
+      clip: undefined,
+      part,
+    };
+  });
+}
+
+const weekMilliseconds = 7 * 24 * 3600_000;
+const untitled = (start: number): string => `Clip at ${clock(start)}`;
+
+/** The id of the element with a clip's title. */
+export const titleIdOf = (key: string): string => `export-${key}`;
+
+/** Whether the part is still in progress. */
+export const isRunning = ({ status }: JobPart): boolean => status !== 'failed' && status !== 'cancelled';
+
+function newestFirst(a: ExportItem, b: ExportItem): number {
+  return b.requestedAt.localeCompare(a.requestedAt) || a.jobId.localeCompare(b.jobId) || a.segment - b.segment;
+}
+
+export type ExportFilter = { search: string; shape: string; language: string };
+
+/** The clips that match the format, the language and every word of the search. */
+export function filtered(groups: readonly ExportGroup[], { search, shape, language }: ExportFilter): ExportGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return groups.flatMap((group) => {
+    const items = group.items.filter((item) => {
+      const text = `${item.title} ${group.videoTitle}`.toLocaleLowerCase();
+      if (shape && item.shape !== shape) return false;
+      return (!language || languageKey(item) === language) && words.every((word) => text.includes(word));
+    });
+    return items.length > 0 ? [{ ...group, items }] : [];
+  });
+}
+
+/** A language as it appears in the address. */
+export const languageKey = ({ language }: Pick<ExportItem, 'language'>): string => language ?? 'original';
+/** The name of a language key. */
+export const languageLabel = (key: string): string => (key === 'original' ? 'Original language' : languageName(key));
+
+/** The clip that an export was most likely made from: the one with the largest overlap. */
+export function mostSimilarClip<Range extends { start: string; end: string }>(
+  clips: readonly Range[],
+  { start, end }: Pick<ExportItem, 'start' | 'end'>,
+): Range | undefined {
+  const overlap = (clip: Range) => Math.min(Number(clip.end), end) - Math.max(Number(clip.start), start);
+  const similarity = (clip: Range) => overlap(clip) / (Number(clip.end) - Number(clip.start) + end - start);
+  return clips.filter((clip) => overlap(clip) > (end - start) / 2).sort((a, b) => similarity(b) - similarity(a))[0];
+}

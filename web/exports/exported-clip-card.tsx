@@ -1,0 +1,152 @@
+import { IconBadgeCc, IconDownload, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { stageText } from '#web/api/stages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { ClipFacts } from './clip-facts.tsx';
+import { type ExportItem, isRunning, titleIdOf } from './export-items.ts';
+import styles from './exported-clip-card.module.css';
+import { ExportedClipPlayer } from './exported-clip-player.tsx';
+import type { ExportActions } from './use-export-actions.ts';
+
+type ExportedClipCardProps = {
+  item: ExportItem;
+  thumbnail: string | undefined;
+  selected: boolean;
+  onSelect: (key: string, selected: boolean) => void;
+  actions: ExportActions;
+};
+
+/** A clip of an export: playable and downloadable once it is ready, with its progress until then. */
+export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail, selected, onSelect, actions }: ExportedClipCardProps) {
+  const { clip, title, key } = item;
+  return (
+    <Card as="article" padding="none" selected={selected} className={styles.card} aria-labelledby={titleIdOf(key)}>
+      <ExportedClipPlayer
+        item={item}
+        thumbnail={thumbnail}
+        corner={
+          clip && (
+            <Checkbox
+              className={styles.select}
+              label={`Select ${title}`}
+              hideLabel
+              checked={selected}
+              onChange={(now) => onSelect(key, now)}
+            />
+          )
+        }
+      />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          {clip ? (
+            <Link
+              to="."
+              search={(before) => ({ ...before, clip: clip.id })}
+              resetScroll={false}
+              id={titleIdOf(key)}
+              title={`Open ${title} in the large player`}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span id={titleIdOf(key)} tabIndex={-1}>
+              {title}
+            </span>
+          )}
+        </h3>
+        <ClipFacts item={item} />
+        {clip ? <Ready item={item} actions={actions} /> : <Progress item={item} actions={actions} />}
+      </div>
+    </Card>
+  );
+});
+
+function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) {
+  const [loading, setLoading] = useState(false);
+  const { clip, title } = item;
+  if (!clip) return null;
+  const download = () => {
+    setLoading(true);
+    void actions.download(clip).finally(() => setLoading(false));
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        className={styles.first}
+        icon={<IconDownload />}
+        loading={loading}
+        aria-label={`Download ${title}`}
+        onClick={download}
+      >
+        Download
+      </Button>
+      <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions)} />
+    </div>
+  );
+}
+
+/** The menu of a ready clip. */
+export function clipMenu(item: ExportItem, actions: ExportActions): MenuItem[] {
+  const { clip } = item;
+  if (!clip) return [];
+  return [
+    { label: 'Copy link (valid for 1 hour)', icon: <IconLink />, onSelect: () => void actions.copyLink(clip) },
+    { label: 'Download subtitles (SRT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'srt') },
+    { label: 'Download subtitles (VTT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'vtt') },
+    'separator',
+    { label: 'Delete clip', icon: <IconTrash />, danger: true, onSelect: () => actions.remove([item]) },
+  ];
+}
+
+function Progress({ item, actions }: { item: ExportItem; actions: ExportActions }) {
+  const { part, title } = item;
+  if (!part) return null;
+  if (!isRunning(part)) return <Ended item={item} reason={part.error} actions={actions} />;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar value={part.progress} label={stageText(part)} />
+      {part.status === 'retrying' && part.error && (
+        <Text size="s" tone="soft" lines={2} title={part.error} aria-label={`Why ${title} is being retried: ${part.error}`}>
+          {part.error}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Ended({ item, reason, actions }: { item: ExportItem; reason: string | undefined; actions: ExportActions }) {
+  const [retrying, setRetrying] = useState(false);
+  const cancelled = item.part?.status === 'cancelled';
+  const retry = () => {
+    setRetrying(true);
+    // The button disappears once the retry starts.
+    document.getElementById(titleIdOf(item.key))?.focus();
+    void actions.retry(item.jobId).finally(() => setRetrying(false));
+  };
+  return (
+    <>
+      <Text size="s" tone={cancelled ? 'soft' : 'wrong'} lines={3} title={reason}>
+        {cancelled ? 'Cancelled.' : (reason ?? 'Something went wrong.')}
+      </Text>
+      <div className={styles.actions}>
+        <Button size="small" loading={retrying} onClick={retry} aria-label={`Retry ${item.title}`}>
+          Retry
+        </Button>
+        <IconButton
+          size="small"
+          label={`Remove ${item.title} from the list`}
+          icon={<IconX size={18} />}
+          onClick={() => actions.dismiss(item)}
+        />
+      </div>
+    </>
+  );
+}

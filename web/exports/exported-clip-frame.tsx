@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Exported } from '#web/api/exports.ts';
+import styles from './exported-clip-player.module.css';
+import { clipUrlQuery } from './exported-clip-video.tsx';
+
+/** A frame of the exported clip itself, with crop and captions; loaded once it scrolls into view. */
+export function ExportedClipFrame({ clip }: { clip: Exported }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [visible, setVisible] = useState(false);
+  const [drawn, setDrawn] = useState(false);
+  const { data: address } = useQuery({ ...clipUrlQuery(clip), enabled: visible });
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <video
+      ref={element}
+      className={styles.firstFrame}
+      data-drawn={drawn || undefined}
+      aria-hidden="true"
+      tabIndex={-1}
+      muted
+      playsInline
+      preload="metadata"
+      src={address && `${address}#t=1`}
+      onLoadedData={() => setDrawn(true)}
+      onError={() => setDrawn(false)}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { isQuotaError } from '#web/api/usage.ts';
+import { parseVideoLink } from '#web/api/video-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkField } from '#web/ui/link-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { QuotaLink } from '#web/ui/quota-link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { LinkHint } from './link-hint.tsx';
+import styles from './submit-form.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+import { useSubmission } from './use-submission.ts';
+
+const acceptedFiles = 'video/*,.mkv,.mov,.avi,.ts,.m4v';
+
+/** The form that adds a video: a link or a file, and an optional prompt. */
+export function SubmitForm({ initialAddress, onStarted }: { initialAddress: string; onStarted: () => void }) {
+  const [address, setAddress] = useState(initialAddress);
+  const [prompt, setPrompt] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const submission = useSubmission({
+    onStarted: () => {
+      setAddress('');
+      setPrompt('');
+      onStarted();
+    },
+  });
+  const upload = (file: File) => submission.submitFile(file, prompt.trim());
+  const dragging = useFileDrop(upload);
+  const link = parseVideoLink(address);
+  const busy = submission.starting || submission.uploaded !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(link.kind === 'empty');
+    if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid') field.current?.focus();
+    else if (!busy) submission.submitAddress(address.trim(), prompt.trim());
+  };
+  return (
+    <form className={styles.form} data-dragging={dragging || undefined} onSubmit={submit} noValidate>
+      <LinkField
+        ref={field}
+        className={styles.address}
+        label="Video link"
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setMissing(false);
+        }}
+        aria-invalid={(missing && link.kind === 'empty') || undefined}
+        aria-describedby={hintId}
+      />
+      <div id={hintId} className={styles.hint}>
+        <LinkHint link={link} missing={missing} />
+      </div>
+      <TextField
+        className={styles.prompt}
+        label="What are you looking for?"
+        placeholder="Optional, e.g. funny answers"
+        value={prompt}
+        maxLength={2000}
+        onChange={({ target }) => setPrompt(target.value)}
+      />
+      <Button type="submit" variant="primary" loading={submission.starting} className={styles.submit}>
+        Find clips
+      </Button>
+      {submission.uploaded === undefined ? (
+        <FilePicker dragging={dragging} disabled={busy} onFile={upload} />
+      ) : (
+        <UploadProgress uploaded={submission.uploaded} onCancel={submission.cancel} />
+      )}
+      {submission.error && (
+        <Notice tone="wrong" title="Couldn’t start" className={styles.failed} action={isQuotaError(submission.error) && <QuotaLink />}>
+          {sentenceOf(submission.error)}
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+type FilePickerProps = { dragging: boolean; disabled: boolean; onFile: (file: File) => void };
+
+function FilePicker({ dragging, disabled, onFile }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.file}>
+      <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => input.current?.click()} disabled={disabled}>
+        Choose a file
+      </Button>
+      <span className={styles.drop}>{dragging ? 'Drop to upload' : 'or drop it anywhere on this page'}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFiles}
+        aria-label="Video file"
+        onChange={({ target }) => {
+          const file = target.files?.item(0);
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}
+
+function UploadProgress({ uploaded, onCancel }: { uploaded: number; onCancel: () => void }) {
+  return (
+    <div className={styles.uploading}>
+      <ProgressBar value={uploaded} label={uploaded < 1 ? 'Uploading' : 'Saving'} />
+      <Button size="small" variant="quiet" icon={<IconX aria-hidden="true" />} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Accepts a file dropped anywhere on the page. @returns true while a file is dragged over it */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  const latest = useRef(onFile);
+  latest.current = onFile;
+  useEffect(() => {
+    const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const dragOver = (event: DragEvent) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Moving between elements fires dragleave too; only leaving the window has no related target.
+      if (event.relatedTarget === null) setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      setDragging(false);
+      const file = event.dataTransfer?.files.item(0);
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      if (file) latest.current(file);
+    };
+    const listeners = [['dragover', dragOver] as const, ['dragleave', leave] as const, ['drop', drop] as const];
+    for (const [name, listener] of listeners) addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) removeEventListener(name, listener);
+    };
+  }, []);
+  return dragging;
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { jobsQuery, videosQuery } from '#web/api/clips.ts';
+import { request, sentenceOf } from '#web/api/request.ts';
+import { useToasts } from '#web/ui/toast.tsx';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+import { type LibraryItem, libraryItems } from './library-items.ts';
+import type { CardActions } from './video-card.tsx';
+
+/** The user's videos and pending jobs, and the actions of their cards. */
+export function useLibrary() {
+  const videos = useQuery(videosQuery);
+  const jobs = useQuery(jobsQuery);
+  const [dismissed, setDismissed] = useState(savedDismissals);
+  const items = useMemo(() => libraryItems(videos.data ?? [], jobs.data ?? [], dismissed), [videos.data, jobs.data, dismissed]);
+  return { videos, jobs, items, actions: useActions(setDismissed) };
+}
+
+type SetDismissed = (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void;
+
+function useActions(setDismissed: SetDismissed): CardActions {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const undoable = useUndoable();
+  const onDelete = useCallback(
+    ({ id, video }: LibraryItem) => {
+      setDismissed((before) => new Set([...before, id]));
+      undoable({
+        title: video ? 'Video deleted' : 'Removed from the list',
+        restore: () => setDismissed((before) => new Set([...before].filter((one) => one !== id))),
+        perform: async (keepalive) => {
+          if (!video) return saveDismissal(id);
+          await request(`/api/clips/videos/${id}`, { method: 'DELETE', keepalive });
+          await client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+          client.removeQueries({ queryKey: ['videos', id] });
+        },
+      });
+    },
+    [client, undoable, setDismissed],
+  );
+  const jobAction = useCallback(
+    (failure: string, action: (jobId: string) => Promise<unknown>) =>
+      async ({ job }: LibraryItem) => {
+        try {
+          if (job) await action(job.id);
+          await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+        } catch (error) {
+          toasts.add({ title: failure, description: sentenceOf(error), tone: 'wrong' });
+        }
+      },
+    [client, toasts],
+  );
+  return useMemo(
+    () => ({
+      onDelete,
+      onCancel: jobAction('Couldn’t cancel', (id) => request(`/api/clips/jobs/${id}`, { method: 'DELETE' })),
+      onRetry: jobAction('Couldn’t retry', (id) => request(`/api/clips/jobs/${id}/retry`, { method: 'POST' })),
+    }),
+    [onDelete, jobAction],
+  );
+}
+
+const storageKey = 'kinora.put-away';
+
+/** Jobs that ended without a video and were removed from the list; the server deletes them eventually. */
+function savedDismissals(): ReadonlySet<string> {
+  return new Set((localStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean));
+}
+
+function saveDismissal(id: string): void {
+  localStorage.setItem(storageKey, [...savedDismissals(), id].slice(-200).join(' '));
+}

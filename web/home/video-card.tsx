@@ -1,0 +1,119 @@
+import { IconMovie, IconTrash, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import { isUnderWay } from '#web/api/clips.ts';
+import { stageText } from '#web/api/stages.ts';
+import { parseVideoLink } from '#web/api/video-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, cardAbove, cardLink } from '#web/ui/card.tsx';
+import { clock, count, languageName, relativeTime } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Text } from '#web/ui/text.tsx';
+import type { LibraryItem } from './library-items.ts';
+import styles from './video-card.module.css';
+
+export type CardActions = {
+  onDelete: (item: LibraryItem) => void;
+  onCancel: (item: LibraryItem) => void;
+  onRetry: (item: LibraryItem) => Promise<unknown>;
+};
+
+/** A video of the library with its poster and state, or a pending one. */
+export const VideoCard = memo(function VideoCard({ item, onDelete, onCancel, onRetry }: { item: LibraryItem } & CardActions) {
+  const { video, job, title } = item;
+  // After its clips are ready, a job may still be making the playable copy.
+  const underWay = job !== undefined && isUnderWay(job) && video?.status !== 'complete';
+  return (
+    <Card as="article" padding="none" interactive={video !== undefined} className={styles.card}>
+      <Poster item={item} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            {video ? (
+              <Link to="/videos/$videoId" params={{ videoId: video.id }} className={cardLink}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
+          <div className={cardAbove}>
+            {underWay && !video ? (
+              <IconButton size="small" label={`Cancel ${title}`} icon={<IconX size={18} />} onClick={() => onCancel(item)} />
+            ) : (
+              <IconButton size="small" label={`Delete ${title}`} icon={<IconTrash size={18} />} onClick={() => onDelete(item)} />
+            )}
+          </div>
+        </div>
+        {underWay ? (
+          <ProgressBar value={job.progress} label={stageText(job)} className={styles.progress} />
+        ) : (
+          <State item={item} onRetry={onRetry} />
+        )}
+      </div>
+    </Card>
+  );
+});
+
+function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onRetry'] }) {
+  const { video, job } = item;
+  const failed = video?.status === 'failed' || job?.status === 'failed';
+  const cancelled = !failed && job?.status === 'cancelled';
+  if (failed || cancelled) return <Ended item={item} reason={failed ? (video?.error ?? job?.error) : 'Cancelled.'} onRetry={onRetry} />;
+  if (!video || video.status === 'processing')
+    return (
+      <Text size="s" tone="soft">
+        Queued
+      </Text>
+    );
+  return (
+    <Text size="s" tone="soft" numeric className={styles.facts}>
+      <span className={styles.clips}>{count(video.totalClips, 'clip')}</span>
+      {video.detectedLanguage && <span>{languageName(video.detectedLanguage)}</span>}
+      <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>
+    </Text>
+  );
+}
+
+function Ended({ item, reason, onRetry }: { item: LibraryItem; reason: string | undefined; onRetry: CardActions['onRetry'] }) {
+  const [retrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    void onRetry(item).finally(() => setRetrying(false));
+  };
+  return (
+    <div className={styles.ended}>
+      <Text size="s" tone="wrong" lines={3} title={reason}>
+        {reason ?? 'Something went wrong.'}
+      </Text>
+      {item.job && (
+        <Button size="small" className={cardAbove} loading={retrying} onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Poster({ item: { video, address, seconds } }: { item: LibraryItem }) {
+  const [broken, setBroken] = useState(false);
+  const source = posterOf(video?.status === 'complete' ? video.id : undefined, address);
+  return (
+    <div className={styles.poster}>
+      {source && !broken ? (
+        <img src={source} alt="" loading="lazy" decoding="async" width="640" height="360" onError={() => setBroken(true)} />
+      ) : (
+        <IconMovie size={40} stroke={1.25} aria-hidden="true" />
+      )}
+      {seconds > 0 && <span className={styles.length}>{clock(seconds)}</span>}
+    </div>
+  );
+}
+
+/** The video's own poster once there is one; until then the platform's thumbnail. */
+function posterOf(videoId: string | undefined, address: string): string | undefined {
+  if (videoId) return `/api/clips/videos/${videoId}/poster`;
+  const link = parseVideoLink(address);
+  return link.kind === 'video' ? `/api/thumbnail/${link.videoId}` : undefined;
+}

@@ -1,0 +1,52 @@
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { clock } from '#web/ui/format.ts';
+
+export type TranscriptFormat = 'txt' | 'srt' | 'vtt';
+type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences'>;
+
+/** Formats a transcript as text with times, or as subtitles of at most two short lines. */
+export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): string {
+  if (format === 'txt') return plainText(transcript);
+  const cues = cuesOf(transcript).map(({ start, end, text }, index) => {
+    const times = `${stamp(start, format)} --> ${stamp(end, format)}`;
+    return format === 'srt' ? `${index + 1}\n${times}\n${text}\n` : `${times}\n${escaped(text)}\n`;
+  });
+  return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${cues.join('\n')}`;
+}
+
+/** One line per sentence, with its time. */
+export function plainText({ sentences }: TranscriptText): string {
+  return `${sentences.map(({ start, text, speaker }) => `[${clock(start)}] ${speaker ? `${speaker}: ` : ''}${text}`).join('\n')}\n`;
+}
+
+type Cue = { start: number; end: number; text: string };
+
+/** The most text of one cue: two lines of 42 characters. */
+const maxCueLength = 84;
+
+function cuesOf({ words, sentences }: TranscriptText): Cue[] {
+  return sentences.flatMap(({ first, last, start, end, text }) => {
+    if (text.length <= maxCueLength) return [{ start, end, text }];
+    const spoken = words.slice(first, last + 1);
+    // Scripts without spaces separator words have none in the cue either.
+    const separator = text === spoken.map((word) => word.text).join('') ? '' : ' ';
+    const parts = Math.ceil(text.length / maxCueLength);
+    const size = Math.ceil(spoken.length / parts);
+    return Array.from({ length: parts }, (_, part) => spoken.slice(part * size, (part + 1) * size))
+      .filter((part) => part.length > 0)
+      .map((part) => ({
+        start: part[0]?.start ?? start,
+        end: part.at(-1)?.end ?? end,
+        text: part.map((word) => word.text).join(separator),
+      }));
+  });
+}
+
+function stamp(seconds: number, format: 'srt' | 'vtt'): string {
+  const thousandths = Math.round(seconds * 1000);
+  const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0');
+  const rest = String(thousandths % 1000).padStart(3, '0');
+  return `${two(thousandths / 3_600_000)}:${two((thousandths / 60_000) % 60)}:${two((thousandths / 1000) % 60)}${format === 'srt' ? ',' : '.'}${rest}`;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

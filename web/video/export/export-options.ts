@@ -1,0 +1,61 @@
+import type { ProcessRequest } from '#clips/exports/export.schema.ts';
+import { aspectRatios, reframes, targetLanguages } from '#engine/engine.constants.ts';
+import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import { type CaptionStyle, defaultStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+
+/** The options of an export, the same for all its clips. */
+export type ExportOptions = {
+  aspectRatio: AspectRatio;
+  reframe: Reframe;
+  /** Null is the spoken language. */
+  targetLanguage: TargetLanguage | null;
+  style: CaptionStyle;
+};
+
+export const defaultOptions: ExportOptions = { aspectRatio: '9:16', reframe: 'people', targetLanguage: null, style: defaultStyle };
+
+/** The options this user chose last on this device; undefined when there are none or they cannot be read. */
+export function savedOptions(userId: string): ExportOptions | undefined {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKeyOf(userId)) ?? 'null');
+    if (typeof saved !== 'object' || saved === null) return;
+    const input: Record<string, unknown> = { ...saved };
+    return {
+      aspectRatio: oneOf(aspectRatios, input.aspectRatio) ?? defaultOptions.aspectRatio,
+      reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
+      targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
+      style: styleFrom(input.style),
+    };
+  } catch {
+    return;
+  }
+}
+
+export function saveOptions(userId: string, options: ExportOptions): void {
+  try {
+    localStorage.setItem(storageKeyOf(userId), JSON.stringify(options));
+  } catch {
+    // Storage is full or blocked, so the options are not remembered.
+  }
+}
+
+const storageKeyOf = (userId: string): string => `kinora.export.${userId}`;
+
+function oneOf<Value>(values: readonly Value[], input: unknown): Value | undefined {
+  return values.find((value) => value === input);
+}
+
+/** The request that starts the export. */
+export function exportRequest(
+  video: { id: string; storageKey: string },
+  clips: readonly { start: string; end: string }[],
+  { style, ...options }: ExportOptions,
+): ProcessRequest {
+  return {
+    videoId: video.id,
+    storageKey: video.storageKey,
+    selectedClips: clips.map(({ start, end }) => ({ start, end })),
+    ...options,
+    subtitleCustomization: style,
+  };
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { reframes, targetLanguages } from '#engine/engine.constants.ts';
+import type { Reframe } from '#engine/engine.schema.ts';
+import type { Video } from '#web/api/clips.ts';
+import { languageName } from '#web/ui/format.ts';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { ExportOptions } from './export-options.ts';
+import styles from './export-panel.module.css';
+import { FormatPicker } from './format-picker.tsx';
+import { focusOf } from './preview/crop.ts';
+import { useFraming } from './preview/use-framing.ts';
+
+const StyleEditor = lazy(() =>
+  import('#web/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({ default: component })),
+);
+
+type OptionFieldsProps = {
+  video: Video;
+  clip: Clip;
+  options: ExportOptions;
+  onChange: (change: Partial<ExportOptions>) => void;
+};
+
+/** All options of an export. */
+export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
+  const { aspectRatio, reframe, targetLanguage, style } = options;
+  // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
+  const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
+  return (
+    <>
+      <FormatPicker
+        value={aspectRatio}
+        onChange={(value) => onChange({ aspectRatio: value })}
+        image={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
+        focus={framing && focusOf(framing)}
+        fit={reframe === 'fit'}
+      />
+      <div>
+        <SegmentedControl
+          label="Framing"
+          hideLabel={false}
+          full
+          value={reframe}
+          options={reframes.map((value) => ({ value, label: framingText[value].name }))}
+          onChange={(value) => onChange({ reframe: value })}
+        />
+        <p className={styles.hint}>{framingText[reframe].hint}</p>
+      </div>
+      <PlainSelect
+        label="Caption language"
+        value={targetLanguage ?? 'original'}
+        options={languages(video.detectedLanguage)}
+        onChange={(value) => onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })}
+      />
+      <Switch label="Captions" checked={style.enabled} onChange={(enabled) => onChange({ style: { ...style, enabled } })} />
+      {style.enabled && (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <StyleEditor style={style} onChange={(value) => onChange({ style: value })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const framingText: Record<Reframe, { name: string; hint: string }> = {
+  people: { name: 'Follow faces', hint: 'Keep faces in the frame and follow them.' },
+  center: { name: 'Centre', hint: 'Crop around the centre of the frame.' },
+  fit: { name: 'Fit', hint: 'Show the whole frame over a blurred background.' },
+};
+
+function languages(spoken: string): { value: string; label: string }[] {
+  const original = spoken ? `Original (${languageName(spoken)})` : 'Original';
+  return [
+    { value: 'original', label: original },
+    ...targetLanguages.filter((code) => code !== spoken).map((code) => ({ value: code, label: languageName(code) })),
+  ];
+}

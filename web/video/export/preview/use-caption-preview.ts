@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
+import { request } from '#web/api/request.ts';
+import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
+import type { CaptionRenderer } from './caption-renderer.ts';
+
+/** Debounces requests while a slider is dragged. */
+const debounceMilliseconds = 80;
+
+/** Identifies what a script belongs to, whatever its style. */
+export function scopeOf(videoId: string, { start, end }: Pick<Clip, 'start' | 'end'>, aspectRatio: AspectRatio): string {
+  return `${videoId} ${start} ${end} ${aspectRatio}`;
+}
+
+/** The caption script of the export; while it loads, the previous one if it belongs to the same clip and format. */
+export function useCaptionScript(
+  videoId: string,
+  clip: Pick<Clip, 'start' | 'end'>,
+  captions: { aspectRatio: AspectRatio; style: CaptionStyle },
+) {
+  const debouncedStyle = useDebounced(JSON.stringify(captions.style));
+  const { aspectRatio } = captions;
+  const { start, end } = clip;
+  const scope = scopeOf(videoId, clip, aspectRatio);
+  return useQuery({
+    queryKey: ['captions', scope, debouncedStyle],
+    queryFn: ({ signal }) =>
+      request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
+        method: 'POST',
+        body: { start, end, aspectRatio, subtitleCustomization: JSON.parse(debouncedStyle) },
+        signal,
+      }),
+    placeholderData: (before, query) => (query?.queryKey[1] === scope ? before : undefined),
+    staleTime: 60_000,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+function useDebounced<Value>(value: Value): Value {
+  const [debouncedStyle, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debouncedStyle;
+}
+
+export type CaptionDrawing = {
+  state: 'loading' | 'ready' | 'unsupported';
+  /** Draws the captions at a time of the clip, seconds. */
+  draw: (seconds: number) => void;
+};
+
+/**
+ * Draws a script into `host`; the renderer's code is loaded when there is something to draw. `scope` identifies what the script
+ * belongs to: a change of style is swapped in, a drawing of another scope is never shown.
+ */
+export function useCaptionDrawing(
+  host: RefObject<HTMLElement | null>,
+  { script, scope }: { script: CaptionPreview | undefined; scope: string },
+): CaptionDrawing {
+  const [renderer, setRenderer] = useState<CaptionRenderer>();
+  const [unsupported, setUnsupported] = useState(false);
+  const [drawn, setDrawn] = useState<string>();
+  const [needed, setNeeded] = useState(false);
+  if (script && !needed) setNeeded(true);
+  const latest = useRef({ script, seconds: 0 });
+  latest.current.script = script;
+
+  useEffect(() => {
+    if (!needed) return;
+    const container = host.current;
+    let created: CaptionRenderer | undefined;
+    let unmounted = false;
+    const start = async () => {
+      const { createCaptionRenderer } = await import('./caption-renderer.ts');
+      const { script: first } = latest.current;
+      if (unmounted || !container || !first) return;
+      created = await createCaptionRenderer(container, first);
+      if (unmounted) created.end();
+      else setRenderer(created);
+    };
+    start().catch(() => !unmounted && setUnsupported(true));
+    return () => {
+      unmounted = true;
+      created?.end();
+      setRenderer(undefined);
+    };
+  }, [needed, host]);
+  useEffect(() => {
+    if (!renderer || !script) return;
+    renderer.draw(latest.current.seconds);
+    renderer.show(script).then(
+      () => setDrawn(scope),
+      () => setUnsupported(true),
+    );
+  }, [renderer, script, scope]);
+
+  const draw = useCallback(
+    (seconds: number) => {
+      latest.current.seconds = seconds;
+      renderer?.draw(seconds);
+    },
+    [renderer],
+  );
+  const state = drawn === scope ? 'ready' : 'loading';
+  return { state: unsupported ? 'unsupported' : state, draw };
+}

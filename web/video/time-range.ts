@@ -1,0 +1,2 @@
+/** Seconds of the video. */
+export type TimeRange = { start: number; end: number };
