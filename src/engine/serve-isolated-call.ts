@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import type { TaskContext } from '#kit/run-context.ts';
+import { limitThisProcess } from '#sandbox';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { toWire } from './wire/errors.ts';
@@ -40,9 +40,9 @@ async function perform(open: OpenEngine, { call, scratch }: z.output<typeof isol
   const { engine } = opened;
   switch (call.name) {
     case 'identify':
-      return engine.identify(call.request, context);
+      return await engine.identify(call.request, context);
     case 'process':
-      return engine.process(call.request, context);
+      return await engine.process(call.request, context);
     case 'keep-playable':
       await engine.storePlayableCopy?.(call.request.storage_key, context);
       return {};
@@ -55,7 +55,7 @@ function send(line: Line): void {
 
 /** The heap has a limit of its own, set at the start of the process; this one includes everything else. */
 async function limitProcess(maxBytes: number): Promise<void> {
-  new Worker(new URL('./process-limit-worker.ts', import.meta.url), { workerData: { maxBytes, parent: process.ppid } }).unref();
+  limitThisProcess({ maxBytes });
   // When the machine runs out of memory, Linux is to kill this process, not the server.
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }

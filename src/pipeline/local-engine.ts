@@ -71,7 +71,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using original = await originals.open(storage_key, context.signal);
       const { path } = original;
       const found = await probe(parts.tools, path, context.signal);
-      return previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio }, parts, context);
+      return await previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio }, parts, context);
     },
 
     async storePlayableCopy(storageKey, context) {

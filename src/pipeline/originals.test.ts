@@ -45,7 +45,7 @@ it('copies once for all who need it at once or one after the other', async () =>
   const { originals, reads } = await elsewhere(scratch.path);
   const open = async () => {
     await using original = await originals.open(key, signal);
-    return readFile(original.path, 'utf8');
+    return await readFile(original.path, 'utf8');
   };
   expect(await Promise.all([open(), open(), open()])).toEqual([key, key, key]);
   expect(await open()).toBe(key);

@@ -39,13 +39,13 @@ export type DownloadOptions = {
  * folder belongs to this download; calling again with the same folder resumes it. The size is checked before and during the download, the
  * length before it where the platform reports it and always afterwards. @throws Failure of errors.ts, or the signal's reason
  */
-export async function download(source: Source, folder: string, options: DownloadOptions, address: TaskContext): Promise<DownloadResult> {
-  address.signal.throwIfAborted();
+export async function download(source: Source, folder: string, options: DownloadOptions, context: TaskContext): Promise<DownloadResult> {
+  context.signal.throwIfAborted();
   if (source.kind === 'file') return localFile(source.path);
   await mkdir(folder, { recursive: true });
-  if (options.guard) return fetched(source, { ...options, guard: options.guard, folder, run: rising(address) });
+  if (options.guard) return fetched(source, { ...options, guard: options.guard, folder, run: rising(context) });
   await using guard = createSsrfGuard(options);
-  return await fetched(source, { ...options, guard, folder, run: rising(address) });
+  return await fetched(source, { ...options, guard, folder, run: rising(context) });
 }
 
 /** Several sources report at once, and a broken download may start over: the reported fraction never falls. */

@@ -266,7 +266,7 @@ describe('the stream of events', () => {
 
   async function watchFrom(user: Client, lastEventId: string) {
     await using watching = await watch(user, lastEventId);
-    return watching.until((event) => event.data.status === 'complete');
+    return await watching.until((event) => event.data.status === 'complete');
   }
 });
 

@@ -12,5 +12,5 @@ export async function smallVideo(seconds = 20.5): Promise<Buffer> {
   const audio = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`];
   const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', ...video, ...audio, ...encoding, path]);
-  return readFile(path);
+  return await readFile(path);
 }

@@ -12,5 +12,5 @@ export async function talkVideo(): Promise<Buffer> {
   const sources = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`, '-f', 'lavfi', '-i', `sine=f=300:d=${seconds}`];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
   await ffmpeg([...sources, '-i', 'talk.vtt', ...codecs, '-metadata:s:s:0', 'language=eng', 'talk.mp4'], scratch.path);
-  return readFile(join(scratch.path, 'talk.mp4'));
+  return await readFile(join(scratch.path, 'talk.mp4'));
 }

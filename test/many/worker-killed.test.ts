@@ -163,5 +163,5 @@ async function spokenVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const sources = lavfi('testsrc2=s=160x90:r=5:d=60', 'sine=frequency=300:duration=60');
   await ffmpeg([...sources, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', 'spoken.mp4'], scratch.path);
-  return readFile(join(scratch.path, 'spoken.mp4'));
+  return await readFile(join(scratch.path, 'spoken.mp4'));
 }

@@ -38,7 +38,7 @@ export async function speak(text: string, { voice = 'en', speed = 175 } = {}): P
   await using scratch = await scratchFolder();
   const path = join(scratch.path, 'speech.wav');
   await execa('espeak-ng', ['-v', voice, '-s', String(speed), '-w', path], { input: text });
-  return readFile(path);
+  return await readFile(path);
 }
 
 const requestId = '20261120_4f2d8a3e-0000-4000-8000-000000000000';
