@@ -15,7 +15,8 @@ export const floors: readonly (readonly string[])[] = [
   ['ffmpeg', 'models', 'storage', 'http'],
   ['queue'],
   ['database', 'telemetry'],
-  ['languages', 'sandbox', 'workers'],
+  ['languages', 'workers'],
+  ['sandbox'],
   ['kit'],
 ];
 

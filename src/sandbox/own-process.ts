@@ -1,13 +1,33 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
 
-/** A child process that runs a module of the server itself. */
+/** A child process that runs a module of the server itself, with an IPC channel. */
 export type OwnProcess = ChildProcess;
 
 /**
- * Starts a module of this program in a process of its own, with an IPC channel, the same options of Node and the same output. Unlike a tool
- * it is the server itself: it reads the same settings, so it has the whole environment.
+ * Starts a module of this program in a process of its own, with the same options of Node and the same output. Unlike a tool it is the server
+ * itself: it reads the same settings, so it has the whole environment.
  */
 export function startOwnProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
   const execArgv = [...process.execArgv, `--max-old-space-size=${maxHeapMebibytes}`];
   return fork(module, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+/**
+ * Starts a module of this program that only computes: it has nothing of the environment, where the secrets are, may read files but not
+ * write any, and starts no programs. Messages are structured clones.
+ */
+export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
+  const permissions = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'];
+  return fork(module, {
+    env: { LANG: 'C.UTF-8' },
+    execArgv: [`--max-old-space-size=${maxHeapMebibytes}`, ...permissions],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Kills the process it is called in once it takes more than `maxBytes` of memory, of any kind, or its parent is gone. */
+export function limitThisProcess({ maxBytes }: { maxBytes: number }): void {
+  new Worker(new URL('./process-limit-worker.ts', import.meta.url), { workerData: { maxBytes, parent: process.ppid } }).unref();
 }

@@ -20,6 +20,16 @@ export function exhaust(): void {
   for (;;) all.push(new Array(10_000).fill({}));
 }
 
+/** Memory that no limit of the heap counts. */
+export function buffer(): void {
+  const all: Buffer[] = [];
+  for (;;) all.push(Buffer.alloc(50 * 2 ** 20, 1));
+}
+
+export function processId(): number {
+  return process.pid;
+}
+
 export function environment(): NodeJS.ProcessEnv {
   return process.env;
 }
