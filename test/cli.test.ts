@@ -36,7 +36,7 @@ function words(texts: string[]) {
 describe('kinora clip', () => {
   test('makes the best clips with captions, subtitles and their highlights, and prints them as a table', async () => {
     const said = await kinora(['clip', 'talk.mp4', '--top', '2', '--reframe', 'center', '--out', 'made'], { cwd: folder });
-    expect(said.stderr).toContain('Choosing the moments');
+    expect(said.stderr).toContain('Choosing the highlights');
     expect(said.code).toBe(0);
     expect(said.stdout).toContain('2 clips in made');
     const files = (await readdir(join(folder, 'made'))).sort();

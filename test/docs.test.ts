@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandErrors } from '#src/cli/errors.ts';
 import { errorTables } from '#src/compose/error-codes.ts';
@@ -65,3 +65,27 @@ test('every file and folder of the code that the docs name exists', () => {
   };
   expect(named.filter(([, path]) => isMissing(path))).toEqual([]);
 });
+
+test('every link between the docs leads to a file, and to a heading of it', () => {
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(#[^)\s]+)?\)/g)].map(([, path, anchor]) => ({ page, path: path || '.', anchor })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  const isBroken = ({ page, path, anchor }: (typeof links)[number]) => {
+    const target = path === '.' ? page : relative(root, resolve(root, dirname(page), path ?? ''));
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && !anchorsOf(read(target)).includes(anchor.slice(1));
+  };
+  expect(links.filter(isBroken)).toEqual([]);
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  );
+}

@@ -15,7 +15,7 @@ const language = new Option('-l, --language <code>', 'translate the captions (ne
 const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
   .choices(reframe.options)
   .default('people');
-const ranker = new Option('--ranker <name>', 'who chooses the moments (default: the model when one is configured)').choices([
+const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
   'built-in',
   'model',
 ]);
@@ -23,7 +23,7 @@ const json = new Option('--json', 'print JSON to standard output and nothing els
 
 program
   .command('clip')
-  .description('the whole job: find the best moments of a video and make captioned clips of them')
+  .description('the whole job: find the best highlights of a video and make captioned clips of them')
   .argument('<video>', 'address of a video, or a file')
   .addOption(prompt)
   .option('-n, --top <count>', 'how many clips to make', count, 3)
@@ -39,18 +39,18 @@ program
 
 program
   .command('identify')
-  .description('find the moments, make nothing: of a video, or of a transcript alone')
+  .description('find the highlights of a video, or of a transcript alone, without rendering anything')
   .argument('[video]', 'address of a video, or a file')
   .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or beside, the video')
   .addOption(prompt)
-  .option('-n, --top <count>', 'how many moments at most', count)
+  .option('-n, --top <count>', 'how many highlights at most', count)
   .addOption(ranker)
   .addOption(json)
   .action(async (video, options) => (await import('./identify.ts')).identify(video, options));
 
 program
   .command('render')
-  .description('make clips of the moments you name')
+  .description('make clips of the time ranges you name')
   .argument('<video>', 'address of a video, or a file')
   .requiredOption('-c, --clip <start-end>', 'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35 (repeatable)', range)
   .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
@@ -65,7 +65,7 @@ program
 
 program
   .command('demo')
-  .description('make a talk, find its moments, and make three captioned clips of them')
+  .description('make a talk, find its highlights, and make three captioned clips of them')
   .argument('[video]', 'a video of yours instead of the made talk')
   .option('-o, --out <folder>', 'where the result goes', 'demo')
   .action(async (video, options) => (await import('./demo/demo.ts')).demo(video, options));

@@ -31,7 +31,7 @@ test('a note stands above the lines, once', () => {
   show.close();
   const said = stripVTControlCharacters(text());
   expect(said.split('note: the model gave no usable answer')).toHaveLength(2);
-  expect(said.indexOf('note:')).toBeLessThan(said.indexOf('Choosing the moments'));
+  expect(said.indexOf('note:')).toBeLessThan(said.indexOf('Choosing the highlights'));
 });
 
 test('where there is no terminal, each step is a plain line and nothing is drawn over', () => {

@@ -19,7 +19,7 @@ const words: Record<Stage, string> = {
   download: 'Getting the video',
   transcript: 'Reading the words',
   listen: 'Listening',
-  identify: 'Choosing the moments',
+  identify: 'Choosing the highlights',
   translate: 'Translating',
   frame: 'Finding people',
   render: 'Rendering',

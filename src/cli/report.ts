@@ -7,7 +7,7 @@ import type { RenderedClip } from './make-clips.ts';
 /** Highlights, best first: score, position, length, title and reason. */
 export function formatHighlightTable(found: IdentificationResponse): string {
   const best = [...found.identified_clips].sort((a, b) => b.virality_score - a.virality_score);
-  const head = `${best.length} moments in ${formatClock(found.video_duration)} (${found.detected_language})`;
+  const head = `${best.length} highlights in ${formatClock(found.video_duration)} (${found.detected_language})`;
   return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...notes(found)].join('\n');
 }
 

@@ -63,7 +63,7 @@ ${styleText('bold', `Done in ${Math.round(seconds)} s.`)} Frames of all clips: $
 What to try next
   ${kinora} clip ${input} --aspect 1:1 --prompt "the sad story"
   ${kinora} clip YOUR-VIDEO.mp4          a video of yours, or an address
-  ${kinora} identify ${input}             only the moments, with reasons
+  ${kinora} identify ${input}             only the highlights, with reasons
   ${kinora} doctor                            what is here, and what each key adds
   npm start                                   the web app, and the API`;
 }

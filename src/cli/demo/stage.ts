@@ -56,7 +56,7 @@ function background({ start, end, colours: [from, to] }: Scene): string[] {
     '-f',
     'lavfi',
     '-i',
-    `gradients=s=${size}:c0=${from}:c1=${to}:x0=0:y0=0:x1=240:y1=135:speed=0.008:r=${frameRate}:d=${end - start}`,
+    `gradients=s=${size}:c0=${from}:c1=${to}:seed=1:x0=0:y0=0:x1=240:y1=135:speed=0.008:r=${frameRate}:d=${end - start}`,
   ];
 }
 
