@@ -12,7 +12,7 @@ export const floors: readonly (readonly string[])[] = [
   ['highlights', 'render'],
   ['engine'],
   ['transcript'],
-  ['ffmpeg', 'models', 'storage', 'http'],
+  ['ffmpeg', 'models', 'speech-models', 'storage', 'http'],
   ['queue'],
   ['database', 'telemetry'],
   ['languages', 'workers'],

@@ -18,6 +18,7 @@ const words: Record<Stage, string> = {
   queued: 'Waiting',
   download: 'Getting the video',
   transcript: 'Reading the words',
+  model: 'Downloading the speech model',
   listen: 'Listening',
   identify: 'Choosing the highlights',
   translate: 'Translating',

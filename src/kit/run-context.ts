@@ -12,9 +12,25 @@ export type Progress = {
   fraction: number;
   /** Index of the clip in the request, while clips are rendered. */
   clip?: number;
+  /** How much is to be transferred, where that is known: while a model is downloaded. */
+  bytes?: { done: number; total: number };
+  /** An estimate for this stage, from the speed of the last few seconds. */
+  secondsLeft?: number;
   /** Something a person should know ("the model gave no usable answer, …"). */
   message?: string;
 };
 
-export const stages = ['queued', 'download', 'transcript', 'listen', 'identify', 'translate', 'frame', 'render', 'store', 'done'] as const;
+export const stages = [
+  'queued',
+  'download',
+  'transcript',
+  'model',
+  'listen',
+  'identify',
+  'translate',
+  'frame',
+  'render',
+  'store',
+  'done',
+] as const;
 export type Stage = (typeof stages)[number];

@@ -13,6 +13,7 @@ const stageNames: Record<string, string> = {
   queued: 'Queued',
   download: 'Downloading video',
   transcript: 'Reading captions',
+  model: 'Downloading speech model',
   listen: 'Transcribing',
   identify: 'Finding clips',
   translate: 'Translating',

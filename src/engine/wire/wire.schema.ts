@@ -44,6 +44,8 @@ const wireProgress = z.object({
   stage: z.enum(stages),
   fraction: z.number().min(0).max(1),
   clip: z.number().int().exactOptional(),
+  bytes: z.object({ done: z.number().min(0), total: z.number().min(0) }).exactOptional(),
+  secondsLeft: z.number().min(0).exactOptional(),
   note: z.string().exactOptional(),
 });
 
