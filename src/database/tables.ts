@@ -145,6 +145,8 @@ export const jobs = pgTable(
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     /** Why it failed, or, while retrying, why the last attempt did. */
     error: text('error'),
+    /** The code of that error (docs/errors.md). */
+    errorCode: text('error_code'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -170,6 +172,7 @@ export const jobParts = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),
+    errorCode: text('error_code'),
     /** Every start of the handler. Also the fence: an attempt with a lower number may write nothing more. */
     attempts: integer('attempts').notNull().default(0),
     /** Attempts that count against the budget: not those that waited for a rate limit, were released or finished a step. */

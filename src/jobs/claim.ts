@@ -11,7 +11,7 @@ import { crashesBeforeIsolation, hasCrashed, type IsolationSlot, maxCrashes } fr
 import { jobErrors } from './errors.ts';
 import { isPart, isUnfinished, lockJob, lockUserAndJob, summarise } from './job-records.ts';
 import type { JobHandler, JobKind, OwnedJob } from './jobs.ts';
-import { maxAttempts } from './retry.ts';
+import { asFailedAttempt, type FailedAttempt, maxAttempts, type Outcome } from './retry.ts';
 
 /** What all work on jobs needs. */
 export type JobContext = {
@@ -38,9 +38,8 @@ export type ClaimedPart = { job: { id: string }; part: number; attempt: number; 
 /** How an attempt ends for its part. */
 export type AttemptResult =
   | { next: 'complete' }
-  | { next: 'fail'; reason: string }
-  | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean }
-  | { next: 'crash'; reason: string; delaySeconds: number }
+  | Outcome
+  | (FailedAttempt & { next: 'crash'; delaySeconds: number })
   | { next: 'release' };
 
 /** Claims the part that a message names; undefined when there is nothing left to do for it, or when it must wait. */
@@ -56,7 +55,7 @@ export function claimPart(context: JobContext, message: MessageClaim, { jobId, p
     const crashedAttempts = crashed ? [...found.crashedAttempts, found.attempts] : found.crashedAttempts;
     const failure = failureOf(crashedAttempts.length, found.spent);
     if (failure) {
-      await endPart(context, tx, { job, part, message, result: { next: 'fail', reason: failure.message } });
+      await endPart(context, tx, { job, part, message, result: { next: 'fail', ...asFailedAttempt(failure) } });
       return undefined;
     }
     const isolated = crashedAttempts.length >= crashesBeforeIsolation;
@@ -141,15 +140,16 @@ function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
   const unspent = sql`greatest(0, ${jobParts.spent} - 1)`;
   switch (result.next) {
     case 'complete':
-      return { status: 'complete', stage: 'done', progress: 1, error: null };
+      return { status: 'complete', stage: 'done', progress: 1, error: null, errorCode: null };
     case 'fail':
-      return { status: 'failed', error: result.reason };
+      return { status: 'failed', error: result.reason, errorCode: result.code };
     case 'retry':
-      return { status: 'retrying', error: result.reason, ...(result.spends ? {} : { spent: unspent }) };
+      return { status: 'retrying', error: result.reason, errorCode: result.code, ...(result.spends ? {} : { spent: unspent }) };
     case 'crash':
       return {
         status: 'retrying',
         error: result.reason,
+        errorCode: result.code,
         spent: unspent,
         crashedAttempts: sql`array_append(${jobParts.crashedAttempts}, ${jobParts.attempts})`,
       };

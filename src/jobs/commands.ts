@@ -133,7 +133,7 @@ async function restart(context: JobContext, tx: Db, job: JobRow): Promise<OwnedJ
   for (const { part, messageId } of renewed) {
     await tx
       .update(jobParts)
-      .set({ status: 'queued', stage: 'queued', error: null, spent: 0, crashedAttempts, messageId })
+      .set({ status: 'queued', stage: 'queued', error: null, errorCode: null, spent: 0, crashedAttempts, messageId })
       .where(and(eq(jobParts.jobId, job.id), eq(jobParts.part, part)));
   }
   await sendParts(context, tx, job, renewed);

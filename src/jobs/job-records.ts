@@ -64,16 +64,21 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
 /** All of them with their parts, by one query. */
 async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
-  const { jobId, stage, progress, status, error } = jobParts;
+  const { jobId, stage, progress, status, error, errorCode } = jobParts;
   const ofThese = inArray(jobId, ids);
-  const parts = await db.select({ jobId, stage, progress, status, error }).from(jobParts).where(ofThese).orderBy(asc(jobParts.part));
+  const parts = await db
+    .select({ jobId, stage, progress, status, error, errorCode })
+    .from(jobParts)
+    .where(ofThese)
+    .orderBy(asc(jobParts.part));
   const ofJob = Map.groupBy(parts, (part) => part.jobId);
   return rows.map((row) => publicJob({ ...row, parts: (ofJob.get(row.id) ?? []).map(partState) }));
 }
 
 /** The error of the last attempt stays on record; it is shown only while the part is failed or retrying. */
-export function partState({ stage, progress, status, error }: PartState): PartState {
-  return { stage, progress, status, error: status === 'failed' || status === 'retrying' ? error : null };
+export function partState({ stage, progress, status, error, errorCode }: PartState): PartState {
+  const isCurrent = status === 'failed' || status === 'retrying';
+  return { stage, progress, status, error: isCurrent ? error : null, errorCode: isCurrent ? errorCode : null };
 }
 
 /**
@@ -111,7 +116,7 @@ export async function summarise(tx: Db, before: JobRow, handlers: Record<JobKind
   return job;
 }
 
-type Total = Pick<JobRow, 'status' | 'progress' | 'attempts' | 'error'> & { stage: Job['stage'] | undefined };
+type Total = Pick<JobRow, 'status' | 'progress' | 'attempts' | 'error' | 'errorCode'> & { stage: Job['stage'] | undefined };
 
 function totalOf(parts: PartRow[], partName: string): Total {
   const status = statusOf(parts.map((part) => part.status));
@@ -119,7 +124,7 @@ function totalOf(parts: PartRow[], partName: string): Total {
     status,
     progress: status === 'complete' ? 1 : parts.reduce((sum, part) => sum + part.progress, 0) / parts.length,
     attempts: Math.max(...parts.map((part) => part.attempts)),
-    error: status === 'failed' || status === 'retrying' ? errorOf(parts, partName) : null,
+    ...(status === 'failed' || status === 'retrying' ? errorOf(parts, partName) : { error: null, errorCode: null }),
     stage: status === 'complete' ? 'done' : status === 'failed' ? parts.find((part) => part.status === 'failed')?.stage : undefined,
   };
 }
@@ -133,10 +138,12 @@ function statusOf(parts: JobStatus[]): JobStatus {
   return any('failed') ? 'failed' : 'complete';
 }
 
-/** A reason that all parts share is given once; several name their parts. */
-function errorOf(parts: PartRow[], partName: string): string | null {
+/** A reason that all parts share is given once; several name their parts. A code is one that all failed parts share. */
+function errorOf(parts: PartRow[], partName: string): Pick<JobRow, 'error' | 'errorCode'> {
   const withError = parts.filter((part) => part.error !== null);
-  const reasons = new Set(withError.map((part) => part.error));
-  if (parts.length === 1 || (withError.length === parts.length && reasons.size === 1)) return withError[0]?.error ?? null;
-  return withError.map((part) => `${partName} ${part.part + 1}: ${part.error}`).join(' ') || null;
+  const [codes, reasons] = [new Set(withError.map((part) => part.errorCode)), new Set(withError.map((part) => part.error))];
+  const errorCode = codes.size === 1 ? (withError[0]?.errorCode ?? null) : null;
+  if (parts.length === 1 || (withError.length === parts.length && reasons.size === 1))
+    return { error: withError[0]?.error ?? null, errorCode };
+  return { error: withError.map((part) => `${partName} ${part.part + 1}: ${part.error}`).join(' ') || null, errorCode };
 }

@@ -19,6 +19,8 @@ export type Job = {
   status: JobStatus;
   /** Why it failed, or, while retrying, why the last attempt did. */
   error: string | null;
+  /** The code of that error (docs/errors.md); null when nobody foresaw it, or when the parts of a job failed for different reasons. */
+  errorCode: string | null;
   attempts: number;
   /** In their order. */
   parts: PartState[];
@@ -27,7 +29,7 @@ export type Job = {
 };
 
 /** The state of one part. */
-export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error'>;
+export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'>;
 
 export type NewJob = {
   /** Set by a caller that needs to know it beforehand; else a new one. */

@@ -11,7 +11,7 @@ import { jobErrors } from './errors.ts';
 import { channel, eventStream } from './events.ts';
 import type { JobHandler, JobKind, Queue } from './jobs.ts';
 import { createReaper, releaseCrashed } from './reaper.ts';
-import { partRetryPolicy, retryDatabase } from './retry.ts';
+import { asFailedAttempt, partRetryPolicy, retryDatabase } from './retry.ts';
 import { type RunningParts, runningParts } from './running-parts.ts';
 
 export type QueueOptions = {
@@ -89,7 +89,7 @@ async function handleDeadLetters(context: JobContext): Promise<void> {
     if (!of) return;
     context.log.error({ job: of.jobId, part: of.part }, 'the queue gave a job up');
     const claim = await claimPart(context, message, of);
-    if (claim) await finishAttempt(context, claim, { next: 'fail', reason: jobErrors.interrupted().message });
+    if (claim) await finishAttempt(context, claim, { next: 'fail', ...asFailedAttempt(jobErrors.interrupted()) });
   });
 }
 

@@ -52,7 +52,7 @@ async function release(context: JobContext, { crashes, ...claimed }: Orphan): Pr
     { job: claimed.job.id, part: claimed.part, attempt: claimed.attempt, crashes, delaySeconds },
     'a process died while it worked on a part; the part is released',
   );
-  await finishAttempt(context, claimed, { next: 'crash', reason: processDied, delaySeconds });
+  await finishAttempt(context, claimed, { next: 'crash', reason: processDied, code: null, delaySeconds });
 }
 
 const processDied = 'The server stopped unexpectedly while it worked on this. The work goes on where it was.';

@@ -8,17 +8,24 @@ it('fails at once what can never succeed', () => {
   expect(decideOutcome(new Failure('video-private', 'The video is private.'), first)).toEqual({
     next: 'fail',
     reason: 'The video is private.',
+    code: 'video-private',
   });
 });
 
 it('waits as long as it was asked to, without spending the budget, even when that is spent', () => {
   const limited = new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 90 });
-  expect(decideOutcome(limited, { ...first, spent: 5 })).toEqual({ next: 'retry', reason: 'Busy.', delaySeconds: 90, spends: false });
+  expect(decideOutcome(limited, { ...first, spent: 5 })).toEqual({
+    next: 'retry',
+    reason: 'Busy.',
+    code: 'rate-limited',
+    delaySeconds: 90,
+    spends: false,
+  });
 });
 
 it('stops waiting for rate limits after a day', () => {
   const limited = new Failure('rate-limited', 'Busy.', { retryable: true, retryAfterSeconds: 90 });
-  expect(decideOutcome(limited, { ...first, ageSeconds: 24 * 3600 })).toEqual({ next: 'fail', reason: 'Busy.' });
+  expect(decideOutcome(limited, { ...first, ageSeconds: 24 * 3600 })).toEqual({ next: 'fail', reason: 'Busy.', code: 'rate-limited' });
 });
 
 it('doubles the delay with every attempt up to a minute, less a quarter of jitter, and fails the fifth', () => {
@@ -38,12 +45,12 @@ it('doubles the delay with every attempt up to a minute, less a quarter of jitte
   }
   const long = decideOutcome(broken, { ...first, spent: 4, policy: partRetryPolicy(30) });
   expect(long.next === 'retry' && long.delaySeconds).toBeLessThanOrEqual(60);
-  expect(decideOutcome(broken, { ...first, spent: 5 })).toEqual({ next: 'fail', reason: 'The storage is down.' });
+  expect(decideOutcome(broken, { ...first, spent: 5 })).toEqual({ next: 'fail', reason: 'The storage is down.', code: 'storage-down' });
 });
 
 it('finds the failure under what it was wrapped in', () => {
   const wrapped = new Error('step failed', { cause: new Failure('gone', 'The video was removed.') });
-  expect(decideOutcome(wrapped, first)).toEqual({ next: 'fail', reason: 'The video was removed.' });
+  expect(decideOutcome(wrapped, first)).toEqual({ next: 'fail', reason: 'The video was removed.', code: 'gone' });
 });
 
 it('says of a full disk that it is full', () => {

@@ -5,7 +5,12 @@ import { nextDelay, type RetryPolicy, retry } from '#kit/retry-policy.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 
 /** What follows a failed attempt. */
-export type Outcome = { next: 'fail'; reason: string } | { next: 'retry'; reason: string; delaySeconds: number; spends: boolean };
+export type Outcome = FailedAttempt & ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
+
+/** Why an attempt failed, for the person: the message, and its code (docs/errors.md) unless nobody foresaw it. */
+export type FailedAttempt = { reason: string; code: string | null };
+
+export const asFailedAttempt = ({ message, code }: Failure): FailedAttempt => ({ reason: message, code });
 
 /** Attempts in a row that may fail before the part does. Every finished step restores them. */
 export const maxAttempts = 5;
@@ -25,11 +30,12 @@ export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
 export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {
   const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error);
   const reason = (failure && toDatabaseText(failure.message)) ?? 'Something went wrong on the server. Its log tells more.';
-  if (failure && !failure.retryable) return { next: 'fail', reason };
+  const code = failure?.code ?? null;
+  if (failure && !failure.retryable) return { next: 'fail', reason, code };
   const retryAfterSeconds = failure?.retryAfterSeconds;
   const delaySeconds = nextDelay(at.policy, { attempt: at.spent, elapsedSeconds: at.ageSeconds, retryAfterSeconds });
-  if (delaySeconds === undefined) return { next: 'fail', reason };
-  return { next: 'retry', reason, delaySeconds, spends: retryAfterSeconds === undefined };
+  if (delaySeconds === undefined) return { next: 'fail', reason, code };
+  return { next: 'retry', reason, code, delaySeconds, spends: retryAfterSeconds === undefined };
 }
 
 /**

@@ -45,6 +45,7 @@ const jobOf = (userId: string, status: OwnedJob['status']): OwnedJob => ({
   progress: 1,
   status,
   error: null,
+  errorCode: null,
   attempts: 1,
   parts: [],
   createdAt: new Date(),

@@ -67,7 +67,11 @@ describe('a job', () => {
     const video = await addVideo(alice, 'process-no-clips@clip-5--once');
     const begun = await process(alice, video, ['1', '5', '9']);
     const failed = await ended(alice, begun);
-    expect(failed).toMatchObject({ status: 'failed', error: 'Clip 2: No moment worth a clip was found in this video.' });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error: 'Clip 2: No moment worth a clip was found in this video.',
+      code: 'no-clips',
+    });
     expect((await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips).toHaveLength(2);
     const again = await alice.post(`${location(begun)}/retry`);
     expect([again.status, again.body.id]).toEqual([200, failed.id]);

@@ -164,7 +164,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       });
       await ending(job);
       broken = false;
-      expect(await queue.retry('ann', job.id)).toMatchObject({ status: 'queued', error: null });
+      expect(await queue.retry('ann', job.id)).toMatchObject({ status: 'queued', error: null, errorCode: null });
       expect(restarted).toContain(job.id);
       expect(await ending(job)).toMatchObject({ status: 'complete', attempts: 2 });
       expect(downloads).toBe(1);

@@ -58,9 +58,12 @@ const storedEvent = z.object({
   progress: z.number(),
   status,
   error: z.string().nullable(),
+  errorCode: z.string().nullable().default(null),
   attempts: z.number(),
   // Events of older versions have no parts.
-  parts: z.array(z.object({ stage, progress: z.number(), status, error: z.string().nullable() })).default([]),
+  parts: z
+    .array(z.object({ stage, progress: z.number(), status, error: z.string().nullable(), errorCode: z.string().nullable().default(null) }))
+    .default([]),
   createdAt: z.coerce.date(),
   updatedAt: z.coerce.date(),
 });

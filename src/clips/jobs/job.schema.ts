@@ -10,6 +10,8 @@ const jobPart = z.object({
   status: jobStatus,
   /** Why it failed or, while it is retrying, why the last attempt did. */
   error: z.string().optional(),
+  /** The stable code of that error (docs/errors.md). */
+  code: z.string().optional(),
 });
 export type JobPart = z.infer<typeof jobPart>;
 
@@ -36,6 +38,8 @@ const jobFields = {
   status: jobStatus,
   /** Why it failed or, while it is retrying, why the last attempt did. */
   error: z.string().optional(),
+  /** The stable code of that error (docs/errors.md). */
+  code: z.string().optional(),
   /** How many attempts were started; with several parts, the highest of theirs. */
   attempts: z.number().int(),
   /** An export has one for each of its `selectedClips`, in their order; an identification has one. */

@@ -36,16 +36,16 @@ export async function retryJob(jobs: Jobs, userId: string, id: string): Promise<
 }
 
 /** The job as its owner sees it. */
-export function showJob({ id, kind, videoId, title, stage, progress, status, error, attempts, parts, ...job }: Job): JobView {
+export function showJob({ id, kind, videoId, title, stage, progress, status, error, errorCode, attempts, parts, ...job }: Job): JobView {
   const fields = {
     id,
     videoId,
     stage,
     progress,
     status,
-    ...(error === null ? {} : { error }),
+    ...shownError({ error, errorCode }),
     attempts,
-    parts: parts.map(({ error: reason, ...part }) => ({ ...part, ...(reason === null ? {} : { error: reason }) })),
+    parts: parts.map(({ error: reason, errorCode: code, ...part }) => ({ ...part, ...shownError({ error: reason, errorCode: code }) })),
     createdAt: job.createdAt.toISOString(),
     updatedAt: job.updatedAt.toISOString(),
   };
@@ -55,6 +55,10 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
   }
   const { segments: selectedClips, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
   return { ...fields, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };
+}
+
+function shownError({ error, errorCode }: Pick<Job, 'error' | 'errorCode'>): { error?: string; code?: string } {
+  return { ...(error === null ? {} : { error }), ...(errorCode === null ? {} : { code: errorCode }) };
 }
 
 function must(job: Job | undefined): Job {
