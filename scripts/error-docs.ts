@@ -12,7 +12,7 @@ This page is generated from the error tables in the code by \`npm run docs:error
 
 The body of every response that is not a success is \`{ "error": "…", "code": "…", "details": … }\`. \`error\` is a message for people and
 may be reworded; \`code\` is stable, so programs switch on it. \`details\` is there when there is more to say. The command line prints
-\`{ "error", "code" }\` with \`--json\`. A failed job shows its message under \`error\`.
+\`{ "error", "code" }\` with \`--json\`. A failed job has both fields, too.
 
 *Retried* says that a job tries again by itself, and that a client may send the same request again later. \`…\` stands for what depends on
 the case; a message that consists of it alone comes from elsewhere, such as a provider.

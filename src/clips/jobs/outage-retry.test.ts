@@ -25,7 +25,7 @@ describe.each(['model-unavailable', 'storage-unavailable'])('a job that fails wi
 
   it('is retried within seconds at first', async () => {
     const at = { spent: 1, ageSeconds: 0, policy: partRetryPolicy(1) };
-    expect(decideOutcome(await attemptAt(1), at)).toEqual({ next: 'retry', reason, delaySeconds: 1, spends: false });
+    expect(decideOutcome(await attemptAt(1), at)).toEqual({ next: 'retry', reason, code, delaySeconds: 1, spends: false });
   });
 });
 
