@@ -218,4 +218,12 @@ export const mutations: Mutation[] = [
     test: 'src/identity/stored.test.ts',
     titles: ['that is the first is made once, however many try'],
   },
+  {
+    removes: 'Markdown without HTML in the answers of models',
+    file: 'web/chat/answer-text.tsx',
+    search: "        {growing ? remend(text, { linkMode: 'text-only', htmlTags: false }) : text}\n",
+    replace: '        {<p dangerouslySetInnerHTML={{ __html: text }} />}\n',
+    test: 'test/security/web-app.test.ts',
+    titles: ['the web app renders no text as HTML: transcripts, titles and answers of models stay text'],
+  },
 ];

@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An edit that removes one protection, and the tests that must fail then. */
-export type Mutation = {
+/** Tests of one file. */
+export type NamedTests = {
+  /** The file of the tests. */
+  test: string;
+  /** The titles of the tests as they are written there. */
+  titles: readonly string[];
+};
+
+/** An edit that removes one protection, and the tests of which at least one must fail then. */
+export type Mutation = NamedTests & {
   /** What is removed, in a few words. */
   removes: string;
   /** The file that is edited, from the root of the project. */
@@ -10,10 +18,6 @@ export type Mutation = {
   /** Occurs exactly once in the file. */
   search: string;
   replace: string;
-  /** The file of the tests. */
-  test: string;
-  /** The titles of the tests as they are written there; at least one must fail. */
-  titles: readonly string[];
 };
 
 /** The mutations of all `*.mutations.ts` beside this file, in the order of the files' names. */

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 import { z } from 'zod';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import type { Mutation } from './mutation.ts';
+import type { Mutation, NamedTests } from './mutation.ts';
 
 /** A copy of the checkout in which edits can be made. */
 export type ScratchCheckout = AsyncDisposable & {
   /** Makes the edit until the scope ends. */
   apply(mutation: Mutation): AsyncDisposable;
-  /** Runs the tests of a mutation: `unclear` when none of them ran, or none ran to its end. */
-  test(mutation: Mutation): Promise<'passed' | 'failed' | 'unclear'>;
+  /** Runs tests up to the first failure: `unclear` when none of them ran, or none ran to its end. */
+  test(tests: NamedTests): Promise<'passed' | 'failed' | 'unclear'>;
 };
 
 /** Copies the files that git knows or would know; packages are hard links. */
@@ -30,7 +30,7 @@ export async function scratchCheckout(root: string): Promise<ScratchCheckout> {
       );
       return { [Symbol.asyncDispose]: async () => writeFileSync(path, text) };
     },
-    test: (mutation) => runTests(scratch.path, mutation),
+    test: (tests) => runTests(scratch.path, tests),
     [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose](),
   };
 }
@@ -49,10 +49,10 @@ const report = z.object({
   numFailedTests: z.number(),
 });
 
-async function runTests(folder: string, { test, titles }: Mutation): Promise<'passed' | 'failed' | 'unclear'> {
+async function runTests(folder: string, { test, titles }: NamedTests): Promise<'passed' | 'failed' | 'unclear'> {
   const output = join(folder, 'report.json');
   writeFileSync(output, '{}');
-  const args = ['run', test, '-t', titles.map(pattern).join('|'), '--reporter=json', `--outputFile=${output}`];
+  const args = ['run', test, '-t', titles.map(pattern).join('|'), '--bail=1', '--reporter=json', `--outputFile=${output}`];
   await execa(join(folder, 'node_modules/.bin/vitest'), args, {
     cwd: folder,
     reject: false,

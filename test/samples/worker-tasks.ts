@@ -20,10 +20,10 @@ export function exhaust(): void {
   for (;;) all.push(new Array(10_000).fill({}));
 }
 
-/** Memory that no limit of the heap counts. */
+/** More memory than a task may have, which no limit of the heap counts. It ends where there is no limit, before the machine's memory does. */
 export function buffer(): void {
   const all: Buffer[] = [];
-  for (;;) all.push(Buffer.alloc(50 * 2 ** 20, 1));
+  while (all.length < 50) all.push(Buffer.alloc(50 * 2 ** 20, 1));
 }
 
 export function processId(): number {
