@@ -185,13 +185,13 @@ describe('an engine without a token, or with a poor one', () => {
       CLIP_BACKEND_TOKEN: 'x',
       DATA_DIR: join(folder, 'elsewhere'),
     });
-    expect(await guessable.exited).toBe(1);
+    await expect(guessable.ready).rejects.toThrow('ended with 1');
     expect(guessable.output.join('\n')).toContain('CLIP_BACKEND_TOKEN must have at least 8 characters');
   });
 
   it('refuses to listen to other machines', async () => {
     await using open = start('0.0.0.0');
-    expect(await open.exited).toBe(1);
+    await expect(open.ready).rejects.toThrow('ended with 1');
     expect(open.output.join('\n')).toContain('CLIP_BACKEND_TOKEN is missing');
   });
 });

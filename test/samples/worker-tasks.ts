@@ -20,10 +20,11 @@ export function exhaust(): void {
   for (;;) all.push(new Array(10_000).fill({}));
 }
 
-/** More memory than a task may have, which no limit of the heap counts. It ends where there is no limit, before the machine's memory does. */
-export function buffer(): void {
-  const all: Buffer[] = [];
-  while (all.length < 50) all.push(Buffer.alloc(50 * 2 ** 20, 1));
+/** Takes more memory than a task may have, which no limit of the heap counts; returns where nothing ends it. */
+export function buffer(): number {
+  const all = Array.from({ length: 40 }, () => Buffer.alloc(50 * 2 ** 20, 1));
+  spin(5);
+  return all.length;
 }
 
 export function processId(): number {
