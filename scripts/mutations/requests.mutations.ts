@@ -211,6 +211,14 @@ export const mutations: Mutation[] = [
     titles: ['may not put a clip anywhere: %s'],
   },
   {
+    removes: 'the words for a call of an engine that fails as nobody foresaw',
+    file: 'src/engine/wire/errors.ts',
+    search: '?? engineErrors.unexpected();',
+    replace: "?? new Failure('engine-failed', String(error));",
+    test: 'src/engine/remote-engine.test.ts',
+    titles: ['says nothing of the inside when nobody foresaw it, and may be tried again'],
+  },
+  {
     removes: 'the words for an engine’s error that nobody foresaw',
     file: 'src/engine/engine-server.ts',
     search: '  app.onError(wireErrorHandler(parts.log));\n',

@@ -100,7 +100,9 @@ describe('what an engine fails with', () => {
   });
 
   it('says nothing of the inside when nobody foresaw it, and may be tried again', async () => {
-    const { url } = await serve({ identify: () => Promise.reject(new TypeError('no password "hunter2" in /etc/passwd')) });
+    const { url, post } = await serve({ identify: () => Promise.reject(new TypeError('no password "hunter2" in /etc/passwd')) });
+    const unstreamed = await post('/identify', { method: 'POST', headers: json, body: JSON.stringify(original) });
+    expect([unstreamed.status, await unstreamed.text()]).toEqual([500, expect.not.stringMatching(/hunter2|passwd/)]);
     expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject({
       code: 'engine-failed',
       message: 'Something went wrong in the engine. Its log has the details.',

@@ -1,17 +1,13 @@
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerMalformedRequest } from './malformed-request.ts';
+import { type Listening, listen } from './listen.ts';
 
-const server = createServer((_, response) => response.end('understood')).on('clientError', answerMalformedRequest);
-let port: number;
+let server: Listening;
 beforeAll(async () => {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, () => new Response('understood'));
 });
-afterAll(() => new Promise((closed) => server.close(closed)));
+afterAll(() => server.close(0));
 
 test.each([
   [
@@ -23,7 +19,7 @@ test.each([
   ],
   ['bytes that are no HTTP', 'GO AWAY\r\n\r\n', 400, 'Bad request', 'bad-request'],
 ])('%s are refused in JSON', async (_, bytes, status, error, code) => {
-  const answer = await text(connect(port, '127.0.0.1').end(bytes));
+  const answer = await text(connect(server.port, '127.0.0.1').end(bytes));
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('Content-Type: application/json');
