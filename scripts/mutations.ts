@@ -38,7 +38,7 @@ const chosen = selected();
 for (const [index, mutation] of chosen.entries()) {
   const started = performance.now();
   const result = await outcome(mutation);
-  rememberResult(root, mutation, result);
+  rememberResult({ root, checkout: checkout.path }, mutation, result);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${index + 1}/${chosen.length} ${result.padEnd(9)} ${seconds.padStart(3)} s  ${mutation.removes} (${mutation.file})`);
 }

@@ -23,10 +23,11 @@ export function readResults(root: string, mutations: readonly Mutation[]): Map<M
   );
 }
 
-export function rememberResult(root: string, mutation: Mutation, result: Result): void {
+/** @param checkout where the tests ran: those of `root` may have changed meanwhile */
+export function rememberResult({ root, checkout }: { root: string; checkout: string }, mutation: Mutation, result: Result): void {
   const path = pathOf(root);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify({ ...readAll(root), [keyOf(root, mutation)]: result }, null, 1));
+  writeFileSync(path, JSON.stringify({ ...readAll(root), [keyOf(checkout, mutation)]: result }, null, 1));
 }
 
 function readAll(root: string): z.infer<typeof remembered> {

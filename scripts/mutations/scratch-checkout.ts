@@ -7,6 +7,7 @@ import type { Mutation, NamedTests } from './mutation.ts';
 
 /** A copy of the checkout in which edits can be made. */
 export type ScratchCheckout = AsyncDisposable & {
+  path: string;
   /** Makes the edit until the scope ends. */
   apply(mutation: Mutation): AsyncDisposable;
   /** Runs tests up to the first failure: `unclear` when none of them ran, or none ran to its end. */
@@ -21,6 +22,7 @@ export async function scratchCheckout(root: string): Promise<ScratchCheckout> {
   await execa('cp', ['-al', join(root, 'node_modules'), scratch.path]);
   await execa('cp', ['-r', join(root, 'web/dist'), join(scratch.path, 'web/')], { reject: false });
   return {
+    path: scratch.path,
     apply({ file, search, replace }) {
       const path = join(scratch.path, file);
       const text = readFileSync(path, 'utf8');
