@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { isLoopback } from '#kit/loopback.ts';
 import { parseNetwork } from '#kit/networks.ts';
 import type { ModelSettings, SearchSettings } from '#models';
 import type { QuotaLimits } from '#quotas';
+import type { DownloadPolicy } from '#speech-models';
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
 const projectFolder = resolve(import.meta.dirname, '..');
@@ -17,7 +18,9 @@ const projectFolder = resolve(import.meta.dirname, '..');
  * count as absent, and no other file reads the environment.
  */
 export function loadConfig(environment: Environment = readEnvironment()): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries({ ...proxiesIn(environment), ...environment }).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = settings.safeParse(given);
   const problems = parsed.success
     ? contradictions(parsed.data)
@@ -56,6 +59,11 @@ function readEnvironment(): Environment {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
+/** Programs find proxies under names in small letters as often. */
+function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environment {
+  return { HTTP_PROXY: http_proxy, HTTPS_PROXY: https_proxy, NO_PROXY: no_proxy };
+}
+
 const whole = (least: number, most: number) =>
   z
     .string()
@@ -78,6 +86,12 @@ const webAddress = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol), 'must be an http or https address');
 const origin = webAddress.transform((text) => text.replace(/\/+$/, ''));
+/** As other programs take it: without a scheme, it is reached over HTTP. */
+const proxy = z
+  .string()
+  .trim()
+  .transform((text) => (text.includes('://') ? text : `http://${text}`))
+  .pipe(webAddress);
 const yesNo = z.enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' }).transform((text) => text === '1' || text === 'true');
 const text = z.string().trim();
 const names = text.transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.string().min(1)));
@@ -184,6 +198,16 @@ const settings = z.object({
   SARVAM_API_KEY: secret('spoken questions and answers'),
   SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
   TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
+  MODELS_FOLDER: folder.optional().meta({ feature: 'speech models in a folder of their own, such as one that several machines share' }),
+  MODELS_BASE_URL: origin.default('https://huggingface.co'),
+  SPEECH_MODEL_DOWNLOADS: z.enum(['ask', 'allow', 'never'], { error: 'must be ask, allow or never' }).optional().meta({
+    feature:
+      'ask: speech models are downloaded once a person agrees, the default; allow: as soon as one is needed; never: by the operator only, the default with SIGN_UP=open',
+  }),
+  SPEECH_MODEL_CATALOGUE: folder.optional().meta({ feature: 'speech models of your own in the catalogue: a JSON file (docs/speech.md)' }),
+  HTTP_PROXY: proxy.optional().meta({ secret: true }),
+  HTTPS_PROXY: proxy.optional().meta({ secret: true, feature: 'downloads of speech models through a proxy' }),
+  NO_PROXY: text.optional(),
   MAX_BODY_BYTES: bytes.default(2 ** 20),
   MAX_AUDIO_BYTES: bytes.default(25 * 2 ** 20),
   MAX_AUDIO_SECONDS: seconds.default(600),
@@ -288,6 +312,7 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
     requireSandbox: of.REQUIRE_SANDBOX,
     models: models(of),
+    speechModels: speechModels(of),
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,
@@ -388,6 +413,20 @@ function models(of: Settings): ModelSettings {
     // Where others can reach the server, callers name no models but the default ones unless the operator lists more.
     selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
     transcribeModel: of.TRANSCRIBE_MODEL,
+  };
+}
+
+function speechModels(of: Settings) {
+  return {
+    folder: of.MODELS_FOLDER ?? join(of.DATA_DIR, 'models'),
+    /** Without a trailing slash. */
+    baseUrl: of.MODELS_BASE_URL,
+    /** Where anyone may create an account, nobody but the operator decides what fills the disk. */
+    downloads: of.SPEECH_MODEL_DOWNLOADS ?? ((of.SIGN_UP === 'open' ? 'never' : 'ask') satisfies DownloadPolicy),
+    ownCatalogue: of.SPEECH_MODEL_CATALOGUE,
+    proxies: { http: of.HTTP_PROXY, https: of.HTTPS_PROXY, none: of.NO_PROXY },
+    /** What the process may use: a container's limit where there is one. */
+    machine: { memoryBytes: Math.min(process.constrainedMemory() || Infinity, totalmem()) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { aspectRatio, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import { modelKinds } from '#speech-models/speech-models.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
@@ -133,6 +134,42 @@ program
   .addOption(json)
   .action(async (options) => (await import('./migrate.ts')).migrate(options));
 
+const models = program.command('models').description('the models of speech recognition on this machine (docs/speech.md)');
+models
+  .command('list', { isDefault: true })
+  .description('which models there are, which are installed, and what each takes')
+  .addOption(json)
+  .action(async (options) => (await import('./models.ts')).listModels(options));
+models
+  .command('install')
+  .description('download a model, or the rest of it')
+  .argument('<id>', 'as "kinora models list" names it')
+  .option('-y, --yes', 'do not ask first')
+  .addOption(json)
+  .action(async (id, options) => (await import('./models.ts')).installModel(id, options));
+models
+  .command('add')
+  .description('copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt')
+  .requiredOption('-f, --from <folder>', 'where its files are')
+  .option('-l, --languages <tags>', 'what it recognises, with commas between: en,de (default: any language)', tags)
+  .option('--id <id>', "how to call it (default: the folder's name)")
+  .option('-n, --name <name>', 'its name for people')
+  .addOption(new Option('--kind <kind>', 'what it is, where its files do not say').choices(modelKinds))
+  .addOption(json)
+  .action(async (options) => (await import('./models.ts')).addModel(options));
+models
+  .command('verify')
+  .description('read the files of a model again, or of all, and compare their hashes')
+  .argument('[id]')
+  .addOption(json)
+  .action(async (id, options) => (await import('./models.ts')).verifyModels(id, options));
+models
+  .command('remove')
+  .description('delete a model, or what there is of its download')
+  .argument('<id>')
+  .addOption(json)
+  .action(async (id, options) => (await import('./models.ts')).removeModel(id, options));
+
 const secrets = program.command('secrets').description('the key that encrypts signing keys and webhook secrets in the database');
 
 secrets
@@ -177,6 +214,13 @@ function hours(text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > 168)
     throw new InvalidArgumentError('a whole number from 1 to 168 is needed.');
   return Number(text);
+}
+
+function tags(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }
 
 function range(text: string, before: { start: number; end: number }[] = []): { start: number; end: number }[] {

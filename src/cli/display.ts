@@ -75,8 +75,13 @@ export function createDisplay(options: { quiet: boolean; out?: Out }): Display {
 
 function labelled(progress: Progress, names: Map<number, string>): { label: string; doing: string } {
   const doing = words[progress.stage];
-  if (progress.clip === undefined) return { label: doing, doing: '' };
+  if (progress.clip === undefined) return { label: doing, doing: progress.secondsLeft === undefined ? '' : timeLeft(progress.secondsLeft) };
   return { label: names.get(progress.clip) ?? `Clip ${progress.clip + 1}`, doing };
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s left`;
+  return seconds < 6000 ? `${Math.ceil(seconds / 60)} min left` : `${Math.ceil(seconds / 3600)} h left`;
 }
 
 /** A clip passes through several stages; its bar gives nearly all of it to rendering. */

@@ -42,6 +42,12 @@ export const commandErrors = defineErrors({
       `CLIP_BACKEND_TOKEN must have at least ${shortest} characters ("openssl rand -hex 32" makes a good one): it gives access to all videos.`,
   },
   engineWithoutToken: { code: 'engine-without-token', message: (advice: string) => advice },
+  notConfirmed: { code: 'not-confirmed', message: (reason: string) => reason },
+  modelsDamaged: {
+    code: 'models-damaged',
+    message: (ids: string) =>
+      `Files are missing or have changed: ${ids}. Remove the model with "kinora models remove", and install it again.`,
+  },
   speechSynthesizerMissing: {
     code: 'speech-synthesizer-missing',
     message: 'espeak-ng, which speaks the demo, is missing or broken. Run "npm run setup", or name a video: kinora demo FILE.',

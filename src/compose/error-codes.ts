@@ -17,6 +17,7 @@ import { quotaErrors } from '#quotas';
 import { renderErrors } from '#render';
 import { sandboxErrors } from '#sandbox';
 import { sourceErrors } from '#source';
+import { speechModelErrors } from '#speech-models';
 import { storageErrors } from '#storage';
 import { metricsErrors } from '#telemetry';
 import { transcriptErrors } from '#transcript';
@@ -41,6 +42,7 @@ export const errorTables = {
   Lookup: lookupErrors,
   Chat: chatErrors,
   'Language models and speech': modelErrors,
+  'Speech models': speechModelErrors,
   Webhooks: webhookErrors,
   'Processing of text': workerErrors,
   Limits: limitErrors,

@@ -4,5 +4,6 @@ export { composeFeatures } from './features.ts';
 export { composeIdentity } from './identity.ts';
 export { publicAddress } from './public-address.ts';
 export { reportSandbox, requireSandbox } from './sandbox.ts';
+export { composeSpeechModels } from './speech-models.ts';
 export { type Overrides, type RunningServer, startServer } from './start-server.ts';
 export { composeTelemetry } from './telemetry.ts';

@@ -1,7 +1,7 @@
 import type { TaskContext } from '#kit/run-context.ts';
+import type { SpeechModelKind } from './speech-models.constants.ts';
 
-/** What a model does and how the runtime loads it; the last two are for speaker diarisation. */
-export type SpeechModelKind = 'transducer' | 'ctc' | 'sense-voice' | 'whisper' | 'segmentation' | 'embedding';
+export type { SpeechModelKind };
 
 /** What a file of a model is to the runtime. */
 export type ModelFileRole = 'model' | 'encoder' | 'decoder' | 'joiner' | 'tokens';
@@ -33,7 +33,7 @@ export type ModelFile = {
   sha256?: string;
 };
 
-/** A model that is ready for use on this machine. */
+/** A model that is ready for use on this machine: its files are there in their full sizes. */
 export type InstalledModel = {
   id: string;
   name: string;
@@ -52,6 +52,10 @@ export type InstalledModel = {
 /** The speech models of this machine; every process of it that has the same models folder sees the same ones. */
 export type SpeechModels = {
   catalogue: readonly SpeechModel[];
+  /** Whether models may be downloaded: after a person has agreed, as soon as one is needed, or not at all. */
+  downloads: DownloadPolicy;
+  /** The catalogue and every other model on this machine, with their states. */
+  list(): Promise<SpeechModelStatus[]>;
   installed(): Promise<InstalledModel[]>;
   /**
    * The model for a language, a BCP 47 tag (undefined: not known yet): the best installed one if any, and the one of the catalogue that
@@ -64,9 +68,12 @@ export type SpeechModels = {
    * and the next call resumes there. @throws Failure of `speechModelErrors`, or `no-space`
    */
   install(id: string, context: TaskContext): Promise<InstalledModel>;
-  /** Copies a model from a folder; its kind follows from the files. @throws Failure `speech-model-unusable` */
-  add(folder: string, options: AddModelOptions): Promise<InstalledModel>;
-  /** Deletes an installed model or what there is of its download. @throws Failure `speech-model-not-found` */
+  /**
+   * Copies a model from a folder. Where its files are those of a model of the catalogue, it is that model. @throws Failure
+   * `speech-model-unusable`, `speech-model-exists`, or `no-space`
+   */
+  add(folder: string, options: AddModelOptions, signal?: AbortSignal): Promise<InstalledModel>;
+  /** Deletes an installed model or what there is of its download. @throws Failure `speech-model-not-found`, or `speech-model-in-use` */
   remove(id: string): Promise<void>;
   /** Reads every file of an installed model again. @throws Failure `speech-model-not-found` */
   verify(id: string, signal?: AbortSignal): Promise<ModelVerification>;
@@ -78,7 +85,31 @@ export type AddModelOptions = {
   /** Default: the folder's name. */
   id?: string;
   name?: string;
+  /** Default: what the files suggest. Models for speakers need it. */
+  kind?: SpeechModelKind;
 };
+
+export type DownloadPolicy = 'ask' | 'allow' | 'never';
+
+/** A model as people see it in a list. */
+export type SpeechModelStatus = Pick<SpeechModel, 'id' | 'name' | 'kind' | 'languages' | 'bytes'> & {
+  licence?: string;
+  licenceUrl?: string;
+  attribution?: string;
+  /** `paused`: a part of it has been downloaded; `damaged`: files of it are missing or have another size. */
+  state: 'available' | 'downloading' | 'paused' | 'installed' | 'damaged';
+  /** Whether it can be downloaded, and not only be added from a folder. */
+  isInCatalogue: boolean;
+  /** Of a download that is running or paused. */
+  download?: DownloadState;
+  /** Where the hashes of an installed model are from; `first-use` when that is so for one of its files. */
+  hashesFrom?: HashOrigin;
+};
+
+export type DownloadState = { bytes: { done: number; total: number }; secondsLeft?: number };
+
+/** The hash of the catalogue, or the one of the first complete download or copy (trust on first use). */
+export type HashOrigin = 'catalogue' | 'first-use';
 
 /** What a verification found, a row for each file. */
 export type ModelVerification = { id: string; isIntact: boolean; files: FileVerification[] };
@@ -86,6 +117,5 @@ export type FileVerification = {
   name: string;
   state: 'intact' | 'missing' | 'changed';
   sha256?: string;
-  /** Where the expected hash is from: the catalogue, or the first complete download or copy (trust on first use). */
-  expectedFrom: 'catalogue' | 'first-use';
+  expectedFrom: HashOrigin;
 };

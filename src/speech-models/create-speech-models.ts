@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { addModel } from './add-model.ts';
+import { catalogueAt } from './catalogue.ts';
+import { chooseModel, type Machine } from './choose-model.ts';
+import { speechModelErrors } from './errors.ts';
+import type { HubOptions } from './hub.ts';
+import { installModel, readDownload } from './install-model.ts';
+import { damagedFiles, type Manifest, type ModelFolder, modelFolder, readManifest, toInstalledModel } from './model-folder.ts';
+import { tryLock } from './model-lock.ts';
+import { readOwnCatalogue } from './own-catalogue.ts';
+import type { DownloadPolicy, InstalledModel, SpeechModel, SpeechModelStatus, SpeechModels } from './speech-models.ts';
+import { verifyModel } from './verify-model.ts';
+
+export type SpeechModelSettings = HubOptions & {
+  /** The folder of all models. */
+  folder: string;
+  /** The model hub or a mirror with the same paths, without a trailing slash. */
+  baseUrl: string;
+  downloads: DownloadPolicy;
+  /** A JSON file with models of the operator's own, preferred to the others. */
+  ownCatalogue?: string | undefined;
+  machine: Machine;
+};
+
+/** @throws Failure `speech-model-catalogue-invalid` */
+export function createSpeechModels(settings: SpeechModelSettings): SpeechModels {
+  const { downloads, machine } = settings;
+  const catalogue = catalogueOf(settings);
+  const folder = modelFolder(settings.folder);
+  const entryOf = (id: string) => catalogue.find((model) => model.id === id);
+  const installed = async () => (await readStored(folder)).flatMap((stored) => (stored.damage.length === 0 ? [stored.model] : []));
+  const find = async (id: string): Promise<InstalledModel> => {
+    const model = (await installed()).find((one) => one.id === id);
+    if (!model) throw speechModelErrors.notFound(id);
+    return model;
+  };
+  return {
+    catalogue,
+    downloads,
+    installed,
+    list: () => listModels(folder, catalogue),
+    choose: async (language) => chooseModel(language, { catalogue, installed: await installed(), machine }),
+    async install(id, context) {
+      const present = (await installed()).find((one) => one.id === id);
+      if (present) return present;
+      const entry = entryOf(id);
+      if (!entry) throw speechModelErrors.notFound(id);
+      if (downloads === 'never') throw speechModelErrors.downloadsForbidden();
+      await installModel(entry, folder, { ...settings, ...context });
+      return await find(id);
+    },
+    async add(source, options, signal = new AbortController().signal) {
+      return await find(await addModel(folder, { source, options, catalogue, signal }));
+    },
+    remove: (id) => removeModel(folder, id),
+    async verify(id, signal = new AbortController().signal) {
+      const manifest = (await folder.ids()).includes(id) ? await readManifest(folder.of(id)) : undefined;
+      if (!manifest) throw speechModelErrors.notFound(id);
+      return await verifyModel(folder.of(id), manifest, signal);
+    },
+  };
+}
+
+function catalogueOf({ ownCatalogue, baseUrl }: SpeechModelSettings): readonly SpeechModel[] {
+  const own = ownCatalogue === undefined ? [] : readOwnCatalogue(ownCatalogue, baseUrl);
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...catalogueAt(baseUrl).filter(({ id }) => !ids.has(id))];
+}
+
+type Stored = { manifest: Manifest; model: InstalledModel; damage: string[] };
+
+async function readStored(folder: ModelFolder): Promise<Stored[]> {
+  const ids = await folder.ids();
+  const stored = await Promise.all(
+    ids.map(async (id): Promise<Stored[]> => {
+      const path = folder.of(id);
+      const manifest = await readManifest(path);
+      // A folder that somebody renamed would be removed and verified under a name that is not its own.
+      if (manifest?.id !== id) return [];
+      return [{ manifest, model: toInstalledModel(path, manifest), damage: await damagedFiles(path, manifest) }];
+    }),
+  );
+  return stored.flat();
+}
+
+async function listModels(folder: ModelFolder, catalogue: readonly SpeechModel[]): Promise<SpeechModelStatus[]> {
+  const stored = await readStored(folder);
+  const own = stored.filter(({ manifest }) => catalogue.every(({ id }) => id !== manifest.id));
+  const known = catalogue.map(async (entry): Promise<SpeechModelStatus> => {
+    const here = stored.find(({ manifest }) => manifest.id === entry.id);
+    return here ? statusOf(here, true) : downloadStatus(folder, entry);
+  });
+  return [...(await Promise.all(known)), ...own.map((one) => statusOf(one, false))];
+}
+
+function statusOf({ manifest, model, damage }: Stored, isInCatalogue: boolean): SpeechModelStatus {
+  const { id, name, kind, languages, licence, licenceUrl, attribution, files } = manifest;
+  return {
+    ...described({ id, name, kind, languages, licence, licenceUrl, attribution }),
+    bytes: model.bytes,
+    state: damage.length === 0 ? 'installed' : 'damaged',
+    isInCatalogue,
+    hashesFrom: files.every(({ hashFrom }) => hashFrom === 'catalogue') ? 'catalogue' : 'first-use',
+  };
+}
+
+async function downloadStatus(folder: ModelFolder, entry: SpeechModel): Promise<SpeechModelStatus> {
+  const common = { ...described(entry), bytes: entry.bytes, isInCatalogue: true };
+  const download = await readDownload(folder, entry.id);
+  if (!download) return { ...common, state: 'available' };
+  const { isActive, ...state } = download;
+  return { ...common, state: isActive ? 'downloading' : 'paused', download: state };
+}
+
+type Described = Pick<SpeechModelStatus, 'id' | 'name' | 'kind' | 'languages'> & {
+  licence?: string | undefined;
+  licenceUrl?: string | undefined;
+  attribution?: string | undefined;
+};
+
+function described({ id, name, kind, languages, licence, licenceUrl, attribution }: Described) {
+  return {
+    ...{ id, name, kind, languages },
+    ...(licence === undefined ? {} : { licence }),
+    ...(licenceUrl === undefined ? {} : { licenceUrl }),
+    ...(attribution === undefined ? {} : { attribution }),
+  };
+}
+
+/** Moved away first, so that nobody finds a half-deleted model. */
+async function removeModel(folder: ModelFolder, id: string): Promise<void> {
+  const isStored = (await folder.ids()).includes(id);
+  const downloads = await readdir(dirname(folder.downloadOf(id))).catch((): string[] => []);
+  if (!isStored && !downloads.includes(id)) throw speechModelErrors.notFound(id);
+  using lock = tryLock(folder, id);
+  if (!lock) throw speechModelErrors.inUse(id);
+  const grave = folder.draftOf(randomUUID());
+  await mkdir(grave, { recursive: true });
+  if (isStored) await rename(folder.of(id), `${grave}/model`);
+  await rm(folder.downloadOf(id), { recursive: true, force: true });
+  await rm(grave, { recursive: true, force: true });
+}

@@ -1,0 +1,23 @@
+import { lockFolder } from '#database';
+import { causeChain, messageOf } from '#kit/failure.ts';
+import { speechModelErrors } from './errors.ts';
+import type { ModelFolder } from './model-folder.ts';
+
+/**
+ * The right to change what there is of a model; undefined while another process, or another part of this one, has it. It ends with a
+ * killed process. @throws Failure `models-folder-unusable`
+ */
+export function tryLock(folder: ModelFolder, id: string): Disposable | undefined {
+  try {
+    const { release } = lockFolder(folder.lockOf(id));
+    return { [Symbol.dispose]: () => void release() };
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw speechModelErrors.folderUnusable({ folder: folder.path, reason: messageOf(causeChain(error).at(-1)) }, { cause: error });
+  }
+}
+
+/** SQLITE_BUSY: somebody has the lock. Everything else is a folder that cannot be used. */
+function isBusy(error: unknown): boolean {
+  return causeChain(error).some((cause) => cause instanceof Error && 'errcode' in cause && cause.errcode === 5);
+}
