@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { openDatabase } from '#src/database/database.ts';
@@ -13,7 +14,8 @@ import { openQueue } from '#src/queue/queue.ts';
 export async function dataFolder(parent: string): Promise<string> {
   const path = join(parent, 'data');
   await mkdir(path, { mode: 0o700 });
-  await cp(await emptyDatabase(), join(path, 'database'), { recursive: true });
+  // In one call: the asynchronous one takes ten times the processor time for these thousand small files.
+  cpSync(await emptyDatabase(), join(path, 'database'), { recursive: true });
   return path;
 }
 
@@ -36,8 +38,8 @@ async function emptyDatabase(): Promise<string> {
 
 async function version(): Promise<string> {
   const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => join(modules, name, 'package.json'));
-  const queue = join(import.meta.dirname, '../src/queue/queue.ts');
-  const parts = await Promise.all([...packages, queue, join(migrationsFolder, 'meta', '_journal.json')].map((path) => readFile(path)));
+  const sources = ['database/embedded.ts', 'queue/queue.ts'].map((name) => join(import.meta.dirname, '../src', name));
+  const parts = await Promise.all([...packages, ...sources, join(migrationsFolder, 'meta', '_journal.json')].map((path) => readFile(path)));
   return parts
     .reduce((hash, part) => hash.update(part), createHash('sha256'))
     .digest('hex')

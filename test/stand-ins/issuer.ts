@@ -1,11 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { base64url, type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 export type Algorithm = 'RS256' | 'ES256' | 'PS256' | 'EdDSA';
 
-type Key = { algorithm: Algorithm; id: string; privateKey: CryptoKey; publicKey: CryptoKey; published: JWK };
+type Key = { algorithm: Algorithm; id: string; privateKey: CryptoKey | KeyObject; publicKey: KeyObject; published: JWK };
 
 /** An undefined value removes a claim that a token has by default. */
 type Claims = Record<string, unknown>;
@@ -247,13 +249,35 @@ function knowsSecret({ authentication, client }: SignIn, request: IncomingMessag
 
 const encode = (part: unknown) => base64url.encode(JSON.stringify(part));
 
+/** Keys differ by their generation, not by their issuer: those of RSA take a second to make, so they are made once and stored. */
 async function makeKeys(generation: number): Promise<Key[]> {
-  const algorithms: Algorithm[] = ['RS256', 'ES256', 'PS256', 'EdDSA'];
+  const file = join(cache, `${generation}.json`);
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  const keys: JWK[] = stored === undefined ? await Promise.all(algorithms.map(makeKey)) : JSON.parse(stored);
+  if (stored === undefined) await store(file, keys);
   return Promise.all(
-    algorithms.map(async (algorithm) => {
+    algorithms.map(async (algorithm, index) => {
       const id = `${algorithm}-${generation}`;
-      const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
+      const privateKey = createPrivateKey({ key: { ...keys[index] }, format: 'jwk' });
+      const publicKey = createPublicKey(privateKey);
       return { algorithm, id, privateKey, publicKey, published: { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: 'sig' } };
     }),
   );
+}
+
+const algorithms: Algorithm[] = ['RS256', 'ES256', 'PS256', 'EdDSA'];
+
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/kinora-issuer-keys');
+
+async function makeKey(algorithm: Algorithm): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return exportJWK(privateKey);
+}
+
+async function store(file: string, keys: JWK[]): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(keys));
+  // Another test file may have stored others meanwhile: an issuer goes on with those it has.
+  await rename(draft, file);
 }
