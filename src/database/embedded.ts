@@ -26,7 +26,11 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
   const client = new GuardedPglite(folder, guard);
   await client.waitReady;
   opening.adopt(client, () => client.close());
-  if (isNew) closeFiles(folder);
+  if (isNew) {
+    // One at a time: several statements are a transaction, in which no database can be dropped.
+    for (const statement of dropTemplates) await client.exec(statement);
+    closeFiles(folder);
+  }
   const db = drizzle({ client, schema });
   guardTransactions(db, guard);
   const migrated = await migrateDatabase(db, migrations, () => migrate(db, { migrationsFolder }));
@@ -50,11 +54,24 @@ export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOpti
  */
 const settings = ['shared_buffers=32MB', 'wal_recycle=off', 'min_wal_size=32MB'];
 
+/** Segments of the write-ahead log in MB, instead of 16: each is written whole, and is part of every copy. */
+const walSegments = '--wal-segsize=1';
+
+/** Nothing is ever made from the templates: without them a new database has 14 MB and 600 files less, and so has every copy. */
+const dropTemplates = [
+  'update pg_database set datistemplate = false where datistemplate',
+  'drop database template0',
+  'drop database template1',
+];
+
 class GuardedPglite extends PGlite {
   readonly #guard: TransactionGuard;
 
   constructor(folder: string, guard: TransactionGuard) {
-    super(folder, { startParams: [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])] });
+    super(folder, {
+      startParams: [...PGlite.defaultStartParams, ...settings.flatMap((one) => ['-c', one])],
+      initDbStartParams: [walSegments],
+    });
     this.#guard = guard;
   }
 
