@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
 import type { Engine } from '#engine';
 import type { RequestIdentity } from '#http';
+import type { PasswordCost } from '#identity';
 import { serveOperator } from '#identity/operator';
 import { backlog } from '#jobs';
 import { openQueue } from '#queue';
@@ -37,6 +38,8 @@ export type ComposeOptions = {
   engine?: ((store: Store) => Engine) | undefined;
   /** Seconds a chat answer may take. Default 30. */
   maxAnswerSeconds?: number | undefined;
+  /** Replaces the cost of a password's hash. No setting does: a cheaper one would be an invitation. */
+  passwordCost?: PasswordCost | undefined;
   /** Called after each step; an error it throws counts as the step's own, so that a test can make every step fail. */
   onStep?: ((step: ComposeStep) => void) | undefined;
 };
@@ -61,7 +64,7 @@ export type ComposeStep = (typeof composeSteps)[number];
  * opened is closed.
  */
 export async function compose(config: Config, options: ComposeOptions): Promise<ComposedServer> {
-  const { log, baseUrl, telemetry, maxAnswerSeconds, onStep = () => {} } = options;
+  const { log, baseUrl, telemetry, maxAnswerSeconds, passwordCost, onStep = () => {} } = options;
   if (config.engineToken !== undefined && !config.clipBackend) log.warn(tokenWithoutUrl);
   const { dataDir, jobRetentionDays } = config;
   await using opening = new AsyncDisposableStack();
@@ -73,7 +76,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const storage = opening.use(await composeStorage(config, { log, baseUrl }));
   const { store } = storage;
   onStep('storage');
-  const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, secrets, log, baseUrl });
+  const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, secrets, log, baseUrl, passwordCost });
   if (identity) await announceSetupCode(identity, { log, baseUrl });
   if (identity) log.info(openRoutesNotice(config));
   onStep('identity');

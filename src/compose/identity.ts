@@ -18,6 +18,7 @@ import {
   localTokenUser,
   localUsers,
   logoutTokens,
+  type PasswordCost,
   relyingParty,
   sessionIdentity,
   setupCodes,
@@ -38,10 +39,11 @@ export type ComposedIdentity = IdentityServices & {
   refresh(): Promise<void>;
 };
 
-type Surroundings = { database: Database; secrets: Secrets; log: Logger; baseUrl: string };
+type Surroundings = { database: Database; secrets: Secrets; log: Logger; baseUrl: string; passwordCost?: PasswordCost | undefined };
 
 /** The configured identity provider, or otherwise the embedded issuer: both are used in the same way. */
-export async function composeIdentity(config: Config, { database, secrets, log, baseUrl }: Surroundings): Promise<ComposedIdentity> {
+export async function composeIdentity(config: Config, surroundings: Surroundings): Promise<ComposedIdentity> {
+  const { database, secrets, log, baseUrl, passwordCost } = surroundings;
   const { bodyBytes } = config.limits;
   const sessionSecret = config.sessionSecret ?? (await generatedSecret(config.dataDir, 'session'));
   const sessions = browserSessions({ database, maxSeconds: config.sessionSeconds });
@@ -49,7 +51,7 @@ export async function composeIdentity(config: Config, { database, secrets, log, 
   const cookies = cookiesFor(baseUrl);
   const limiter = createLimiter({ database });
   const setup = setupCodes({ sessionSecret, isReachable: config.isReachable });
-  const accounts = localAccounts({ database, limiter, setup });
+  const accounts = localAccounts({ database, limiter, setup, passwordCost });
   const browsers = knownBrowsers(sessionSecret);
   const own = config.oidc
     ? undefined

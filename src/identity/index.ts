@@ -1,5 +1,6 @@
 export { type Accounts, localAccounts } from './accounts/accounts.ts';
 export { knownBrowsers } from './accounts/known-browser.ts';
+export type { PasswordCost } from './accounts/password.ts';
 export { setupCodes } from './accounts/setup-code.ts';
 export { apiTokenIdentity, apiTokensIn } from './api-tokens.ts';
 export { bearerIdentity, createVerifier } from './bearer.ts';

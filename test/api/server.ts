@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '#compose';
+import type { PasswordCost } from '#identity';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { createLog } from '#src/telemetry/log.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -9,20 +10,27 @@ import { dataFolder } from '../data-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 import { scriptedEngine } from './scripted-engine.ts';
 
+type ServerOptions = {
+  engine?: 'scripted' | 'real';
+  maxAnswerSeconds?: number;
+  /** What a password's hash costs. A hundredth of the real cost when left out. */
+  passwordCost?: PasswordCost | 'real';
+};
+
 /**
  * A server in this process, over real HTTP, with its own database and files, and with the scripted engine unless the real one is
  * requested.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  { engine = 'scripted', maxAnswerSeconds }: { engine?: 'scripted' | 'real'; maxAnswerSeconds?: number } = {},
+  { engine = 'scripted', maxAnswerSeconds, passwordCost = { N: 2 ** 10, r: 8, p: 1 } }: ServerOptions = {},
 ) {
   const scratch = await scratchFolder();
   const issuer = await startIssuer();
   const journal = join(scratch.path, 'journal');
   const environment = {
     PORT: '0',
-    DATA_DIR: await dataFolder(scratch.path),
+    DATA_DIR: settings.DATA_DIR ?? (settings.DATABASE_URL ? join(scratch.path, 'data') : await dataFolder(scratch.path)),
     OIDC_ISSUER: issuer.url,
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
@@ -35,6 +43,7 @@ export async function startTestServer(
   const server = await startServer(config, log, {
     engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
     maxAnswerSeconds,
+    passwordCost: passwordCost === 'real' ? undefined : passwordCost,
   });
   let stopped: Promise<void> | undefined;
   const stop = () => {

@@ -7,7 +7,7 @@ import type { Limiter } from '#limits';
 import { endAccess, endSessions } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';
 import { admitSignIn, admitSignUp, type SignInOrigin } from './attempt-limits.ts';
-import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { type PasswordCost, passwordHashes } from './password.ts';
 import { readableCode } from './readable-code.ts';
 import type { SetupCodes } from './setup-code.ts';
 
@@ -25,11 +25,18 @@ export type NewAccount = { email: string; password: string; name?: string | unde
 
 export type Accounts = ReturnType<typeof localAccounts>;
 
-export type AccountServices = { database: Pick<Database, 'db'>; limiter: Limiter; setup: SetupCodes };
+export type AccountServices = {
+  database: Pick<Database, 'db'>;
+  limiter: Limiter;
+  setup: SetupCodes;
+  /** Replaces the cost of a password's hash. */
+  passwordCost?: PasswordCost | undefined;
+};
 
 /** The people who sign in at the embedded issuer. */
-export function localAccounts({ database, limiter, setup }: AccountServices) {
+export function localAccounts({ database, limiter, setup, passwordCost }: AccountServices) {
   const { db } = database;
+  const hashes = passwordHashes(passwordCost);
 
   async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
     const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
@@ -38,13 +45,17 @@ export function localAccounts({ database, limiter, setup }: AccountServices) {
     const { email, password } = valid.data;
     await admitSignIn(limiter, email, origin);
     const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
-    if (!(await isPassword(password, row?.passwordHash, origin.client)) || !row) throw identityErrors.wrongPassword();
-    if (isOutdated(row.passwordHash))
+    if (!(await hashes.matches(password, row?.passwordHash, origin.client)) || !row) throw identityErrors.wrongPassword();
+    if (hashes.isOutdated(row.passwordHash))
       await db
         .update(accounts)
-        .set({ passwordHash: await hashPassword(password, origin.client) })
+        .set({ passwordHash: await hashes.create(password, origin.client) })
         .where(eq(accounts.id, row.id));
     return toAccount(row);
+  }
+
+  async function hashed({ password, ...rest }: z.output<typeof validateAccount>, client: string) {
+    return { ...rest, passwordHash: await hashes.create(password, client) };
   }
 
   async function byId(id: string): Promise<Account | undefined> {
@@ -107,17 +118,18 @@ export function localAccounts({ database, limiter, setup }: AccountServices) {
      * Sets a new password. That ends every browser session and every token of the account; with `keepTokens`, the sessions alone.
      * @throws Failure `invalid-account`
      */
-    setPassword: (id: string, password: string, { keepTokens = false } = {}): Promise<void> =>
-      setPassword(db, id, { password, keepTokens, client: operator }),
+    async setPassword(id: string, password: string, { keepTokens = false } = {}): Promise<void> {
+      await setPassword(db, id, { passwordHash: await hashes.create(validPassword(password), operator), keepTokens });
+    },
 
     /** The same by the person, who knows the current one. @throws Failure `invalid-account`, `wrong-password`, `too-many-attempts` (429) */
-    async changePassword(id: string, { current, ...change }: OwnPasswordChange, client: string): Promise<void> {
+    async changePassword(id: string, { current, password, keepTokens }: OwnPasswordChange, client: string): Promise<void> {
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
-      validPassword(change.password);
+      const valid = validPassword(password);
       // Strangers do not reach this page: their attempts must not lock the person out of it.
       await check({ email: account.email, password: current }, { client, knownBrowser: 'their session' });
-      await setPassword(db, id, { ...change, client });
+      await setPassword(db, id, { passwordHash: await hashes.create(valid, client), keepTokens });
     },
 
     /** Ends every session and every token of the account; its person may sign in again. */
@@ -145,10 +157,9 @@ export function localAccounts({ database, limiter, setup }: AccountServices) {
 }
 
 type OwnPasswordChange = { current: string; password: string; keepTokens: boolean };
-type NewPassword = { password: string; keepTokens: boolean; client: string };
+type NewPassword = { passwordHash: string; keepTokens: boolean };
 
-async function setPassword(db: Database['db'], id: string, { password, keepTokens, client }: NewPassword): Promise<void> {
-  const passwordHash = await hashPassword(validPassword(password), client);
+async function setPassword(db: Database['db'], id: string, { passwordHash, keepTokens }: NewPassword): Promise<void> {
   await db.transaction(async (tx) => {
     const tokensValidFrom = keepTokens ? accounts.tokensValidFrom : sql`now()`;
     await tx.update(accounts).set({ passwordHash, tokensValidFrom }).where(eq(accounts.id, id));
@@ -193,10 +204,6 @@ export const validateAccount = z.object({
 /** An email address in the form in which accounts store it. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
-}
-
-async function hashed({ password, ...rest }: z.output<typeof validateAccount>, client: string) {
-  return { ...rest, passwordHash: await hashPassword(password, client) };
 }
 
 /** @throws Failure `invalid-account` */

@@ -3,37 +3,45 @@ import { z } from 'zod';
 import { identityErrors } from '../errors.ts';
 import { fairQueue } from './fair-queue.ts';
 
-/** scrypt's parameters: N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet advises. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+/** scrypt's parameters; the memory of one hash is 128 * N * r bytes, its time grows with N * r * p. */
+export type PasswordCost = { N: number; r: number; p: number };
+
+/** N = 2^15, r = 8, p = 3 take 32 MiB and about a quarter of a second, as OWASP's cheat sheet advises. */
+const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
-/**
- * A hash with its own salt and the parameters it was made with: `scrypt$N$r$p$salt$hash`.
- * @throws Failure `too-many-attempts` (429) when too much of that client's work waits
- */
-export async function hashPassword(password: string, client: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derive(client, password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
-}
+export type PasswordHashes = ReturnType<typeof passwordHashes>;
 
-/**
- * Whether the password matches the hash, in constant time. Without a hash the same work is done, so that the duration does not reveal
- * whether there is an account. @throws Failure `too-many-attempts` (429) when too much of that client's work waits
- */
-export async function isPassword(password: string, stored: string | undefined, client: string): Promise<boolean> {
-  const parsed = storedHash.safeParse(stored?.split('$'));
-  if (!parsed.success) {
-    await derive(client, password, randomBytes(16), cost);
-    return false;
-  }
-  const [, N, r, p, salt, hash] = parsed.data;
-  return timingSafeEqual(await derive(client, password, salt, { N, r, p }), hash);
-}
+/** Makes and checks the hashes under which passwords are stored. */
+export function passwordHashes(cost: PasswordCost = defaultCost) {
+  return {
+    /**
+     * A hash with its own salt and the parameters it was made with: `scrypt$N$r$p$salt$hash`.
+     * @throws Failure `too-many-attempts` (429) when too much of that client's work waits
+     */
+    async create(password: string, client: string): Promise<string> {
+      const salt = randomBytes(16);
+      const hash = await derive(client, password, salt, cost);
+      return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+    },
 
-/** Whether the hash was made with weaker parameters than today's. */
-export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
+    /**
+     * Whether the password matches the hash, in constant time. Without a hash the same work is done, so that the duration does not reveal
+     * whether there is an account. @throws Failure `too-many-attempts` (429) when too much of that client's work waits
+     */
+    async matches(password: string, stored: string | undefined, client: string): Promise<boolean> {
+      const parsed = storedHash.safeParse(stored?.split('$'));
+      if (!parsed.success) {
+        await derive(client, password, randomBytes(16), cost);
+        return false;
+      }
+      const [, N, r, p, salt, hash] = parsed.data;
+      return timingSafeEqual(await derive(client, password, salt, { N, r, p }), hash);
+    },
+
+    /** Whether the hash was made with other parameters than today's. */
+    isOutdated: (stored: string): boolean => !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`),
+  };
 }
 
 const base64url = z.string().transform((text) => Buffer.from(text, 'base64url'));
@@ -54,9 +62,7 @@ const inTurn = fairQueue({
   createFullError: () => identityErrors.tooManyAttempts(),
 });
 
-type Cost = typeof cost;
-
-function derive(client: string, password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+function derive(client: string, password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
   // The same letters may be typed as different code points on different keyboards.
   const letters = password.normalize('NFKC');
   const options = { N, r, p, maxmem: 256 * N * r };
