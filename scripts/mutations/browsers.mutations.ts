@@ -197,7 +197,7 @@ export const mutations: Mutation[] = [
   {
     removes: 'the new hash of a password whose hash is outdated',
     file: 'src/identity/accounts/accounts.ts',
-    search: 'if (isOutdated(row.passwordHash))',
+    search: 'if (hashes.isOutdated(row.passwordHash))',
     replace: "if (row.passwordHash === '' && isOutdated(row.passwordHash))",
     test: 'src/identity/stored.test.ts',
     titles: ['is hashed anew at the next sign-in when today’s cost is higher'],

@@ -10,8 +10,6 @@ export type PasswordCost = { N: number; r: number; p: number };
 const defaultCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 
-export type PasswordHashes = ReturnType<typeof passwordHashes>;
-
 /** Makes and checks the hashes under which passwords are stored. */
 export function passwordHashes(cost: PasswordCost = defaultCost) {
   return {
