@@ -13,12 +13,12 @@ const mebibyte = 2 ** 20;
 describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
   it('refuses an upload with 507, is not healthy while nothing can be written, and recovers', async () => {
     await using scratch = await scratchFolder();
-    await using disk = await smallDisk(join(scratch.path, 'disk'), 128 * mebibyte);
+    await using disk = await smallDisk(join(scratch.path, 'disk'), 64 * mebibyte);
     await using server = await startTestServer({ DATA_DIR: await dataFolder(disk.path) });
     const ann = await server.as('ann');
     expect((await ann.get('/api/health')).status).toBe(200);
     const form = new FormData();
-    form.set('video', new Blob([Buffer.alloc(100 * mebibyte)]), 'talk.mp4');
+    form.set('video', new Blob([Buffer.alloc(60 * mebibyte)]), 'talk.mp4');
     const refused = await fetch(`${server.address}/api/clips/upload`, {
       method: 'POST',
       headers: { authorization: ann.headers.authorization ?? '' },
@@ -31,7 +31,7 @@ describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmal
     expect((await ann.get('/api/clips/videos')).body).toEqual({ videos: [] });
 
     const filler = join(disk.path, 'filler');
-    await writeFile(filler, Buffer.alloc(128 * mebibyte)).catch(({ code }) => expect(code).toBe('ENOSPC'));
+    await writeFile(filler, Buffer.alloc(64 * mebibyte)).catch(({ code }) => expect(code).toBe('ENOSPC'));
     const down = await until(
       () => server.anonymous.get('/api/health'),
       ({ status }) => status !== 200,
