@@ -8,9 +8,9 @@ function shown(terminal: object) {
   return { out, text: () => String(out.read() ?? '') };
 }
 
-test('on a terminal that is too low for all clips, all of them stand there in the end', () => {
+test('on a terminal that is too low for all clips, all of them stand there in the end', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 10 });
-  const show = createDisplay({ quiet: false, out });
+  const show = await createDisplay({ quiet: false, out });
   show.progress({ stage: 'download', fraction: 1 });
   for (let clip = 0; clip < 30; clip++) {
     show.name(clip, `Clip with the title ${clip}`);
@@ -23,9 +23,9 @@ test('on a terminal that is too low for all clips, all of them stand there in th
   expect(last.every((line) => line.length < 80)).toBe(true);
 });
 
-test('a note stands above the lines, once', () => {
+test('a note stands above the lines, once', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
-  const show = createDisplay({ quiet: false, out });
+  const show = await createDisplay({ quiet: false, out });
   show.progress({ stage: 'identify', fraction: 0, message: 'the model gave no usable answer' });
   show.progress({ stage: 'identify', fraction: 1 });
   show.close();
@@ -34,9 +34,9 @@ test('a note stands above the lines, once', () => {
   expect(said.indexOf('note:')).toBeLessThan(said.indexOf('Choosing the highlights'));
 });
 
-test('where there is no terminal, each step is a plain line and nothing is drawn over', () => {
+test('where there is no terminal, each step is a plain line and nothing is drawn over', async () => {
   const { out, text } = shown({});
-  const show = createDisplay({ quiet: false, out });
+  const show = await createDisplay({ quiet: false, out });
   for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1]) show.progress({ stage: 'transcript', fraction });
   show.close();
   expect(text().split('\n')).toEqual([
@@ -48,9 +48,9 @@ test('where there is no terminal, each step is a plain line and nothing is drawn
   ]);
 });
 
-test('nothing is said when it is told to be quiet', () => {
+test('nothing is said when it is told to be quiet', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
-  const show = createDisplay({ quiet: true, out });
+  const show = await createDisplay({ quiet: true, out });
   show.say('Hello');
   show.progress({ stage: 'render', fraction: 0.5, clip: 0, message: 'a note' });
   show.close();

@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
-import { createLogUpdate } from 'log-update';
 import type { Progress, Stage } from '#kit/run-context.ts';
-import { createProgressLine, type ProgressLine } from './progress-line.ts';
+import type { ProgressLine } from './progress-line.ts';
 
 /** Live progress on standard error: on a terminal one line per stage and per clip, elsewhere a plain line at each step. */
 export type Display = {
@@ -31,24 +30,20 @@ const words: Record<Stage, string> = {
 /** The output stream; a terminal has `isTTY` and its width. */
 type Out = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
 
-export function createDisplay(options: { quiet: boolean; out?: Out }): Display {
+export async function createDisplay(options: { quiet: boolean; out?: Out }): Promise<Display> {
   const out = options.out ?? process.stderr;
-  const live = out.isTTY === true && !options.quiet;
-  const update = live ? createLogUpdate(out, { showCursor: true }) : undefined;
+  // Loaded where there is a terminal only: scripts start faster.
+  const live = out.isTTY === true && !options.quiet ? (await import('./live-lines.ts')).createLiveLines(out) : undefined;
   const lines = new Map<string, ProgressLine>();
   const names = new Map<number, string>();
 
-  function text(): string {
-    return [...lines.values()].map((line) => createProgressLine(line, out.columns ?? 80)).join('\n');
-  }
-
   function draw(): void {
-    if (lines.size > 0) update?.(text());
+    if (lines.size > 0) live?.draw([...lines.values()]);
   }
 
   function say(message: string): void {
     if (options.quiet) return;
-    update?.clear();
+    live?.clear();
     out.write(`${message}\n`);
     draw();
   }
@@ -68,7 +63,7 @@ export function createDisplay(options: { quiet: boolean; out?: Out }): Display {
     },
     close() {
       // On a short terminal only the last lines were visible: print all of them.
-      if (lines.size > 0) update?.persist(text());
+      if (lines.size > 0) live?.persist([...lines.values()]);
     },
   };
 }

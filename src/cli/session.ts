@@ -30,7 +30,7 @@ export async function runCommand(
     setTimeout(() => process.exit(130), graceMilliseconds).unref();
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
-  const show = createDisplay({ quiet: options.json === true && !process.stderr.isTTY });
+  const show = await createDisplay({ quiet: options.json === true && !process.stderr.isTTY });
   try {
     await act({ signal: stop.signal, onProgress: show.progress }, show);
     show.close();

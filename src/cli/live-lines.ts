@@ -1,0 +1,20 @@
+import { createLogUpdate } from 'log-update';
+import { createProgressLine, type ProgressLine } from './progress-line.ts';
+
+/** Lines of a terminal that are drawn over. */
+export type LiveLines = {
+  draw(lines: ProgressLine[]): void;
+  clear(): void;
+  /** Draws all of them, also those for which the terminal is too short, and leaves them there. */
+  persist(lines: ProgressLine[]): void;
+};
+
+export function createLiveLines(out: NodeJS.WritableStream & { columns?: number }): LiveLines {
+  const update = createLogUpdate(out, { showCursor: true });
+  const text = (lines: ProgressLine[]) => lines.map((line) => createProgressLine(line, out.columns ?? 80)).join('\n');
+  return {
+    draw: (lines) => update(text(lines)),
+    clear: () => update.clear(),
+    persist: (lines) => update.persist(text(lines)),
+  };
+}
