@@ -14,7 +14,7 @@ import type { DownloadLimits, DownloadResult, Source } from './source.ts';
 import { createSsrfGuard, type SsrfGuard } from './ssrf-guard.ts';
 import type { FetchCaptions } from './youtube/captions.ts';
 import { downloadWithYtDlp } from './yt-dlp/download.ts';
-import { openYtDlp } from './yt-dlp/yt-dlp.ts';
+import { recentYtDlp } from './yt-dlp/recent.ts';
 
 export type DownloadOptions = {
   limits: DownloadLimits;
@@ -102,7 +102,7 @@ async function fetchedDirectly(source: Remote, { folder, limits, guard, run }: W
 }
 
 async function fetchedByYtDlp(source: Remote, { ytDlpPath, requireIsolation, stallSeconds = 90, ...work }: Work): Promise<DownloadResult> {
-  const tool = await openYtDlp(ytDlpPath);
+  const tool = await recentYtDlp(ytDlpPath);
   if (requireIsolation && tool.isolation !== 'files') throw sourceErrors.ytDlpNotIsolated();
   return downloadWithYtDlp(source.address, { ...work, tool, stallSeconds });
 }

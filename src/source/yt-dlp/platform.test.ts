@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { Downloads } from '#test/stand-ins/downloads.ts';
 import { servePages } from '#test/stand-ins/pages.ts';
@@ -9,54 +9,75 @@ import { openYtDlp } from './yt-dlp.ts';
 const on = new Downloads();
 
 /** Errors that only the live platform produces, in its own words. */
+const platformErrors: [said: string, code: string, status: number][] = [
+  ["ERROR: [youtube] aaaaaaaaaaa: Private video. Sign in if you've been granted access to this video", 'video-private', 403],
+  ['ERROR: [youtube] aaaaaaaaaaa: Video unavailable. This video has been removed by the uploader', 'video-removed', 404],
+  [
+    'ERROR: [youtube] aaaaaaaaaaa: Join this channel to get access to members-only content like this video, and other exclusive perks.',
+    'video-members-only',
+    403,
+  ],
+  [
+    'ERROR: [youtube] aaaaaaaaaaa: Sign in to confirm your age. This video may be inappropriate for some users.',
+    'video-age-restricted',
+    403,
+  ],
+  ['ERROR: [youtube] aaaaaaaaaaa: The uploader has not made this video available in your country', 'video-region-restricted', 451],
+  ['ERROR: [youtube] aaaaaaaaaaa: This live event will begin in 5 hours.', 'video-live', 409],
+  [
+    'ERROR: [youtube] aaaaaaaaaaa: Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication.',
+    'platform-blocked',
+    503,
+  ],
+  ['ERROR: [youtube] aaaaaaaaaaa: Unable to download API page: HTTP Error 429: Too Many Requests', 'platform-rate-limited', 429],
+  ['ERROR: [youtube] aaaaaaaaaaa: unable to write data: [Errno 28] No space left on device', 'no-space', 507],
+];
+
+const refusedVideos: [what: string, info: object, code: string][] = [
+  ['live', { is_live: true, live_status: 'is_live' }, 'video-live'],
+  ['waiting for its premiere', { live_status: 'is_upcoming' }, 'video-live'],
+  ['longer than allowed', { duration: 61 }, 'video-too-long'],
+  [
+    'larger than allowed',
+    { formats: [{ format_id: '18', url: 'http://127.0.0.1:9/', ext: 'mp4', filesize: 60_000_000 }], format_id: '18' },
+    'video-too-large',
+  ],
+  [
+    'only to be had by other ways than http',
+    { formats: [{ format_id: 'r', url: 'rtmp://127.0.0.1/', ext: 'flv', protocol: 'rtmp' }], format_id: 'r' },
+    'address-unsupported',
+  ],
+];
+
 describe('the platform', () => {
-  test.each([
-    ["ERROR: [youtube] aaaaaaaaaaa: Private video. Sign in if you've been granted access to this video", 'video-private', 403],
-    ['ERROR: [youtube] aaaaaaaaaaa: Video unavailable. This video has been removed by the uploader', 'video-removed', 404],
-    [
-      'ERROR: [youtube] aaaaaaaaaaa: Join this channel to get access to members-only content like this video, and other exclusive perks.',
-      'video-members-only',
-      403,
-    ],
-    [
-      'ERROR: [youtube] aaaaaaaaaaa: Sign in to confirm your age. This video may be inappropriate for some users.',
-      'video-age-restricted',
-      403,
-    ],
-    ['ERROR: [youtube] aaaaaaaaaaa: The uploader has not made this video available in your country', 'video-region-restricted', 451],
-    ['ERROR: [youtube] aaaaaaaaaaa: This live event will begin in 5 hours.', 'video-live', 409],
-    [
-      'ERROR: [youtube] aaaaaaaaaaa: Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication.',
-      'platform-blocked',
-      503,
-    ],
-    ['ERROR: [youtube] aaaaaaaaaaa: Unable to download API page: HTTP Error 429: Too Many Requests', 'platform-rate-limited', 429],
-    ['ERROR: [youtube] aaaaaaaaaaa: unable to write data: [Errno 28] No space left on device', 'no-space', 507],
-  ])('reports: %s', async (said, code, status) => {
-    const ytDlpPath = await on.standIn({ videos: { aaaaaaaaaaa: { said } } });
-    await expect(on.getPlatform('aaaaaaaaaaa', ytDlpPath)).rejects.toMatchObject({ code, status });
+  /** One for all of them, so that it is asked for its version once. */
+  let ytDlpPath: string;
+  const failing = (index: number) => `failing0000${index}`.slice(-11);
+  const refused = (index: number) => `refused0000${index}`.slice(-11);
+  beforeAll(async () => {
+    const formats = [{ format_id: '18', url: 'http://127.0.0.1:9/', ext: 'mp4' }];
+    ytDlpPath = await on.standIn({
+      videos: Object.fromEntries([
+        ...platformErrors.map(([said], index) => [failing(index), { said }]),
+        ...refusedVideos.map(([, info], index) => [refused(index), { info: { id: refused(index), formats, format_id: '18', ...info } }]),
+      ]),
+    });
   });
 
-  test.each([
-    ['live', { is_live: true, live_status: 'is_live' }, 'video-live'],
-    ['waiting for its premiere', { live_status: 'is_upcoming' }, 'video-live'],
-    ['longer than allowed', { duration: 61 }, 'video-too-long'],
-    [
-      'larger than allowed',
-      { formats: [{ format_id: '18', url: 'http://127.0.0.1:9/', ext: 'mp4', filesize: 60_000_000 }], format_id: '18' },
-      'video-too-large',
-    ],
-    [
-      'only to be had by other ways than http',
-      { formats: [{ format_id: 'r', url: 'rtmp://127.0.0.1/', ext: 'flv', protocol: 'rtmp' }], format_id: 'r' },
-      'address-unsupported',
-    ],
-  ])('a video that is %s is refused before anything is fetched', async (_, info, code) => {
-    const formats = [{ format_id: '18', url: 'http://127.0.0.1:9/', ext: 'mp4' }];
-    const ytDlpPath = await on.standIn({ videos: { aaaaaaaaaaa: { info: { id: 'aaaaaaaaaaa', formats, format_id: '18', ...info } } } });
-    await expect(on.getPlatform('aaaaaaaaaaa', ytDlpPath)).rejects.toMatchObject({ code });
-    expect(await readdir(on.folder)).toEqual([]);
-  });
+  test.each(platformErrors.map(([said, code, status], index) => [said, code, status, failing(index)] as const))(
+    'reports: %s',
+    async (_, code, status, id) => {
+      await expect(on.getPlatform(id, ytDlpPath)).rejects.toMatchObject({ code, status });
+    },
+  );
+
+  test.each(refusedVideos.map(([what, , code], index) => [what, code, refused(index)] as const))(
+    'a video that is %s is refused before anything is fetched',
+    async (_, code, id) => {
+      await expect(on.getPlatform(id, ytDlpPath)).rejects.toMatchObject({ code });
+      expect(await readdir(on.folder)).toEqual([]);
+    },
+  );
 
   test('downloads video and audio separately, and captions, written and automatic, in the spoken language only', async () => {
     const json3 = JSON.stringify({
@@ -163,6 +184,18 @@ describe('the version', () => {
       [false, false],
       [true, true],
     ]);
+  });
+
+  test('is asked for once, and again when the program has changed', async () => {
+    const log = join(on.home, 'asked');
+    const ytDlpPath = await on.standIn({ videos: { aaaaaaaaaaa: { said: 'ERROR: Private video' } }, log });
+    const asked = async () => {
+      await expect(on.getPlatform('aaaaaaaaaaa', ytDlpPath)).rejects.toMatchObject({ code: 'video-private' });
+      return (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"--version"')).length;
+    };
+    expect([await asked(), await asked()]).toEqual([1, 1]);
+    await utimes(ytDlpPath, 0, 0);
+    expect([await asked(), await asked()]).toEqual([2, 2]);
   });
 
   test('a missing yt-dlp says how to install it', async () => {
