@@ -12,9 +12,9 @@ import { lines, vtt } from './short-talk.ts';
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-cli-'));
-  const audioSource = "aevalsrc='0.4*sin(2*PI*200*t)*lt(mod(t,5),4.5)':d=120";
+  const audioSource = "aevalsrc='0.4*sin(2*PI*200*t)*lt(mod(t,5),4.5)':s=16000:d=120";
   await ffmpeg(
-    ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=120', '-f', 'lavfi', '-i', audioSource, '-preset', 'ultrafast', 'talk.mp4'],
+    ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=10:d=120', '-f', 'lavfi', '-i', audioSource, '-preset', 'ultrafast', 'talk.mp4'],
     folder,
   );
   await writeFile(join(folder, 'talk.en.vtt'), vtt(lines));
@@ -56,7 +56,7 @@ describe('kinora clip', () => {
   });
 
   test('captions are drawn: the same clip without them has other pixels in the middle', async () => {
-    const range = ['--clip', '10-14', '--reframe', 'center', '--json'];
+    const range = ['--clip', '10-12', '--reframe', 'center', '--json'];
     for (const [out, more] of [
       ['with', []],
       ['without', ['--no-captions']],
@@ -123,7 +123,7 @@ describe('kinora clip', () => {
   });
 
   test('a video without words fails with the message of the interface', async () => {
-    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=30', '-preset', 'ultrafast', 'mute.mp4'], folder);
+    await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=5', '-preset', 'ultrafast', 'mute.mp4'], folder);
     const said = await kinora(['clip', 'mute.mp4'], { cwd: folder });
     expect(said.code).toBe(1);
     expect(said.stderr).toContain('This video has no captions or subtitles, and no speech recognition is configured.');
@@ -195,7 +195,7 @@ describe('kinora render', () => {
   });
 
   test('several ranges become several numbered clips', async () => {
-    const said = await kinora(['render', 'talk.mp4', '--clip', '5-8', '--clip', '0:20-0:23', '--aspect', '1:1', '--out', 'several'], {
+    const said = await kinora(['render', 'talk.mp4', '--clip', '7-8.2', '--clip', '0:20-0:21.2', '--aspect', '1:1', '--out', 'several'], {
       cwd: folder,
     });
     expect(said.code).toBe(0);
