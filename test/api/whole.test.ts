@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { dataFolder } from '../data-folder.ts';
 import { ffmpeg, probeMedia } from '../media.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
@@ -30,6 +31,7 @@ function start(): void {
 
 beforeAll(async () => {
   scratch = await scratchFolder();
+  await dataFolder(scratch.path);
   issuer = await startIssuer();
   const talk = await readFile(await makeTalk(scratch.path));
   talkBytes = talk.length;

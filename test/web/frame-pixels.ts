@@ -42,7 +42,8 @@ export function extentOf({ width, height, rgb }: PixelImage, is: Colour): Extent
 export function overlap(one: PixelImage, other: PixelImage, is: Colour): number {
   let [both, either] = [0, 0];
   for (let at = 0; at < one.rgb.length; at += 3) {
-    const [a, b] = [one, other].map(({ rgb }) => is(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0));
+    const a = is(one.rgb[at] ?? 0, one.rgb[at + 1] ?? 0, one.rgb[at + 2] ?? 0);
+    const b = is(other.rgb[at] ?? 0, other.rgb[at + 1] ?? 0, other.rgb[at + 2] ?? 0);
     if (a && b) both += 1;
     if (a || b) either += 1;
   }
