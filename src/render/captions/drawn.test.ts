@@ -63,14 +63,19 @@ const highlighted: Test = (r, g, b) => g > 150 && r < 100 && b < 120;
 
 function extent({ size, rgb }: Frame, test: Test): Extent | undefined {
   const found = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
-  for (let y = 0, at = 0; y < size.height; y++)
-    for (let x = 0; x < size.width; x++, at += 3)
-      if (test(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)) {
+  // Most rows are black from end to end; comparing them at once is ten times as fast as pixel by pixel.
+  const black = test(0, 0, 0) ? undefined : Buffer.alloc(size.width * 3);
+  for (let y = 0; y < size.height; y++) {
+    const row = rgb.subarray(y * size.width * 3, (y + 1) * size.width * 3);
+    if (black?.equals(row)) continue;
+    for (let x = 0, at = 0; x < size.width; x++, at += 3)
+      if (test(row[at] ?? 0, row[at + 1] ?? 0, row[at + 2] ?? 0)) {
         found.left = Math.min(found.left, x);
         found.right = Math.max(found.right, x + 1);
         found.top = Math.min(found.top, y);
         found.bottom = y + 1;
       }
+  }
   return found.right < 0 ? undefined : found;
 }
 
