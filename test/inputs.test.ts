@@ -48,16 +48,16 @@ async function makeVideo(name: string, more: string[] = [], source = 'testsrc2=s
 }
 
 /** Seconds: half a second that begins at no key frame. */
-const moment = { start: 0.6, end: 1.08 };
-const momentArgument = '0.6-1.08';
+const range = { start: 0.6, end: 1.08 };
+const rangeArgument = '0.6-1.08';
 
 type Order = { clips?: { start: number; end: number }[]; aspect?: AspectRatio; reframe?: Reframe };
 
 /** The folder of everything stored for the file. */
 const keyFolder = (name: string) => `videos/${basename(name, extname(name)).replace(/\W/g, '-')}`;
 
-/** The paths of the clips that the engine makes of the file: one of `moment` by default. */
-async function clipsOf(name: string, { clips = [moment], aspect = '9:16', reframe = 'center' }: Order = {}): Promise<string[]> {
+/** The paths of the clips that the engine makes of the file: one of `range` by default. */
+async function clipsOf(name: string, { clips = [range], aspect = '9:16', reframe = 'center' }: Order = {}): Promise<string[]> {
   const storage_key = `${keyFolder(name)}/original${extname(name)}`;
   await store.put(storage_key, { path: join(folder, name) });
   const request = { storage_key, clips, prompt: '', target_language: null, aspect_ratio: aspect, subtitles: false, reframe };
@@ -88,11 +88,11 @@ async function refusalOf(name: string, order: Order = {}): Promise<string> {
 
 const printed = z.object({ clips: z.array(z.object({ file: z.string() })).length(1) });
 
-/** Renders the moment by the command line, into a folder of its own, and returns the clip's path. */
+/** Renders the range by the command line, into a folder of its own, and returns the clip's path. */
 async function printedClipOf(name: string, more: string[] = []): Promise<string> {
   const out = `out-${name.replace(/\W/g, '-')}`;
   const result = await kinora(
-    ['render', '--clip', momentArgument, '--no-captions', '--reframe', 'center', '--out', out, '--json', ...more, '--', name],
+    ['render', '--clip', rangeArgument, '--no-captions', '--reframe', 'center', '--out', out, '--json', ...more, '--', name],
     { cwd: folder },
   );
   expect(result.stderr).toBe('');
@@ -102,7 +102,7 @@ async function printedClipOf(name: string, more: string[] = []): Promise<string>
   return file;
 }
 
-async function printedRefusalOf(name: string, range = momentArgument): Promise<string> {
+async function printedRefusalOf(name: string, range = rangeArgument): Promise<string> {
   const result = await kinora(['render', '--clip', range, '--no-captions', '--out', 'refused', '--', name], { cwd: folder });
   expect(result.code).toBe(1);
   expect((await readdir(join(folder, 'refused')).catch(() => [])).filter((one) => one.endsWith('.mp4'))).toEqual([]);
@@ -147,13 +147,13 @@ describe('inputs that work', () => {
 
   test('audio comes out at -14 LUFS with peaks of at most -1.5 dB, whether the source is loud or quiet', async () => {
     // Three seconds each of loud noise, of a quiet tone, and of clicks, which have far more peak than loudness.
-    const sounds = [
+    const audioSources = [
       'anoisesrc=d=3:c=pink:a=0.9:r=44100',
       'sine=frequency=440:sample_rate=44100:d=3,volume=-18dB',
       "aevalsrc='0.9*lt(mod(t,0.25),0.004)*sin(2*PI*900*t)+0.01*sin(2*PI*220*t)':d=3",
     ];
     const joined = ['-filter_complex', '[1][2][3]concat=n=3:v=0:a=1[sound]', '-map', '0', '-map', '[sound]'];
-    await ffmpeg([...lavfi('testsrc2=s=160x90:r=10:d=9', ...sounds), ...joined, '-preset', 'ultrafast', 'sounds.mp4'], folder);
+    await ffmpeg([...lavfi('testsrc2=s=160x90:r=10:d=9', ...audioSources), ...joined, '-preset', 'ultrafast', 'sounds.mp4'], folder);
     const clips = [0.5, 3.5, 6.5].map((start) => ({ start, end: start + 2 }));
     const [loud = '', quiet = '', clicks = ''] = await clipsOf('sounds.mp4', { clips });
     for (const [name, clip] of Object.entries({ loud, quiet })) {

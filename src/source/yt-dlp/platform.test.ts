@@ -186,16 +186,16 @@ describe('the version', () => {
     ]);
   });
 
-  test('is asked for once, and again when the program has changed', async () => {
+  test('is started for its version once, and again when the program has changed', async () => {
     const log = join(on.home, 'asked');
     const ytDlpPath = await on.standIn({ videos: { aaaaaaaaaaa: { said: 'ERROR: Private video' } }, log });
-    const asked = async () => {
+    const versionRequests = async () => {
       await expect(on.getPlatform('aaaaaaaaaaa', ytDlpPath)).rejects.toMatchObject({ code: 'video-private' });
       return (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('"--version"')).length;
     };
-    expect([await asked(), await asked()]).toEqual([1, 1]);
+    expect([await versionRequests(), await versionRequests()]).toEqual([1, 1]);
     await utimes(ytDlpPath, 0, 0);
-    expect([await asked(), await asked()]).toEqual([2, 2]);
+    expect([await versionRequests(), await versionRequests()]).toEqual([2, 2]);
   });
 
   test('a missing yt-dlp says how to install it', async () => {
