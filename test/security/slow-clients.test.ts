@@ -15,9 +15,9 @@ describe('a slow client', () => {
   const port = () => Number(new URL(server.address).port);
   const send = (socket: Socket, ...lines: string[]) => socket.write(lines.join('\r\n'));
 
-  it('that never completes its headers is disconnected', async () => {
+  it('that never completes its headers is disconnected', { timeout: 20_000 }, async () => {
     const impatient = await listen(
-      { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000, headTimeoutMilliseconds: 300 },
+      { host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 600_000, headTimeoutMilliseconds: 300 },
       () => new Response('answered'),
     );
     const socket = connect(impatient.port, '127.0.0.1');
@@ -29,7 +29,7 @@ describe('a slow client', () => {
     await impatient.close(0);
   });
 
-  it('that never completes its body is disconnected, while a slow upload continues and succeeds', async () => {
+  it('that never completes its body is disconnected, while a slow upload continues and succeeds', { timeout: 90_000 }, async () => {
     const idle = connect(port(), '127.0.0.1');
     send(idle, 'POST /api/videoDetail HTTP/1.1', 'Host: x', 'Content-Length: 100', '', '{"videoUrl":');
     const silent = text(idle);
