@@ -77,8 +77,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the check of a hop before a request is sent to it',
     file: 'src/source/ssrf-guard.ts',
-    search: 'follow(webUrl(address), init, (url, once) => fetchOnce(url, once, connection, agent));',
-    replace: "follow(webUrl(address), init, (url, once) => fetch(url, { ...once, redirect: 'manual' }));",
+    search: 'async (url, once) => fetchOnce(url, once, connection, await fetcher()));',
+    replace: "async (url, once) => (await fetcher()).fetch(url, { ...once, redirect: 'manual' }));",
     test: 'src/source/direct.test.ts',
     titles: ['a redirect into the private network fails before any request is sent there'],
   },
