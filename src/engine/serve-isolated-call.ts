@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { TaskContext } from '#kit/run-context.ts';
-import { limitThisProcess } from '#sandbox';
+import { limitThisProcess } from '#sandbox/process-limit';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { toWire } from './wire/errors.ts';

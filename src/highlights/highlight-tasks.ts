@@ -1,5 +1,5 @@
 import type { AudioAnalysis } from '#ffmpeg';
-import { decodeTranscript, type EncodedTranscript } from '#transcript';
+import { decodeTranscript, type EncodedTranscript } from '#transcript/encoded';
 import { type Identification, identifyHighlights } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';

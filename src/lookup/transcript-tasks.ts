@@ -1,4 +1,4 @@
-import { sourceErrors } from '#source';
+import { sourceErrors } from '#source/errors';
 import { readJson3, removeRollingRepeats } from '#transcript/formats';
 import type { Transcript } from './lookup.schema.ts';
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Worker } from 'node:worker_threads';
 
 /** A child process that runs a module of the server itself, with an IPC channel. */
 export type OwnProcess = ChildProcess;
@@ -25,9 +24,4 @@ export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHe
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-}
-
-/** Kills the process it is called in once it takes more than `maxBytes` of memory, of any kind, or its parent is gone. */
-export function limitThisProcess({ maxBytes }: { maxBytes: number }): void {
-  new Worker(new URL('./process-limit-worker.ts', import.meta.url), { workerData: { maxBytes, parent: process.ppid } }).unref();
 }

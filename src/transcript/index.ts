@@ -3,6 +3,5 @@ export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './en
 export { transcriptErrors } from './errors.ts';
 export { readExcerpt, spokenPart } from './read-excerpt.ts';
 export { type Recognise, readTranscript } from './read-transcript.ts';
-export { endsSentence } from './sentence-end.ts';
 export { readTranscriptFile } from './transcript-file.ts';
-export { needsSpace, spacelessScript, textOf, wordsWithin } from './words.ts';
+export { textOf, wordsWithin } from './words.ts';

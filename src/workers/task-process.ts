@@ -1,5 +1,5 @@
 import { Failure, messageOf } from '#kit/failure.ts';
-import { limitThisProcess } from '#sandbox';
+import { limitThisProcess } from '#sandbox/process-limit';
 import type { Task, TaskAnswer } from './task.ts';
 
 /** The child process of `createTaskPool`: runs one task after another until its parent disconnects. */

@@ -1,6 +1,7 @@
 import { languageOf } from '#languages';
-import { endsSentence, spacelessScript } from '#transcript';
+import { endsSentence } from '#transcript/sentence-end';
 import type { Word } from '#transcript/transcript.schema.ts';
+import { spacelessScript } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
 
 /** What a caption shows and highlights as one unit: a spoken word with its punctuation. Seconds from the clip's start. */

@@ -1,5 +1,5 @@
-import { wordsWithin } from '#transcript';
 import type { Transcript, Word } from '#transcript/transcript.schema.ts';
+import { wordsWithin } from '#transcript/words';
 
 /** The words drawn into a clip, times in seconds from the clip's start. */
 export type SpokenWords = { language: string; words: Word[] };

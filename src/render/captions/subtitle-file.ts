@@ -1,5 +1,6 @@
-import { endsSentence, needsSpace, spacelessScript, textOf } from '#transcript';
+import { endsSentence } from '#transcript/sentence-end';
 import type { Word } from '#transcript/transcript.schema.ts';
+import { needsSpace, spacelessScript, textOf } from '#transcript/words';
 import { cleanText } from './ass-text.ts';
 
 type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker'>;
