@@ -6,7 +6,8 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from './data-folder.ts';
 import { postgresMissing, startPostgres } from './stand-ins/postgres.ts';
 
-const worker = join(import.meta.dirname, 'fixtures', 'job-worker.ts');
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+const worker = fixture('job-worker.ts');
 const running = new Set<Worker>();
 type Worker = ReturnType<typeof start>;
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 function start(args: string[]) {
-  const process = execa('node', [worker, ...args], { reject: false, preferLocal: true });
+  const process = execa('node', ['--import', fixture('prepared-modules.ts'), worker, ...args], { reject: false, preferLocal: true });
   running.add(process);
   return process;
 }
@@ -43,7 +44,7 @@ function diaryWith(diary: string, line: RegExp, times = 1): Promise<string[]> {
       if (lines.filter((each) => line.test(each)).length < times) throw new Error(`no ${line} in\n${lines.join('\n')}`);
       return lines.filter(Boolean);
     },
-    { timeout: 60_000, interval: 10 },
+    { timeout: 60_000, interval: 25 },
   );
 }
 
@@ -97,17 +98,15 @@ describe('a server that is killed in the middle of a job', () => {
     await stop(second);
   });
 
-  it('locks its data folder only while it is alive', async () => {
+  it('locks its data folder while it is alive', async () => {
     const { diary, dataDir } = place();
     const first = start([dataDir, diary, 'none']);
     await diaryWith(diary, /^ready$/);
     const refused = await start([dataDir, `${diary} of another`, 'none']);
     expect(refused.exitCode).not.toBe(0);
     expect(refused.stderr).toContain('Another Kinora already runs on the data folder');
+    // That it ends with the process is what every restart after a kill above shows.
     await kill(first);
-    const second = start([dataDir, diary, 'none']);
-    await diaryWith(diary, /^ready$/, 2);
-    await kill(second);
   });
 
   it('releases its job within ten seconds of a stop signal', async () => {

@@ -6,10 +6,11 @@ import { type Line, pause, startWorkerBench, type WorkerBench, type WorkerProces
 
 describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a local Postgres'}`, () => {
   let bench: WorkerBench;
+  /** For so long after the start of Postgres nobody counts as gone. */
+  let countsAsGone: Promise<unknown>;
   beforeAll(async () => {
     bench = await startWorkerBench();
-    // For so long after its start nobody counts as gone.
-    await pause(10_000);
+    countsAsGone = pause(10_000);
   });
   afterAll(() => bench?.[Symbol.asyncDispose]());
 
@@ -19,6 +20,12 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     for (const { ready } of started) await ready;
     return started;
   };
+  /** Two that live on to the end, in the last tests. */
+  let living: Promise<WorkerProcess[]> | undefined;
+  const pair = () => {
+    living ??= workers(2);
+    return living;
+  };
   const endAll = (all: WorkerProcess[]) => Promise.all(all.map((worker) => worker.end('SIGTERM')));
   const of = (label: string, what?: Line['what']) => async () =>
     (await bench.lines()).filter((line) => line.label === label && (what === undefined || line.what === what));
@@ -26,7 +33,32 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     bench.until((line) => line.label === label && line.what === 'begin' && line.step === step && line.attempt >= times);
   const partOf = async ({ id }: { id: string }) => (await bench.database.db.select().from(jobParts).where(eq(jobParts.jobId, id)))[0];
 
+  it('take over what one hands back that is told to stop, at once, and it costs the job nothing', async () => {
+    const alive = await workers(2);
+    const job = await bench.order('ann', { label: 'stopped', milliseconds: 6000 });
+    const { worker } = await begun('stopped', 'work');
+    const stopping = alive.find(({ name }) => name === worker);
+    expect(await stopping?.end('SIGTERM')).toBe(0);
+    expect((await begun('stopped', 'work', 2)).worker).not.toBe(worker);
+    expect(await partOf(job)).toMatchObject({ attempts: 2, spent: 1, status: 'running' });
+    expect(await bench.ended('ann', job)).toMatchObject({ status: 'complete', attempts: 2 });
+    await endAll(alive.filter((one) => one !== stopping));
+  });
+
+  it('agree on the time though their clocks are days apart', async () => {
+    const alive = [...(await workers(1, { shiftSeconds: 3 * 86_400 })), ...(await workers(1, { shiftSeconds: -3 * 86_400 }))];
+    const jobs = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => bench.order('fay', { label: `late ${n}`, milliseconds: 200, busyOnce: true })),
+    );
+    for (const job of jobs) expect(await bench.ended('fay', job)).toMatchObject({ status: 'complete', attempts: 2 });
+    const times = (await bench.queue.list('fay')).map(({ updatedAt, createdAt }) => updatedAt.getTime() - createdAt.getTime());
+    for (const took of times) expect(took).toBeGreaterThan(0);
+    expect(Math.max(...times)).toBeLessThan(86_400_000);
+    await endAll(alive);
+  });
+
   it('go on where a killed one was, in every stage, without waiting for its heartbeat, and repeat no finished stage', async () => {
+    await countsAsGone;
     const steps = ['download', 'listen', 'rank', 'store'];
     const alive = await workers(steps.length + 1);
     const job = await bench.order('ann', { label: 'killed', steps, milliseconds: 700 });
@@ -45,6 +77,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
   });
 
   it('isolate every part that was running during two crashes, one at a time, and give up after the third', async () => {
+    await countsAsGone;
     const guilty = await bench.order('ann', { label: 'guilty', milliseconds: 60_000 });
     const bystander = await bench.order('bob', { label: 'bystander', milliseconds: 4000 });
     for (const attempt of [1, 2]) {
@@ -67,6 +100,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
   });
 
   it('take a crash back that was none: one was cut off, its part was given to another, and it lives', async () => {
+    await countsAsGone;
     const [first] = await workers(1);
     const job = await bench.order('ann', { label: 'halted', milliseconds: 20_000 });
     await begun('halted', 'work');
@@ -82,53 +116,29 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     await bench.queue.cancel('ann', job.id);
   });
 
-  it('take over what one hands back that is told to stop, at once, and it costs the job nothing', async () => {
-    const alive = await workers(2);
-    const job = await bench.order('ann', { label: 'stopped', milliseconds: 6000 });
-    const { worker } = await begun('stopped', 'work');
-    const stopping = alive.find(({ name }) => name === worker);
-    expect(await stopping?.end('SIGTERM')).toBe(0);
-    expect((await begun('stopped', 'work', 2)).worker).not.toBe(worker);
-    expect(await partOf(job)).toMatchObject({ attempts: 2, spent: 1, status: 'running' });
-    expect(await bench.ended('ann', job)).toMatchObject({ status: 'complete', attempts: 2 });
-    await endAll(alive.filter((one) => one !== stopping));
-  });
-
-  it('leave alone what one is doing that has only lost its connections', async () => {
-    const alive = await workers(2);
-    const job = await bench.order('ann', { label: 'cut off', milliseconds: 5000 });
-    await begun('cut off', 'work');
-    await bench.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinora presence'`);
-    expect(await bench.ended('ann', job)).toMatchObject({ status: 'complete', attempts: 1 });
-    await endAll(alive);
-  });
-
   it('let a user with one clip go before most of another’s fifty', async () => {
     const many = await bench.order('bob', { label: 'fifty', milliseconds: 20 }, 50);
     const one = await bench.order('eve', { label: 'one', milliseconds: 20 });
-    const alive = await workers(2);
+    await pair();
     await bench.ended('eve', one);
     await bench.ended('bob', many);
     const ends = (await bench.lines()).filter(({ what, label }) => what === 'end' && ['fifty', 'one'].includes(label));
     expect(ends).toHaveLength(51);
     expect(ends.findIndex(({ label }) => label === 'one')).toBeLessThan(6);
-    await endAll(alive);
   });
 
-  it('agree on the time though their clocks are days apart', async () => {
-    const alive = [...(await workers(1, { shiftSeconds: 3 * 86_400 })), ...(await workers(1, { shiftSeconds: -3 * 86_400 }))];
-    const jobs = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => bench.order('fay', { label: `late ${n}`, milliseconds: 200, busyOnce: true })),
-    );
-    for (const job of jobs) expect(await bench.ended('fay', job)).toMatchObject({ status: 'complete', attempts: 2 });
-    const times = (await bench.queue.list('fay')).map(({ updatedAt, createdAt }) => updatedAt.getTime() - createdAt.getTime());
-    for (const took of times) expect(took).toBeGreaterThan(0);
-    expect(Math.max(...times)).toBeLessThan(86_400_000);
-    await endAll(alive);
+  it('leave alone what one is doing that has only lost its connections', async () => {
+    await countsAsGone;
+    await pair();
+    const job = await bench.order('ann', { label: 'cut off', milliseconds: 5000 });
+    await begun('cut off', 'work');
+    await bench.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinora presence'`);
+    expect(await bench.ended('ann', job)).toMatchObject({ status: 'complete', attempts: 1 });
   });
 
   it('finish once what they are doing while the database is restarted, and it costs no attempt', async () => {
-    const alive = await workers(2);
+    await countsAsGone;
+    await pair();
     const job = await bench.order('gus', { label: 'restarted', steps: ['one', 'two'], milliseconds: 3000 });
     await begun('restarted', 'one');
     await bench.postgres.stop();
@@ -137,6 +147,5 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     await bench.postgres.start();
     expect(await bench.ended('gus', job)).toMatchObject({ status: 'complete', attempts: 1 });
     expect((await of('restarted', 'begin')()).map(({ step }) => step)).toEqual(['one', 'two']);
-    await endAll(alive);
   });
 });

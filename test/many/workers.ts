@@ -70,7 +70,7 @@ function workerBench({ postgres, scratch, database, queue, living, open }: Opene
       .map((each) => line.parse(JSON.parse(each)));
   };
   const until = async (isFound: (line: Line) => boolean): Promise<Line> => {
-    for (const end = Date.now() + 90_000; ; await pause(10)) {
+    for (const end = Date.now() + 90_000; ; await pause(25)) {
       const found = (await lines()).find(isFound);
       if (found) return found;
       if (Date.now() > end) throw new Error(`not in the diary: ${JSON.stringify(await lines())}`);
@@ -84,12 +84,16 @@ function workerBench({ postgres, scratch, database, queue, living, open }: Opene
     until,
     worker(name: string, { atOnce = 1, shiftSeconds }: { atOnce?: number; shiftSeconds?: number } = {}): WorkerProcess {
       const clock = shiftSeconds === undefined ? [] : ['--import', fixture('shifted-clock.ts')];
-      const child = execa('node', [...clock, fixture('queue-worker.ts'), postgres.url, diary, name, String(atOnce)], {
-        reject: false,
-        preferLocal: true,
-        env: { SHIFT_SECONDS: String(shiftSeconds ?? 0) },
-        stderr: 'inherit',
-      });
+      const child = execa(
+        'node',
+        [...clock, '--import', fixture('prepared-modules.ts'), fixture('queue-worker.ts'), postgres.url, diary, name, String(atOnce)],
+        {
+          reject: false,
+          preferLocal: true,
+          env: { SHIFT_SECONDS: String(shiftSeconds ?? 0) },
+          stderr: 'inherit',
+        },
+      );
       const started: WorkerProcess = {
         name,
         ready: until(({ what, worker }) => what === 'ready' && worker === name),
@@ -105,7 +109,7 @@ function workerBench({ postgres, scratch, database, queue, living, open }: Opene
     },
     order: (userId: string, request: Order, parts = 1) => queue.enqueue(database.db, { kind: 'export', userId, request, parts }),
     async ended(userId: string, { id }: { id: string }): Promise<Job> {
-      for (const end = Date.now() + 120_000; ; await pause(20)) {
+      for (const end = Date.now() + 120_000; ; await pause(100)) {
         const job = await queue.get(userId, id).catch(() => undefined);
         if (job && ['complete', 'failed', 'cancelled'].includes(job.status)) return job;
         if (Date.now() > end) throw new Error(`still ${JSON.stringify(job)}`);
