@@ -10,7 +10,7 @@ import { startTestServer, until } from './server.ts';
 
 const mebibyte = 2 ** 20;
 
-describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
+describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmallDisk}` : ''}`, { concurrent: true }, () => {
   it('refuses an upload with 507, is not healthy while nothing can be written, and recovers', async () => {
     await using scratch = await scratchFolder();
     await using disk = await smallDisk(join(scratch.path, 'disk'), 64 * mebibyte);
@@ -48,7 +48,7 @@ describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmal
   });
 });
 
-describe.skipIf(postgresMissing)('a server whose Postgres is read-only', () => {
+describe.skipIf(postgresMissing)('a server whose Postgres is read-only', { concurrent: true }, () => {
   it('is not healthy until it can write again', async () => {
     await using postgres = await startPostgres();
     await using server = await startTestServer({ DATABASE_URL: postgres.url });
