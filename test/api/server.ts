@@ -100,14 +100,22 @@ export type Client = ReturnType<typeof client>;
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
-/** Polls until the value matches; fails with the last value after `seconds`. */
-export async function until<T>(poll: () => Promise<T>, matches: (value: T) => boolean, seconds = 60): Promise<T> {
+/**
+ * Polls until the value matches; fails with the last value after `seconds`. What stays once it is reached may be polled more and more
+ * slowly, up to `slowestMilliseconds`: a request takes this process about 8 ms.
+ */
+export async function until<T>(
+  poll: () => Promise<T>,
+  matches: (value: T) => boolean,
+  seconds = 60,
+  { slowestMilliseconds = 50 }: { slowestMilliseconds?: number } = {},
+): Promise<T> {
   const end = Date.now() + seconds * 1000;
-  for (;;) {
+  for (let pause = 50; ; pause = Math.min(pause * 1.25, slowestMilliseconds)) {
     const value = await poll();
     if (matches(value)) return value;
     if (Date.now() > end) throw new Error(`waited ${seconds} s in vain; last: ${JSON.stringify(value)}`);
-    await sleep(50);
+    await sleep(pause);
   }
 }
 
@@ -118,6 +126,7 @@ export async function ended(user: Client, answer: ApiResponse) {
     () => user.get(location),
     ({ body }) => ['complete', 'failed', 'cancelled'].includes(body.status),
     180,
+    { slowestMilliseconds: 300 },
   );
   return job.body;
 }
