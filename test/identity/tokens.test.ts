@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startProcess } from '../api/process.ts';
 import { client, startTestServer, type TestServer } from '../api/server.ts';
+import { dataFolder } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
 import { kinora as run } from '../kinora.ts';
 import { cookieBrowser } from './browser.ts';
@@ -71,7 +71,7 @@ describe('API tokens', () => {
 describe('the command line', () => {
   it('manages accounts and prints tokens beside a running server, and without one', async () => {
     await using scratch = await scratchFolder();
-    const environment = { PORT: String(await freePort()), DATA_DIR: join(scratch.path, 'data') };
+    const environment = { PORT: String(await freePort()), DATA_DIR: await dataFolder(scratch.path) };
     const kinora = (...args: string[]) => run(args, { cwd: scratch.path, env: environment });
     await using server = startProcess('src/cli/cli.ts', ['serve'], environment);
     const address = await server.ready;
@@ -104,6 +104,7 @@ describe('the command line', () => {
 
   it('reports where accounts are when there is an identity provider', async () => {
     await using scratch = await scratchFolder();
+    await dataFolder(scratch.path);
     const env = { OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'kinora' };
     const answer = await run(['user', 'add', 'ann@example.org'], { cwd: scratch.path, env });
     expect([answer.code, answer.stderr]).toEqual([1, expect.stringContaining('your identity provider, https://id.example.org')]);
