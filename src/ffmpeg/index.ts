@@ -5,5 +5,6 @@ export { ffmpeg, ffmpegReport, safeInput, streamFfmpeg, type Tools } from './ffm
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } from './probe.ts';
 export { type SeekArguments, seekTo } from './seek.ts';
+export { pcmRate, streamPcm } from './pcm.ts';
 export { deinterlacing, toBt709, toneMap } from './source-filters.ts';
 export { requireVideo } from './usable-video.ts';

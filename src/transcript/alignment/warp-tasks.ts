@@ -1,0 +1,107 @@
+import { coefficients, hopSeconds, mfccOf } from './mfcc.ts';
+import { normalised, pauseLoudness, relativeLoudness, speechLevel } from './normalise.ts';
+import { type AudioFrames, type SpokenWord, warp } from './warp.ts';
+
+/** The features of several words, one after the other, and how many frames each has. */
+export type WordFeatures = { frames: Int32Array; features: Float32Array };
+
+/** The features of words spoken one after the other with long silences between them; undefined when they are not `count`. */
+export function wordFeatures({ samples, sampleRate, count }: { samples: Uint8Array; sampleRate: number; count: number }) {
+  const audio = samplesOf(samples);
+  const parts = soundsIn(audio, Math.round(silenceBetweenWords * sampleRate));
+  if (parts.length !== count) return undefined;
+  const longest = Math.round(longestWord * sampleRate);
+  const each = parts.map(({ from, to }) => mfccOf(audio.subarray(from, Math.min(to, from + longest)), sampleRate));
+  const features = new Float32Array(each.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const word of each) {
+    features.set(word, at);
+    at += word.length;
+  }
+  return { frames: Int32Array.from(each, ({ length }) => length / coefficients), features } satisfies WordFeatures;
+}
+
+/** Seconds. Inside of words and numbers espeak-ng pauses for 0.09 s at most, between paragraphs for more than 0.25 s. */
+const [silenceBetweenWords, longestWord] = [0.18, 6];
+
+/** The parts of synthesised speech between digital silences of at least `gap` samples. */
+function soundsIn(samples: Int16Array, gap: number): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = [];
+  for (let i = 0; i < samples.length; i++) {
+    if (samples[i] === 0) continue;
+    const part = parts.at(-1);
+    if (part && i - part.to < gap) part.to = i + 1;
+    else parts.push({ from: i, to: i + 1 });
+  }
+  return parts;
+}
+
+export type Section = {
+  /** 16-bit mono samples, and the time of the first (seconds). */
+  samples: Uint8Array;
+  sampleRate: number;
+  at: number;
+  /** The distinct words. */
+  lexicon: WordFeatures;
+  /** For each word of the text its place in the lexicon, and the seconds that it may lie between. */
+  ids: Int32Array;
+  from: Float32Array;
+  to: Float32Array;
+};
+
+/** Seconds for each word (NaN: not found), and how the text fits: see `fitOf`. */
+export type WarpedSection = { starts: Float32Array; ends: Float32Array; fit: SectionFit | undefined };
+
+/** Mean costs of a frame: of the text, and of the same words in the opposite order. */
+export type SectionFit = { cost: number; control: number; seconds: number };
+
+/** Fits the words of a section to its audio. */
+export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to }: Section): WarpedSection {
+  const audio = framesOf(mfccOf(samplesOf(samples), sampleRate));
+  const spoken = spokenWords(lexicon, ids);
+  const frame = (seconds: number) => Math.round((seconds - at) / hopSeconds);
+  const bounded = (features: readonly Float32Array[]): SpokenWord[] =>
+    features.map((each, i) => ({ features: each, from: frame(from[i] ?? 0), to: frame(to[i] ?? 0) }));
+  const found = warp(audio, bounded(spoken));
+  const seconds = (value: number) => (value < 0 ? Number.NaN : Math.max(0, at + value * hopSeconds - lateness));
+  const possible = Number.isFinite(found.cost);
+  const control = possible ? warp(audio, bounded(spoken.toReversed())).cost : 0;
+  return {
+    starts: Float32Array.from(found.words, ({ start }) => (possible ? seconds(start) : Number.NaN)),
+    ends: Float32Array.from(found.words, ({ end }) => (possible ? seconds(end) : Number.NaN)),
+    fit: possible ? { cost: found.cost, control, seconds: audio.loudness.length * hopSeconds } : undefined,
+  };
+}
+
+/** Warped starts are late by this much (seconds, the median over recordings with known times): half a window of the analysis. */
+const lateness = 0.02;
+
+function framesOf(features: Float32Array): AudioFrames {
+  const loudness = relativeLoudness(features);
+  return {
+    features: normalised(features, (frame) => (loudness[frame] ?? 0) > speechLevel),
+    loudness: pauseLoudness(loudness),
+  };
+}
+
+/** The features of each word of the text, normalised over all of them. */
+function spokenWords({ frames, features }: WordFeatures, ids: Int32Array): Float32Array[] {
+  const starts = [0];
+  for (const count of frames) starts.push((starts.at(-1) ?? 0) + count * coefficients);
+  const each = Array.from(ids, (id) => features.subarray(starts[id], starts[id + 1]));
+  const text = new Float32Array(each.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const word of each) {
+    text.set(word, at);
+    at += word.length;
+  }
+  const even = normalised(text);
+  at = 0;
+  return each.map(({ length }) => even.subarray(at, (at += length)));
+}
+
+function samplesOf(bytes: Uint8Array): Int16Array {
+  // A copy, as samples must lie at an even address.
+  const whole = new Uint8Array(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  return new Int16Array(whole.buffer);
+}

@@ -1,0 +1,166 @@
+import { coefficients } from './mfcc.ts';
+
+/** A word as a synthesiser speaks it, and the frames of the audio that it may lie in (both inclusive). */
+export type SpokenWord = { features: Float32Array; from: number; to: number };
+
+/** The frames of the audio that a word got, `end` exclusive; both -1 for a word that was not reached. */
+export type WarpedWord = { start: number; end: number };
+
+export type AudioFrames = {
+  /** Normalised features, `coefficients` a frame. */
+  features: Float32Array;
+  /** How loud each frame is, from 0 (as the background) to 1 (as speech). */
+  loudness: Float32Array;
+};
+
+export type WarpOptions = {
+  /** Examines only so many states on either side of the best one, for long audio without other bounds. */
+  beam?: number;
+  /** The audio may end before the words do. */
+  openEnd?: boolean;
+};
+
+/** Costs in units of the distance between two frames: two of the same phone are about 2.5 apart, any two about 4. */
+const [stay, skip] = [0.6, 0.4];
+const [quietPause, loudPause] = [2, 5];
+
+/**
+ * Fits words to audio by dynamic time warping (a Viterbi search): each frame of the audio is given to a frame of a word, or to a pause
+ * between two words, in order and at the least total cost. Time and memory are in proportion to frames times the states in each
+ * frame's window. `cost`: the mean per frame of the audio, infinite when the words cannot be fitted.
+ */
+export function warp(audio: AudioFrames, words: readonly SpokenWord[], options: WarpOptions = {}): { words: WarpedWord[]; cost: number } {
+  const frames = audio.loudness.length;
+  const states = statesOf(words);
+  const rows: Row[] = [];
+  let [before, costs] = [infinities(states.count), infinities(states.count)];
+  const window = createWindow(words, states, options.beam ?? states.count);
+  for (let t = 0; t < frames; t++) {
+    const row = window.at(t);
+    fillRow(row, { t, audio, states, before, costs });
+    rows.push(row);
+    window.follow(costs, row);
+    before.fill(Number.POSITIVE_INFINITY, rows[t - 1]?.low ?? 0, rows[t - 1]?.high ?? 0);
+    [before, costs] = [costs, before];
+  }
+  const last = lastState(before, rows.at(-1), { count: states.count, openEnd: options.openEnd === true });
+  return { words: trace(rows, states, last), cost: (before[last] ?? Number.POSITIVE_INFINITY) / frames };
+}
+
+/** The kinds of states: a pause before a word (or after the last), the first and the second frame of a word, and its other frames. */
+const [pause, first, second] = [0, 1, 2];
+
+type States = {
+  count: number;
+  kinds: Uint8Array;
+  /** The word of each state; -1 for a pause. */
+  words: Int32Array;
+  /** Of all words, frame after frame, and where each state's frame begins in them. */
+  features: Float32Array;
+  positions: Int32Array;
+  /** The pause before each word, and the one after the last. */
+  pauses: Int32Array;
+};
+
+function statesOf(words: readonly SpokenWord[]): States {
+  const length = words.reduce((sum, { features }) => sum + features.length, 0);
+  const count = length / coefficients + words.length + 1;
+  const [kinds, wordOf, positions] = [new Uint8Array(count), new Int32Array(count).fill(-1), new Int32Array(count)];
+  const [features, pauses] = [new Float32Array(length), new Int32Array(words.length + 1)];
+  let [state, position] = [0, 0];
+  for (const [index, word] of words.entries()) {
+    pauses[index] = state++;
+    features.set(word.features, position);
+    for (let frame = 0; frame < word.features.length / coefficients; frame++, state++, position += coefficients) {
+      kinds[state] = Math.min(3, frame + 1);
+      wordOf[state] = index;
+      positions[state] = position;
+    }
+  }
+  pauses[words.length] = state;
+  return { count, kinds, words: wordOf, features, positions, pauses };
+}
+
+/** The states that a frame may have, `high` exclusive, and for each how many states back the best way to it came from. */
+type Row = { low: number; high: number; steps: Uint8Array };
+
+function createWindow(words: readonly SpokenWord[], { pauses, count }: States, beam: number) {
+  let [lowWord, highWord, low, high, best] = [0, 0, 0, 0, 0];
+  return {
+    at(t: number): Row {
+      while (lowWord < words.length && (words[lowWord]?.to ?? 0) < t) lowWord++;
+      while (highWord < words.length && (words[highWord]?.from ?? 0) <= t) highWord++;
+      low = Math.max(low, pauses[lowWord] ?? 0, best - beam);
+      high = Math.max(high, low + 1, Math.min(1 + (pauses[Math.max(lowWord, highWord)] ?? 0), best + beam, count));
+      return { low, high, steps: new Uint8Array(high - low) };
+    },
+    /** Moves the beam to the best state of a row. */
+    follow(costs: Float32Array, row: Row): void {
+      if (beam >= count) return;
+      best = row.low;
+      for (let s = row.low; s < row.high; s++) if ((costs[s] ?? 0) < (costs[best] ?? 0)) best = s;
+    },
+  };
+}
+
+type Frame = { t: number; audio: AudioFrames; states: States; before: Float32Array; costs: Float32Array };
+
+/** The least cost to each state of a row, and the step that led there. Allocates nothing: this is where the time goes. */
+function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs }: Frame): void {
+  const pauseCost = quietPause + (loudPause - quietPause) * (audio.loudness[t] ?? 0);
+  for (let s = low; s < high; s++) {
+    const kind = states.kinds[s] ?? 0;
+    let least = Number.POSITIVE_INFINITY;
+    let step = 0;
+    if (t === 0) least = s <= 1 ? 0 : least;
+    else {
+      least = (before[s] ?? least) + (kind === pause ? 0 : stay);
+      const one = before[s - 1] ?? Number.POSITIVE_INFINITY;
+      if (one < least) [least, step] = [one, 1];
+      const two = (before[s - 2] ?? Number.POSITIVE_INFINITY) + (kind === pause || kind === first ? 0 : skip);
+      if (kind !== second && two < least) [least, step] = [two, 2];
+      const three = (before[s - 3] ?? Number.POSITIVE_INFINITY) + skip;
+      if (kind === first && three < least) [least, step] = [three, 3];
+    }
+    if (least < Number.POSITIVE_INFINITY) least += kind === pause ? pauseCost : distance(audio.features, t, states, s);
+    costs[s] = least;
+    steps[s - low] = step;
+  }
+}
+
+function distance(audio: Float32Array, t: number, { features, positions }: States, state: number): number {
+  const [here, there] = [t * coefficients, positions[state] ?? 0];
+  let sum = 0;
+  for (let c = 0; c < coefficients; c++) {
+    const difference = (audio[here + c] ?? 0) - (features[there + c] ?? 0);
+    sum += difference * difference;
+  }
+  return Math.sqrt(sum);
+}
+
+function lastState(costs: Float32Array, row: Row | undefined, { count, openEnd }: { count: number; openEnd: boolean }): number {
+  let best = count - 1;
+  // The last word may end with the audio, without a pause.
+  for (let s = openEnd ? (row?.low ?? 0) : count - 2; s < count; s++) if ((costs[s] ?? 0) < (costs[best] ?? 0)) best = s;
+  return best;
+}
+
+/** Follows the steps back from the last state. */
+function trace(rows: readonly Row[], { words, pauses }: States, last: number): WarpedWord[] {
+  const found = Array.from({ length: pauses.length - 1 }, (): WarpedWord => ({ start: -1, end: -1 }));
+  let state = last;
+  for (let t = rows.length - 1; t >= 0; t--) {
+    const word = found[words[state] ?? -1];
+    if (word) {
+      word.start = t;
+      if (word.end < 0) word.end = t + 1;
+    }
+    const row = rows[t];
+    state -= row?.steps[state - row.low] ?? 0;
+  }
+  return found;
+}
+
+function infinities(length: number): Float32Array {
+  return new Float32Array(length).fill(Number.POSITIVE_INFINITY);
+}
