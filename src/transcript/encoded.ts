@@ -1,3 +1,4 @@
+import type { TimeWindows } from './alignment/text-to-align.ts';
 import type { Transcript } from './transcript.schema.ts';
 
 /**
@@ -5,6 +6,9 @@ import type { Transcript } from './transcript.schema.ts';
  * enough to hold up a server, so only what needs them does.
  */
 export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & { json: Uint8Array<ArrayBuffer>; wordCount: number };
+
+/** A transcript whose words are known only to lie within `windows`; without any, all times are exact. */
+export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | undefined };
 
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   const { language, duration, words } = transcript;

@@ -5,8 +5,9 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { formatClock } from '#kit/time-text.ts';
 import { primaryTag } from '#languages';
 import { workerTasks } from '#workers';
+import { withExactTimes } from './alignment/exact-times.ts';
 import { extractTextTrack, type Media, spokenLanguage, textTracks } from './embedded-captions.ts';
-import type { EncodedTranscript } from './encoded.ts';
+import type { EncodedTranscript, RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import type { CaptionFile, Transcript, Word } from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
@@ -27,8 +28,8 @@ export type VideoToRead = Media & {
 
 /**
  * The transcript of a video: from its caption files, else from a text track inside it, else by speech recognition. A source
- * that cannot be read or contains hardly any words is skipped with a note. Fails (422, `no-speech`) when
- * there is none.
+ * that cannot be read, contains hardly any words or does not fit what is spoken is skipped with a note, and used only when there is no
+ * better one. Captions without times for words get the times at which the words are spoken. Fails (422, `no-speech`) when there is none.
  */
 export async function readTranscript(video: VideoToRead, context: TaskContext): Promise<EncodedTranscript> {
   let fraction = 0;
@@ -39,23 +40,43 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
   const note = (text: string) => forward({ stage: 'transcript', fraction, message: text });
   const forwarding = { ...context, onProgress: forward };
   forward({ stage: 'transcript', fraction });
-  let sparse: Found | undefined;
+  let [sparse, misfit]: (Found | undefined)[] = [];
   for (const source of sourcesOf(video)) {
     context.signal.throwIfAborted();
-    const found = await readSource(source, { context: forwarding, note, isLastSource: source.origin === 'speech-recognition' && !sparse });
-    if (found && isEnough(found, video)) return finish(found, forwarding);
-    if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0)) sparse = found;
+    const found = await readSource(source, {
+      context: forwarding,
+      note,
+      isLastSource: source.origin === 'speech-recognition' && !sparse && !misfit,
+    });
+    if (found && isEnough(found, video)) {
+      const { transcript, fit } = await withExactTimes(found.transcript, recordingOf(video), aligning(forwarding));
+      if (fit !== 'misfit') return finish({ ...found, transcript }, forwarding);
+      note(`${capital(found.name)} do not match what is spoken: they may belong to another video, or be a translation.`);
+      misfit ??= found;
+    } else if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0)) sparse = found;
+  }
+  if (misfit) {
+    note(`${capital(misfit.name)} are used all the same, as there are no other words.`);
+    return finish(misfit, forwarding);
   }
   if (!sparse) throw transcriptErrors.noSpeech({ recognition: video.recognise !== undefined });
   note(`${capital(sparse.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`);
   return finish(sparse, forwarding);
 }
 
-type Found = { transcript: EncodedTranscript; name: string };
-type Source = { name: string; origin: Transcript['origin']; read: (context: TaskContext) => Promise<EncodedTranscript> };
+type Found = { transcript: RoughTranscript; name: string };
+type Source = { name: string; origin: Transcript['origin']; read: (context: TaskContext) => Promise<RoughTranscript> };
 
 /** Captions come from strangers: they are read in a process of its own. */
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
+
+function recordingOf({ tools, path, probe }: VideoToRead) {
+  return { tools, path, duration: probe.duration, hasAudio: probe.audio.length > 0 };
+}
+
+function aligning({ signal, onProgress }: TaskContext) {
+  return { signal, onProgress: (fraction: number) => onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 }) };
+}
 
 /** Best first. */
 function sourcesOf(video: VideoToRead): Source[] {
@@ -140,7 +161,8 @@ function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
 
 function finish({ transcript }: Found, context: TaskContext): EncodedTranscript {
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  return transcript;
+  const { windows: _, ...encoded } = transcript;
+  return encoded;
 }
 
 function capital(text: string): string {

@@ -1,7 +1,10 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { primaryTag } from '#languages';
+import { type TextToAlign, type TimeWindows, textToAlign } from './alignment/text-to-align.ts';
+import { windowsOfCues } from './alignment/time-windows.ts';
+import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
-import { type EncodedTranscript, encodeTranscript } from './encoded.ts';
+import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import { excerptOf } from './excerpt.ts';
 import { readCaptionFile } from './formats/formats.ts';
@@ -18,11 +21,22 @@ export async function transcriptOfCaptions({
   language,
   ...about
 }: About &
-  Pick<CaptionFile, 'path' | 'format'> & { silences: readonly TimeRange[]; language: string | undefined }): Promise<EncodedTranscript> {
-  const captions = await readCaptionFile(path, format, silences);
-  return encodeTranscript(
-    await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language }),
-  );
+  Pick<CaptionFile, 'path' | 'format'> & { silences: readonly TimeRange[]; language: string | undefined }): Promise<RoughTranscript> {
+  const { cues, ...captions } = await readCaptionFile(path, format, silences);
+  const made = await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language });
+  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues) };
+}
+
+/** The words of a transcript as they are to be aligned within the windows. */
+export function wordsToAlign({ json, windows }: { json: Uint8Array<ArrayBuffer>; windows: TimeWindows }): TextToAlign {
+  const { words, language } = decodeTranscript({ json });
+  return textToAlign(words, language, windows);
+}
+
+/** The transcript with the times that were found, and the sentences that follow from them. */
+export async function retimedTranscript({ json, ...times }: { json: Uint8Array<ArrayBuffer> } & FoundTimes): Promise<EncodedTranscript> {
+  const { laughter = [], ...existing } = decodeTranscript({ json });
+  return encodeTranscript(await assembleTranscript({ ...existing, laughter, words: withTimes(existing.words, times) }));
 }
 
 /** The transcript of recognised words, which are in order. @throws Failure */

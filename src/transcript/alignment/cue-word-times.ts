@@ -5,14 +5,22 @@ import { captionLimits } from '../limits.ts';
 import { spokenLength, type Token, tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 
+/** The words from `first` to the next cue's `first` are shown from `start` to `end`. `exact`: the file gives times for words. */
+export type CueOfWords = TimeRange & { first: number; exact: boolean };
+
 /**
  * The words of cues with their times. Times that the file gives for words stay; other words share their cue's time by spoken
  * length, outside the silences (in order) where they are known. Starts never decrease and words never overlap.
  */
-export function wordsOfCues(cues: readonly SpokenCue[], silences: readonly TimeRange[] = []): { words: Word[]; laughter: TimeRange[] } {
+export function wordsOfCues(
+  cues: readonly SpokenCue[],
+  silences: readonly TimeRange[] = [],
+): { words: Word[]; laughter: TimeRange[]; cues: CueOfWords[] } {
   const words: Word[] = [];
   const laughter: TimeRange[] = [];
+  const used: CueOfWords[] = [];
   for (const cue of withoutOverlap(cues)) {
+    used.push({ first: words.length, start: cue.start, end: cue.end, exact: cue.times.length > 0 });
     const timed = timedRunsOf(cue).flatMap((run) => place(run, silences));
     if (words.length + timed.length > captionLimits.words) throw transcriptErrors.tooManyWords();
     laughter.push(...cue.laughter.map((mark) => laughterRange(mark, cue, timed)));
@@ -24,7 +32,7 @@ export function wordsOfCues(cues: readonly SpokenCue[], silences: readonly TimeR
       words.push({ text, start, end, ...(speaker ? { speaker } : {}) });
     }
   }
-  return { words: inOrder(words), laughter };
+  return { words: inOrder(words), laughter, cues: used };
 }
 
 /** Words in order: a start before its predecessor's moves up to it, an end past the next start moves back. Milliseconds. */

@@ -45,7 +45,10 @@ export function planSections({ from, to }: TextToAlign, duration: number): Secti
 }
 
 /** The words before and after that lie mostly in the audio of a section. */
-function withContext({ from, to }: Pick<TextToAlign, 'from' | 'to'>, { first, last, start, end }: Omit<SectionPlan, 'contextFirst' | 'contextLast'>) {
+function withContext(
+  { from, to }: Pick<TextToAlign, 'from' | 'to'>,
+  { first, last, start, end }: Omit<SectionPlan, 'contextFirst' | 'contextLast'>,
+) {
   const middle = (word: number) => ((from[word] ?? Number.NaN) + (to[word] ?? Number.NaN)) / 2;
   let [contextFirst, contextLast] = [first, last];
   const most = maxWordsPerSecond * margin;

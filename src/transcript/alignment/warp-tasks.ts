@@ -1,5 +1,5 @@
 import { coefficients, hopSeconds, mfccOf } from './mfcc.ts';
-import { normalised, pauseLoudness, relativeLoudness, speechLevel } from './normalise.ts';
+import { normalised, pauseLoudness, relativeLoudness, speechLevel, variationOf } from './normalise.ts';
 import { type AudioFrames, type SpokenWord, warp } from './warp.ts';
 
 /** The features of several words, one after the other, and how many frames each has. */
@@ -47,17 +47,20 @@ export type Section = {
   ids: Int32Array;
   from: Float32Array;
   to: Float32Array;
+  /** Whether to measure how the text fits. */
+  compare: boolean;
 };
 
 /** Seconds for each word (NaN: not found), and how the text fits: see `fitOf`. */
 export type WarpedSection = { starts: Float32Array; ends: Float32Array; fit: SectionFit | undefined };
 
-/** Mean costs of a frame: of the text, and of the same words in the opposite order. */
-export type SectionFit = { cost: number; control: number; seconds: number };
+/** Mean costs of a frame: of the text, and of the same words in the opposite order. `variation`: see `variationOf`. */
+export type SectionFit = { cost: number; control: number; seconds: number; variation: number };
 
 /** Fits the words of a section to its audio. */
-export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to }: Section): WarpedSection {
-  const audio = framesOf(mfccOf(samplesOf(samples), sampleRate));
+export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to, compare }: Section): WarpedSection {
+  const features = mfccOf(samplesOf(samples), sampleRate);
+  const audio = framesOf(features);
   const spoken = spokenWords(lexicon, ids);
   const frame = (seconds: number) => Math.round((seconds - at) / hopSeconds);
   const bounded = (features: readonly Float32Array[]): SpokenWord[] =>
@@ -65,11 +68,14 @@ export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to }:
   const found = warp(audio, bounded(spoken));
   const seconds = (value: number) => (value < 0 ? Number.NaN : Math.max(0, at + value * hopSeconds - lateness));
   const possible = Number.isFinite(found.cost);
-  const control = possible ? warp(audio, bounded(spoken.toReversed())).cost : 0;
+  const control = possible && compare ? warp(audio, bounded(spoken.toReversed())).cost : undefined;
   return {
     starts: Float32Array.from(found.words, ({ start }) => (possible ? seconds(start) : Number.NaN)),
     ends: Float32Array.from(found.words, ({ end }) => (possible ? seconds(end) : Number.NaN)),
-    fit: possible ? { cost: found.cost, control, seconds: audio.loudness.length * hopSeconds } : undefined,
+    fit:
+      control !== undefined
+        ? { cost: found.cost, control, seconds: audio.loudness.length * hopSeconds, variation: variationOf(features) }
+        : undefined,
   };
 }
 
@@ -96,8 +102,12 @@ function spokenWords({ frames, features }: WordFeatures, ids: Int32Array): Float
     at += word.length;
   }
   const even = normalised(text);
-  at = 0;
-  return each.map(({ length }) => even.subarray(at, (at += length)));
+  let from = 0;
+  return each.map(({ length }) => {
+    const word = even.subarray(from, from + length);
+    from += length;
+    return word;
+  });
 }
 
 function samplesOf(bytes: Uint8Array): Int16Array {

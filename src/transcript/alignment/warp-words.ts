@@ -14,8 +14,6 @@ export type Recording = { tools: Tools; path: string; duration: number };
 /** Seconds for each word; NaN for words that got none. */
 export type WarpedTimes = { starts: Float32Array; ends: Float32Array; fit: Fit; gain: number };
 
-
-
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
 /**
@@ -37,20 +35,30 @@ export async function warpWords(
   const times = { starts: new Float32Array(text.ids.length).fill(Number.NaN), ends: new Float32Array(text.ids.length).fill(Number.NaN) };
   const fits: tasks.SectionFit[] = [];
   try {
-    for (const plan of plans) {
+    for (const [index, plan] of plans.entries()) {
       const samples = await pcm.read(plan.start, plan.end);
       const section = sectionOf(plan, text, lexicon);
       if (samples.length < pcmRate || section.words.length === 0) continue;
-      const warped = await run('warpSection', { samples, sampleRate: pcmRate, at: plan.start, ...section.input }, { signal });
+      const warped = await run(
+        'warpSection',
+        { samples, sampleRate: pcmRate, at: plan.start, ...section.input, compare: index % comparedEvery(plans.length) === 0 },
+        { signal },
+      );
       if (warped.fit) fits.push(warped.fit);
-      if (warped.fit && warped.fit.cost < warped.fit.control) take(warped, { plan, words: section.words, into: times });
+      if (!warped.fit || warped.fit.cost < warped.fit.control) take(warped, { plan, words: section.words, into: times });
       onProgress?.(Math.min(1, plan.end / recording.duration));
     }
   } finally {
     stop.abort();
+    stdout.destroy();
     await done.catch(() => undefined);
   }
   return { ...times, fit: fitOf(fits), gain: gainOf(fits) };
+}
+
+/** Of long recordings only so many sections are compared with the opposite order: it takes as long as finding the times. */
+function comparedEvery(sections: number): number {
+  return Math.max(1, Math.floor(sections / 10));
 }
 
 /** The words of a section that can be spoken, and what the task needs of them. */

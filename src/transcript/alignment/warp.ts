@@ -23,6 +23,8 @@ export type WarpOptions = {
 /** Costs in units of the distance between two frames: two of the same phone are about 2.5 apart, any two about 4. */
 const [stay, skip] = [0.6, 0.4];
 const [quietPause, loudPause] = [2, 5];
+/** A way that costs so much more than the best one so far is given up: as much as 2 seconds of other speech than expected. */
+const hopeless = 300;
 
 /**
  * Fits words to audio by dynamic time warping (a Viterbi search): each frame of the audio is given to a frame of a word, or to a pause
@@ -35,9 +37,10 @@ export function warp(audio: AudioFrames, words: readonly SpokenWord[], options: 
   const rows: Row[] = [];
   let [before, costs] = [infinities(states.count), infinities(states.count)];
   const window = createWindow(words, states, options.beam ?? states.count);
+  let least = 0;
   for (let t = 0; t < frames; t++) {
     const row = window.at(t);
-    fillRow(row, { t, audio, states, before, costs });
+    least = fillRow(row, { t, audio, states, before, costs, limit: least + hopeless });
     rows.push(row);
     window.follow(costs, row);
     before.fill(Number.POSITIVE_INFINITY, rows[t - 1]?.low ?? 0, rows[t - 1]?.high ?? 0);
@@ -103,10 +106,11 @@ function createWindow(words: readonly SpokenWord[], { pauses, count }: States, b
   };
 }
 
-type Frame = { t: number; audio: AudioFrames; states: States; before: Float32Array; costs: Float32Array };
+type Frame = { t: number; audio: AudioFrames; states: States; before: Float32Array; costs: Float32Array; limit: number };
 
-/** The least cost to each state of a row, and the step that led there. Allocates nothing: this is where the time goes. */
-function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs }: Frame): void {
+/** The least cost to each state of a row, and the step that led there; returns the least of all. This is where the time goes. */
+function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs, limit }: Frame): number {
+  let best = Number.POSITIVE_INFINITY;
   const pauseCost = quietPause + (loudPause - quietPause) * (audio.loudness[t] ?? 0);
   for (let s = low; s < high; s++) {
     const kind = states.kinds[s] ?? 0;
@@ -116,16 +120,28 @@ function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs }:
     else {
       least = (before[s] ?? least) + (kind === pause ? 0 : stay);
       const one = before[s - 1] ?? Number.POSITIVE_INFINITY;
-      if (one < least) [least, step] = [one, 1];
+      if (one < least) {
+        least = one;
+        step = 1;
+      }
       const two = (before[s - 2] ?? Number.POSITIVE_INFINITY) + (kind === pause || kind === first ? 0 : skip);
-      if (kind !== second && two < least) [least, step] = [two, 2];
+      if (kind !== second && two < least) {
+        least = two;
+        step = 2;
+      }
       const three = (before[s - 3] ?? Number.POSITIVE_INFINITY) + skip;
-      if (kind === first && three < least) [least, step] = [three, 3];
+      if (kind === first && three < least) {
+        least = three;
+        step = 3;
+      }
     }
-    if (least < Number.POSITIVE_INFINITY) least += kind === pause ? pauseCost : distance(audio.features, t, states, s);
+    if (least > limit) least = Number.POSITIVE_INFINITY;
+    else least += kind === pause ? pauseCost : distance(audio.features, t, states, s);
+    if (least < best) best = least;
     costs[s] = least;
     steps[s - low] = step;
   }
+  return best;
 }
 
 function distance(audio: Float32Array, t: number, { features, positions }: States, state: number): number {

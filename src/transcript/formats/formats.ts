@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Failure } from '#kit/failure.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { wordsOfCues } from '../alignment/cue-word-times.ts';
+import { type CueOfWords, wordsOfCues } from '../alignment/cue-word-times.ts';
 import { transcriptErrors } from '../errors.ts';
 import { captionLimits } from '../limits.ts';
 import type { CaptionFile, Word } from '../transcript.schema.ts';
@@ -17,6 +17,8 @@ import { readVtt } from './vtt.ts';
 export type CaptionText = {
   words: Word[];
   laughter: TimeRange[];
+  /** Which words are shown together. */
+  cues: CueOfWords[];
   /** The language tag inside the file, when it has one. */
   language: string | undefined;
 };
