@@ -7,8 +7,11 @@ import type { Transcript } from './transcript.schema.ts';
  */
 export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & { json: Uint8Array<ArrayBuffer>; wordCount: number };
 
-/** A transcript whose words are known only to lie within `windows`; without any, all times are exact. */
-export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | undefined };
+/**
+ * A transcript whose words are known only to lie within `windows`; without any, all times are exact. `untimed`: it was a text without
+ * any times, which has been shared out over the whole video.
+ */
+export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | undefined; untimed?: boolean };
 
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   const { language, duration, words } = transcript;

@@ -49,7 +49,7 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
       isLastSource: source.origin === 'speech-recognition' && !sparse && !misfit,
     });
     if (found && isEnough(found, video)) {
-      const { transcript, fit } = await withExactTimes(found.transcript, recordingOf(video), aligning(forwarding));
+      const { transcript, fit } = await withExactTimes(found.transcript, { recording: recordingOf(video) }, aligning(forwarding));
       if (fit !== 'misfit') return finish({ ...found, transcript }, forwarding);
       note(`${capital(found.name)} do not match what is spoken: they may belong to another video, or be a translation.`);
       misfit ??= found;
@@ -161,7 +161,7 @@ function isEnough({ transcript }: Found, { probe }: VideoToRead): boolean {
 
 function finish({ transcript }: Found, context: TaskContext): EncodedTranscript {
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  const { windows: _, ...encoded } = transcript;
+  const { windows: _, untimed: __, ...encoded } = transcript;
   return encoded;
 }
 

@@ -1,13 +1,17 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { primaryTag } from '#languages';
+import { anchoredTimes } from './alignment/anchors.ts';
+import { wordsOfCues } from './alignment/cue-word-times.ts';
 import { type TextToAlign, type TimeWindows, textToAlign } from './alignment/text-to-align.ts';
-import { windowsOfCues } from './alignment/time-windows.ts';
+import { windowsOfAnchors, windowsOfCues } from './alignment/time-windows.ts';
 import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import { excerptOf } from './excerpt.ts';
-import { readCaptionFile } from './formats/formats.ts';
+import { readCaptionFile, readTextFile } from './formats/formats.ts';
+import { cuesOfText } from './formats/plain-text.ts';
+import { spokenCues } from './formats/speech.ts';
 import { captionLimits } from './limits.ts';
 import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
 
@@ -25,6 +29,37 @@ export async function transcriptOfCaptions({
   const { cues, ...captions } = await readCaptionFile(path, format, silences);
   const made = await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language });
   return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues) };
+}
+
+/**
+ * The transcript of a plain text, shared out over the whole video: names before a colon become speakers, noises in brackets are left
+ * out. @throws Failure as `readTextFile`, and when the text holds no words
+ */
+export async function transcriptOfText({
+  path,
+  silences,
+  language,
+  ...about
+}: About & { path: string; silences: readonly TimeRange[]; language: string | undefined }): Promise<RoughTranscript> {
+  const cues = spokenCues(cuesOfText((await readTextFile(path)).replace(/^\uFEFF/, ''), about.duration));
+  const { words, laughter } = wordsOfCues(cues, silences);
+  const made = await assembleTranscript({ words, laughter, language, ...about });
+  const [from, to] = [new Float32Array(made.words.length), new Float32Array(made.words.length).fill(about.duration)];
+  return { ...encodeTranscript(made), windows: { from, to }, untimed: true };
+}
+
+/** The times of the words that were recognised, and the windows that follow for the others; `share` of the words that were. */
+export function anchoredWords({
+  json,
+  duration,
+  recognised,
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  duration: number;
+  recognised: readonly Word[];
+}) {
+  const found = anchoredTimes(decodeTranscript({ json }).words, recognised);
+  return { ...found, windows: windowsOfAnchors(found, duration) };
 }
 
 /** The words of a transcript as they are to be aligned within the windows. */

@@ -1,6 +1,7 @@
 import type { Word } from '../transcript.schema.ts';
 import type { CueOfWords } from './cue-word-times.ts';
 import type { TimeWindows } from './text-to-align.ts';
+import type { FoundTimes } from './with-times.ts';
 
 /** Seconds that speech may begin before or end after the cue that shows it. */
 const slack = 1.5;
@@ -20,6 +21,25 @@ export function windowsOfCues(words: readonly Word[], cues: readonly CueOfWords[
       from[word] = Math.max(0, start - slack, (words[word]?.start ?? 0) - reach);
       to[word] = Math.min(end + slack, (words[word]?.end ?? 0) + reach);
     }
+  }
+  return { from, to };
+}
+
+/** Seconds that recognised words may be off. */
+const recognisedSlack = 0.4;
+
+/** Where the words of a text may lie when some of them were recognised (NaN: not recognised), between 0 and `duration`. */
+export function windowsOfAnchors({ starts, ends }: FoundTimes, duration: number): TimeWindows {
+  const [from, to] = [new Float32Array(starts.length), new Float32Array(starts.length)];
+  let before = 0;
+  for (let i = 0; i < starts.length; i++) {
+    before = Number.isNaN(starts[i] ?? Number.NaN) ? before : (starts[i] ?? 0);
+    from[i] = Math.max(0, before - recognisedSlack);
+  }
+  let after = duration;
+  for (let i = starts.length - 1; i >= 0; i--) {
+    after = Number.isNaN(ends[i] ?? Number.NaN) ? after : (ends[i] ?? duration);
+    to[i] = Math.min(duration, after + recognisedSlack);
   }
   return { from, to };
 }

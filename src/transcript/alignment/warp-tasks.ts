@@ -79,6 +79,43 @@ export function warpSection({ samples, sampleRate, at, lexicon, ids, from, to, c
   };
 }
 
+/** How many frames make one of the rough search. */
+const pooled = 4;
+/** States of the rough search on either side of the best one: a minute of speech. */
+const roughBeam = 1500;
+
+/**
+ * About when each word of a long section starts (seconds; NaN: not reached), without any bounds: at a quarter of the resolution, and
+ * only near the best guess so far. `openEnd`: more words are given than are spoken.
+ */
+export function roughStarts({
+  samples,
+  sampleRate,
+  at,
+  lexicon,
+  ids,
+  openEnd,
+}: Pick<Section, 'samples' | 'sampleRate' | 'at' | 'lexicon' | 'ids'> & { openEnd: boolean }): Float32Array {
+  const { features, loudness } = framesOf(mfccOf(samplesOf(samples), sampleRate));
+  const audio = { features: pool(features, coefficients), loudness: pool(loudness, 1) };
+  const words = spokenWords(lexicon, ids).map((each) => ({ features: pool(each, coefficients), from: 0, to: audio.loudness.length }));
+  const found = warp(audio, words, { beam: roughBeam, openEnd });
+  const possible = Number.isFinite(found.cost);
+  return Float32Array.from(found.words, ({ start }) => (possible && start >= 0 ? at + start * pooled * hopSeconds : Number.NaN));
+}
+
+/** The means of `pooled` frames each. */
+function pool(values: Float32Array, width: number): Float32Array {
+  const frames = Math.ceil(values.length / width / pooled);
+  return Float32Array.from({ length: frames * width }, (_, at) => {
+    const [first, c] = [Math.floor(at / width) * pooled, at % width];
+    let [sum, count] = [0, 0];
+    for (let frame = first; frame < first + pooled && frame * width < values.length; frame++, count++)
+      sum += values[frame * width + c] ?? 0;
+    return sum / count;
+  });
+}
+
 /** Warped starts are late by this much (seconds, the median over recordings with known times): half a window of the analysis. */
 const lateness = 0.02;
 

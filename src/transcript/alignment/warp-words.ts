@@ -1,11 +1,11 @@
 import { pcmRate, streamPcm, type Tools } from '#ffmpeg';
 import { workerTasks } from '#workers';
 import { type Fit, fitOf, gainOf } from './fit.ts';
-import { coefficients } from './mfcc.ts';
+import { lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';
 import { planSections, type SectionPlan } from './sections.ts';
-import { type Lexicon, speakWords } from './spoken-words.ts';
-import { isMostlySpoken, type TextToAlign } from './text-to-align.ts';
+import type { Lexicon } from './spoken-words.ts';
+import type { TextToAlign } from './text-to-align.ts';
 import type * as tasks from './warp-tasks.ts';
 
 /** The recording that a text is aligned to. `duration`: seconds. */
@@ -18,17 +18,14 @@ const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url
 
 /**
  * The times of words within their windows, by warping the recording against the same words spoken by espeak-ng. The audio is streamed, a
- * section at a time is in memory. Undefined when espeak-ng is missing or cannot speak the language. `onProgress`: 0 to 1.
+ * section at a time is in memory. `onProgress`: 0 to 1.
  */
 export async function warpWords(
   text: TextToAlign,
-  { recording, language }: { recording: Recording; language: string },
+  { recording, lexicon }: { recording: Recording; lexicon: Lexicon },
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
-): Promise<WarpedTimes | undefined> {
-  if (!isMostlySpoken(text)) return undefined;
+): Promise<WarpedTimes> {
   const plans = planSections(text, recording.duration);
-  const lexicon = plans.length > 0 && (await speakWords(text.distinct, language, signal));
-  if (!lexicon) return undefined;
   const stop = new AbortController();
   const { stdout, done } = streamPcm(recording, AbortSignal.any([signal, stop.signal]));
   const pcm = openPcmWindow(stdout, pcmRate);
@@ -65,28 +62,14 @@ function comparedEvery(sections: number): number {
 function sectionOf({ contextFirst, contextLast }: SectionPlan, { ids, from, to }: TextToAlign, lexicon: Lexicon) {
   const words: number[] = [];
   for (let word = contextFirst; word < contextLast; word++) if (lexicon[ids[word] ?? -1]?.length) words.push(word);
-  const used = [...new Set(words.map((word) => ids[word] ?? -1))];
-  const places = new Map(used.map((id, place) => [id, place]));
-  const features = used.map((id) => lexicon[id] ?? new Float32Array());
   return {
     words,
     input: {
-      lexicon: { frames: Int32Array.from(features, ({ length }) => length / coefficients), features: joined(features) },
-      ids: Int32Array.from(words, (word) => places.get(ids[word] ?? -1) ?? 0),
+      ...lexiconOf(words, ids, lexicon),
       from: Float32Array.from(words, (word) => from[word] ?? 0),
       to: Float32Array.from(words, (word) => to[word] ?? 0),
     },
   };
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 type Times = Pick<WarpedTimes, 'starts' | 'ends'>;

@@ -3,13 +3,18 @@ import type { Word } from '../transcript.schema.ts';
 import { inOrder } from './cue-word-times.ts';
 
 /** Seconds for each word; NaN where none was found. */
-export type FoundTimes = { starts: Float32Array; ends: Float32Array };
+export type FoundTimes = {
+  starts: Float32Array;
+  ends: Float32Array;
+  /** So many words without a time share the time between their neighbours; 3 by default. */
+  mostShared?: number | undefined;
+};
 
 /**
  * Words with the times that were found. A few words without one (signs that cannot be spoken) share the time between their neighbours;
  * longer runs of them stay where they were, within their neighbours.
  */
-export function withTimes(words: readonly Word[], { starts, ends }: FoundTimes): Word[] {
+export function withTimes(words: readonly Word[], { starts, ends, mostShared = fewWords }: FoundTimes): Word[] {
   const timed = words.map((word, i) =>
     Number.isNaN(starts[i] ?? Number.NaN) ? { ...word } : { ...word, start: starts[i] ?? 0, end: ends[i] ?? 0 },
   );
@@ -17,7 +22,7 @@ export function withTimes(words: readonly Word[], { starts, ends }: FoundTimes):
     if (!Number.isNaN(starts[i] ?? Number.NaN)) continue;
     let last = i;
     while (last + 1 < timed.length && Number.isNaN(starts[last + 1] ?? Number.NaN)) last++;
-    fit(timed, { first: i, last });
+    place(timed, { first: i, last, mostShared });
     i = last;
   }
   return inOrder(timed);
@@ -25,9 +30,9 @@ export function withTimes(words: readonly Word[], { starts, ends }: FoundTimes):
 
 const fewWords = 3;
 
-function fit(words: Word[], { first, last }: { first: number; last: number }): void {
+function place(words: Word[], { first, last, mostShared }: { first: number; last: number; mostShared: number }): void {
   const [before, after] = [words[first - 1], words[last + 1]];
-  if (before && after && last - first < fewWords) {
+  if (before && after && last - first < mostShared) {
     share(words, { first, last, before, after });
     return;
   }
@@ -50,11 +55,20 @@ function share(words: Word[], { first, last, before, after }: Gap): void {
     const own = spokenLength(before.text);
     before.end = before.start + ((after.start - before.start) * own) / (own + needed);
   }
-  const perLetter = Math.max(0, after.start - before.end) / needed;
+  const perLetter = Math.min(slowestLetter, Math.max(0, after.start - before.end) / needed);
+  // The pause, if there is one, is at the end of a sentence.
+  const opening = run.findLastIndex(({ text }) => sentenceEnd.test(text)) + 1;
+  const isOpening = opening > 0 || sentenceEnd.test(before.text);
   let at = before.end;
   for (const [i, word] of run.entries()) {
+    const rest = lengths.slice(i).reduce((sum, length) => sum + length, 0) * perLetter;
+    if (i === opening && isOpening) at = Math.max(at, after.start - rest);
     word.start = at;
     at += (lengths[i] ?? 0) * perLetter;
     word.end = at;
   }
 }
+
+/** Seconds for a letter, spoken slowly. */
+const slowestLetter = 0.11;
+const sentenceEnd = /\p{Sentence_Terminal}["'”’»)\]」』）]*$/u;
