@@ -136,6 +136,58 @@ async function encoders(): Promise<string[]> {
   return stdout.split('\n').filter((line) => line.startsWith('ffmpeg') && line.includes(folder));
 }
 
+describe('kinora transcript', () => {
+  const text = ['Good evening everybody.', 'Last summer the bridge was gone.', 'So we walked home in the dark.'];
+
+  test('prints the words of the captions, and the times at which a given text is spoken', async () => {
+    const starts = await speakInto('spoken.mp4');
+    await writeFile(
+      join(folder, 'spoken.en.srt'),
+      `1\n00:00:00,200 --> 00:00:${starts.end.toFixed(3).padStart(6, '0').replace('.', ',')}\n${text.join(' ')}\n`,
+    );
+    const plain = await kinora(['transcript', 'spoken.mp4'], { cwd: folder });
+    expect(plain.stdout).toBe(`${text.join('\n')}\n`);
+    await writeFile(join(folder, 'script.txt'), text.join('\n'));
+    const aligned = ['transcript', 'spoken.mp4', '--text', 'script.txt', '--language', 'en', '--format', 'json', '-o', 'spoken.json'];
+    const said = await kinora(aligned, { cwd: folder });
+    expect([said.code, said.stdout]).toEqual([0, '']);
+    const found = JSON.parse(await readFile(join(folder, 'spoken.json'), 'utf8'));
+    const firstWords = [0, 3, 9].map((word) => found.words[word].start);
+    for (const [i, start] of starts.sentences.entries()) expect(Math.abs(firstWords[i] - start)).toBeLessThan(0.25);
+    const subtitles = await kinora(['transcript', 'spoken.mp4', '--format', 'vtt'], { cwd: folder });
+    expect(subtitles.stdout).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
+    // Its JSON is a transcript for identify: the words are read, and too few.
+    const identified = await kinora(['identify', '--transcript', 'spoken.json', '--json'], { cwd: folder });
+    expect(JSON.parse(identified.stdout).error).toContain('only 16 words');
+  });
+
+  test('says what is wrong with a text', async () => {
+    const missing = await kinora(['transcript', 'talk.mp4', '--text', 'none.txt'], { cwd: folder });
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('could not be opened')]);
+    const json = await kinora(['transcript', 'talk.mp4', '--text', 'words.json'], { cwd: folder });
+    expect([json.code, json.stderr]).toEqual([1, expect.stringContaining('Give a text or captions')]);
+  });
+
+  /** A video in which the sentences are spoken; when each begins, and when the last ends (seconds). */
+  async function speakInto(video: string) {
+    const sentences: number[] = [];
+    let time = 0;
+    const parts: Buffer[] = [];
+    const pause = Buffer.alloc(2 * 22_050);
+    for (const sentence of text) {
+      const { stdout } = await execa('espeak-ng', ['-v', 'en-gb', '-s', '150', '--stdout', sentence], { encoding: 'buffer' });
+      sentences.push(time + 1);
+      const speech = Buffer.from(stdout.subarray(44));
+      parts.push(pause, speech);
+      time += 1 + speech.length / 2 / 22_050;
+    }
+    await writeFile(join(folder, 'spoken.raw'), Buffer.concat(parts));
+    const audio = ['-f', 's16le', '-ar', '22050', '-ac', '1', '-i', 'spoken.raw'];
+    await ffmpeg(['-f', 'lavfi', '-i', 'color=s=64x64:r=5', ...audio, '-shortest', '-preset', 'ultrafast', video], folder);
+    return { sentences, end: time };
+  }
+});
+
 describe('kinora identify', () => {
   test('takes a transcript alone and prints the identification response of the interface', async () => {
     const said = await kinora(['identify', '--transcript', 'words.json', '--ranker', 'built-in', '--json'], { cwd: folder });

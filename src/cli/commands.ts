@@ -65,6 +65,18 @@ program
   .action(async (video, options) => (await import('./render.ts')).render(video, options));
 
 program
+  .command('transcript')
+  .description('the words of a video with their times')
+  .argument('<video>', 'address of a video, or a file')
+  .addOption(
+    new Option('-f, --format <format>', 'json is what identify --transcript takes').choices(['txt', 'vtt', 'srt', 'json']).default('txt'),
+  )
+  .option('--language <code>', 'the language spoken, e.g. en or pt-BR', languageTag)
+  .option('--text <file>', 'a text or captions (TXT, VTT, SRT, TTML) to find the times of, instead of what comes with the video')
+  .option('-o, --out <file>', 'where the transcript goes (default: standard output)')
+  .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));
+
+program
   .command('demo')
   .description('make a talk, find its highlights, and make three captioned clips of them')
   .argument('[video]', 'a video of yours instead of the made talk')
@@ -208,6 +220,11 @@ await program.parseAsync();
 function count(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99 is needed.');
   return Number(text);
+}
+
+function languageTag(text: string): string {
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)) throw new InvalidArgumentError('a language code is needed, such as en or pt-BR.');
+  return text;
 }
 
 function hours(text: string): number {

@@ -3,5 +3,5 @@ export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './en
 export { transcriptErrors } from './errors.ts';
 export { readExcerpt, spokenPart } from './read-excerpt.ts';
 export { type Recognise, readTranscript } from './read-transcript.ts';
-export { readTranscriptFile } from './transcript-file.ts';
+export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
 export { textOf, wordsWithin } from './words.ts';

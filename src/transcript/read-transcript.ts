@@ -22,6 +22,8 @@ export type VideoToRead = Media & {
   captions: readonly CaptionFile[];
   audio?: AudioAnalysis | undefined;
   recognise?: Recognise | undefined;
+  /** Whether no other source may replace the captions: a person gave them for this video. */
+  captionsOnly?: boolean | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
 };
@@ -49,7 +51,7 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
       isLastSource: source.origin === 'speech-recognition' && !sparse && !misfit,
     });
     if (found && isEnough(found, video)) {
-      const { transcript, fit } = await withExactTimes(found.transcript, { recording: recordingOf(video) }, aligning(forwarding));
+      const { transcript, fit } = await align(found.transcript, video, forwarding);
       if (fit !== 'misfit') return finish({ ...found, transcript }, forwarding);
       note(`${capital(found.name)} do not match what is spoken: they may belong to another video, or be a translation.`);
       misfit ??= found;
@@ -70,12 +72,14 @@ type Source = { name: string; origin: Transcript['origin']; read: (context: Task
 /** Captions come from strangers: they are read in a process of its own. */
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
-function recordingOf({ tools, path, probe }: VideoToRead) {
-  return { tools, path, duration: probe.duration, hasAudio: probe.audio.length > 0 };
-}
-
-function aligning({ signal, onProgress }: TaskContext) {
-  return { signal, onProgress: (fraction: number) => onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 }) };
+/** Gives the words their times; only a text without any times is worth recognising the words for. */
+function align(transcript: RoughTranscript, video: VideoToRead, { signal, onProgress }: TaskContext) {
+  const { tools, path, probe, recognise, scratch } = video;
+  const recording = { tools, path, duration: probe.duration, hasAudio: probe.audio.length > 0 };
+  const input = { path, duration: probe.duration, silences: video.audio?.silences ?? [], language: primaryTag(video.language), scratch };
+  const recognised = recognise && (async () => (await recognise(input, { signal, onProgress })).words);
+  const report = (fraction: number) => onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 });
+  return withExactTimes(transcript, { recording, recognise: recognised }, { signal, onProgress: report });
 }
 
 /** Best first. */
@@ -87,7 +91,7 @@ function sourcesOf(video: VideoToRead): Source[] {
     const origin = file.kind === 'automatic' ? 'automatic-captions' : 'captions';
     const { path, format } = file;
     return {
-      name: `the ${file.kind === 'automatic' ? 'automatic ' : ''}captions (${file.language})`,
+      name: nameOf(file),
       origin,
       read: ({ signal }) => run('transcriptOfCaptions', { path, format, silences, duration, origin, language: file.language }, { signal }),
     };
@@ -103,7 +107,13 @@ function sourcesOf(video: VideoToRead): Source[] {
       },
     }),
   );
-  return [...captions, ...tracks, ...recognition(video, silences)];
+  return video.captionsOnly ? captions : [...captions, ...tracks, ...recognition(video, silences)];
+}
+
+function nameOf({ kind, format, language }: CaptionFile): string {
+  const named = language === 'und' ? '' : ` (${language})`;
+  if (format === 'txt') return `the words of the text${named}`;
+  return `the ${kind === 'automatic' ? 'automatic ' : ''}captions${named}`;
 }
 
 function recognition({ recognise, path, probe, scratch, language }: VideoToRead, silences: readonly TimeRange[]): Source[] {

@@ -4,7 +4,7 @@ import { inOrder } from './alignment/cue-word-times.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { transcriptErrors } from './errors.ts';
-import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
+import { type CaptionFormat, readCaptions, readTextFile, type TimedFormat } from './formats/formats.ts';
 import { captionLimits } from './limits.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
@@ -23,6 +23,13 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
   return assembleTranscript({ words, laughter, language, origin: 'given' });
 }
 
+/** What a text or caption file holds, by its content. Fails (422, `transcript-unreadable`) for a transcript as JSON, which has its times. */
+export async function captionFormatOf(path: string): Promise<CaptionFormat> {
+  const format = formatOf((await read(path)).replace(/^\uFEFF/, '').trimStart());
+  if (format === 'words') throw transcriptErrors.fileUnreadable('it is JSON, whose words have their times. Give a text or captions.');
+  return format ?? 'txt';
+}
+
 async function read(path: string): Promise<string> {
   try {
     return await readTextFile(path);
@@ -32,7 +39,7 @@ async function read(path: string): Promise<string> {
   }
 }
 
-function formatOf(text: string): CaptionFormat | 'words' | undefined {
+function formatOf(text: string): TimedFormat | 'words' | undefined {
   if (text.startsWith('{')) return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
   if (text.startsWith('<')) return 'ttml';
   if (text.startsWith('WEBVTT')) return 'vtt';

@@ -26,6 +26,7 @@ export async function transcriptOfCaptions({
   ...about
 }: About &
   Pick<CaptionFile, 'path' | 'format'> & { silences: readonly TimeRange[]; language: string | undefined }): Promise<RoughTranscript> {
+  if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
   const { cues, ...captions } = await readCaptionFile(path, format, silences);
   const made = await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language });
   return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues) };

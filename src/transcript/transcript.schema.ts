@@ -37,10 +37,11 @@ export const transcript = z.object({
 });
 export type Transcript = z.infer<typeof transcript>;
 
-/** A caption file downloaded with a video. */
+/** A caption file downloaded with a video, or a text that a person gave for it. */
 export type CaptionFile = {
   path: string;
-  format: 'json3' | 'vtt' | 'srt' | 'ttml';
+  /** `txt`: a plain text without any times. */
+  format: 'json3' | 'vtt' | 'srt' | 'ttml' | 'txt';
   /** BCP 47 tag as the platform gives it ("en", "en-US", "a.en" is not one). */
   language: string;
   /** Written by people, or by the platform's speech recognition. */

@@ -3,4 +3,4 @@ export { detectDrawingMatrix, toBurnedInColor } from './color-matrix.ts';
 export { captionFilter, captionFonts } from './fonts.ts';
 export { captionPreviewJson, clipScript, storedSubtitles } from './run-captions.ts';
 export { servedFont } from './served-fonts.ts';
-export { subtitleFile } from './subtitle-file.ts';
+export { plainText, subtitleFile } from './subtitle-file.ts';

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Word } from '../transcript.schema.ts';
-import { type CaptionFormat, readCaptionFile, readCaptions } from './formats.ts';
+import { readCaptionFile, readCaptions, type TimedFormat } from './formats.ts';
 
-const said = (text: string, format: CaptionFormat) =>
+const said = (text: string, format: TimedFormat) =>
   readCaptions(text, format)
     .words.map((word) => word.text)
     .join(' ');
@@ -350,7 +350,7 @@ describe('words of captions without word times', () => {
 });
 
 describe('a broken caption file', () => {
-  it.each<[CaptionFormat, string]>([
+  it.each<[TimedFormat, string]>([
     ['vtt', ''],
     ['vtt', 'WEBVTT\n\nnothing here'],
     ['srt', '<html><body>404</body></html>'],

@@ -23,12 +23,14 @@ export type CaptionText = {
   language: string | undefined;
 };
 export type CaptionFormat = CaptionFile['format'];
+/** The formats with times. */
+export type TimedFormat = Exclude<CaptionFormat, 'txt'>;
 
 /**
  * The words of a caption text with their times. Broken cues are skipped; rolling repeats, noises and markup are removed;
  * words avoid the given silences. Fails (422, `captions-unreadable`) only when nothing in it is a caption.
  */
-export function readCaptions(text: string, format: CaptionFormat, silences: readonly TimeRange[] = []): CaptionText {
+export function readCaptions(text: string, format: TimedFormat, silences: readonly TimeRange[] = []): CaptionText {
   const { cues, language } = parse(text, format);
   const usable = cues.filter(
     (cue) => cue.start < captionLimits.latest && cue.text.length < captionLimits.cueLength && cue.text.trim() !== '',
@@ -39,7 +41,7 @@ export function readCaptions(text: string, format: CaptionFormat, silences: read
 }
 
 /** As `readCaptions`, from a file in any usual encoding. Fails (422) when it is larger than `captionLimits`. */
-export async function readCaptionFile(path: string, format: CaptionFormat, silences: readonly TimeRange[] = []): Promise<CaptionText> {
+export async function readCaptionFile(path: string, format: TimedFormat, silences: readonly TimeRange[] = []): Promise<CaptionText> {
   return readCaptions(await readTextFile(path), format, silences);
 }
 
@@ -60,9 +62,10 @@ function checkLimits(cues: readonly Cue[]): void {
   }
 }
 
-const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<CaptionFormat, (text: string) => Cues>;
+/** A plain text has no cues: `transcriptOfText` reads it. */
+const readers = { json3: readJson3, vtt: readVtt, srt: readSrt, ttml: readTtml } satisfies Record<TimedFormat, (text: string) => Cues>;
 
-function parse(text: string, format: CaptionFormat): Cues {
+function parse(text: string, format: TimedFormat): Cues {
   try {
     return readers[format](text.replace(/^\uFEFF/, ''));
   } catch (error) {
