@@ -8,7 +8,7 @@ export type WordFeatures = { frames: Int32Array; features: Float32Array };
 /** The features of words spoken one after the other with long silences between them; undefined when they are not `count`. */
 export function wordFeatures({ samples, sampleRate, count }: { samples: Uint8Array; sampleRate: number; count: number }) {
   const audio = samplesOf(samples);
-  const parts = soundsIn(audio, Math.round(silenceBetweenWords * sampleRate));
+  const parts = spokenParts(audio, Math.round(silenceBetweenWords * sampleRate));
   if (parts.length !== count) return undefined;
   const longest = Math.round(longestWord * sampleRate);
   const each = parts.map(({ from, to }) => mfccOf(audio.subarray(from, Math.min(to, from + longest)), sampleRate));
@@ -25,7 +25,7 @@ export function wordFeatures({ samples, sampleRate, count }: { samples: Uint8Arr
 const [silenceBetweenWords, longestWord] = [0.18, 6];
 
 /** The parts of synthesised speech between digital silences of at least `gap` samples. */
-function soundsIn(samples: Int16Array, gap: number): { from: number; to: number }[] {
+function spokenParts(samples: Int16Array, gap: number): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   for (let i = 0; i < samples.length; i++) {
     if (samples[i] === 0) continue;
