@@ -146,7 +146,7 @@ describe('kinora transcript', () => {
       `1\n00:00:00,200 --> 00:00:${starts.end.toFixed(3).padStart(6, '0').replace('.', ',')}\n${text.join(' ')}\n`,
     );
     const plain = await kinora(['transcript', 'spoken.mp4'], { cwd: folder });
-    expect(plain.stdout).toBe(`${text.join('\n')}\n`);
+    expect(plain.stdout).toBe(text.join('\n'));
     await writeFile(join(folder, 'script.txt'), text.join('\n'));
     const aligned = ['transcript', 'spoken.mp4', '--text', 'script.txt', '--language', 'en', '--format', 'json', '-o', 'spoken.json'];
     const said = await kinora(aligned, { cwd: folder });
