@@ -6,7 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['cli'],
   ['compose'],
   ['server', 'pipeline'],
-  ['clips', 'chat', 'voice', 'lookup', 'webhooks', 'features'],
+  ['clips', 'chat', 'voice', 'lookup', 'webhooks', 'model-downloads', 'features'],
   ['identity', 'jobs'],
   ['limits', 'quotas', 'source'],
   ['highlights', 'render'],

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
-import { composeFeatures } from '#compose';
+import { composeFeatures, composeSpeechModels } from '#compose';
 import { checkRemoteEngine } from '#engine/remote';
 import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '#features';
 import type { Feature } from '#features/features.schema.ts';
@@ -21,7 +21,7 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
       await node(),
       ...own,
       await sandbox(config, tools),
-      ...(await Promise.all([speaker(), folder(config)])),
+      ...(await Promise.all([speaker(), folder(config), speechModels(config)])),
       ...(await engine(config)),
     ];
     const abilities = listFeatures(await composeFeatures(config, async () => tools)());
@@ -68,6 +68,20 @@ async function folder({ dataDir }: Config): Promise<ToolStatus> {
     return { what, state: free < 2 ? 'old' : 'ok', text: free < 2 ? `${text}: an hour of video takes about 2 GiB` : text, needed: true };
   } catch (error) {
     return { what, state: 'missing', text: `${dataDir} cannot be written: ${messageOf(error)}`, needed: true };
+  }
+}
+
+async function speechModels(config: Config): Promise<ToolStatus> {
+  const finding = { what: 'speech models', needed: false };
+  try {
+    const models = (await composeSpeechModels(config).list()).filter(({ state }) => state === 'installed' || state === 'damaged');
+    const damaged = models.filter(({ state }) => state === 'damaged').map(({ id }) => id);
+    if (damaged.length > 0)
+      return { ...finding, state: 'old', text: `damaged: ${damaged.join(', ')}. Remove and install again (kinora models)` };
+    const text = `${models.map(({ id }) => id).join(', ') || 'none: "kinora models list" names what can be installed'}, in ${config.speechModels.folder}`;
+    return { ...finding, state: 'ok', text };
+  } catch (error) {
+    return { ...finding, state: 'missing', text: messageOf(error) };
   }
 }
 

@@ -6,11 +6,13 @@ import type { Engine } from '#engine';
 import type { Queue } from '#jobs';
 import { createLimiter } from '#limits';
 import type { LookupServices } from '#lookup';
+import type { InstallQueue } from '#model-downloads';
 import { createModels, createSpeech } from '#models';
 import type { Quotas } from '#quotas';
 import { createApp } from '#server';
 import { parseAddress, type SsrfGuard } from '#source';
 import { youTubeCaptions, youTubeData, youTubeThumbnails } from '#source/youtube';
+import type { SpeechModels } from '#speech-models';
 import { observedFetch } from '#telemetry';
 import type { VoiceServices } from '#voice';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -31,6 +33,8 @@ export type AppParts = {
   /** Undefined in a process that only works on jobs. */
   identity: ComposedIdentity | undefined;
   webhooks: ComposedWebhooks;
+  speechModels: SpeechModels;
+  installs: InstallQueue;
   guard: SsrfGuard;
   /** The public address of the server. */
   baseUrl: string;
@@ -79,6 +83,7 @@ export function composeApp(config: Config, parts: AppParts) {
         return address;
       },
     },
+    modelDownloads: identity && { identity: identity.identity, models: parts.speechModels, installs: parts.installs },
     webhooks: identity && webhooks.services(identity.identity),
     lookup: identity && composeLookup(config, { ...parts, identity }),
     voice: identity && composeVoice(config, { ...parts, identity }),

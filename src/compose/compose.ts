@@ -7,6 +7,7 @@ import type { RequestIdentity } from '#http';
 import type { PasswordCost } from '#identity';
 import { serveOperator } from '#identity/operator';
 import { backlog } from '#jobs';
+import { createInstallQueue } from '#model-downloads';
 import { openQueue } from '#queue';
 import { createQuotas } from '#quotas';
 import { createSsrfGuard } from '#source';
@@ -18,6 +19,7 @@ import { composeEngines } from './engine.ts';
 import { type ComposedIdentity, composeIdentity } from './identity.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
+import { composeSpeechModels } from './speech-models.ts';
 import { composeStorage } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
 import { composeWebhooks } from './webhooks.ts';
@@ -102,6 +104,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   activities.add(startMaintenance(maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log }), log));
   onStep('maintenance');
 
+  const speechModels = composeSpeechModels(config);
+  const installs = opening.adopt(createInstallQueue(speechModels, log), (queue) => queue.stop());
   const closing = opening.adopt(new AbortController(), (controller) => controller.abort());
   const parts = {
     database,
@@ -111,6 +115,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     engine: engines.shared,
     identity,
     webhooks,
+    speechModels,
+    installs,
     guard,
     baseUrl,
     log,

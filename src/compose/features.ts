@@ -2,6 +2,7 @@ import { type Config, describeConfig } from '#config.ts';
 import type { FeatureFacts } from '#features';
 import { inspectTools } from '#features';
 import { createModels } from '#models';
+import { composeSpeechModels } from './speech-models.ts';
 
 /**
  * The state of the features from the settings and this machine; shared by the server and the doctor. The tools are inspected again after
@@ -11,10 +12,12 @@ export function composeFeatures(config: Config, inspect = () => inspectTools(con
   const models = createModels(config.models);
   const set = new Set(describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])));
   const tools = cached(600, inspect);
+  const speechModels = composeSpeechModels(config);
   return async () => ({
     models,
     isSet: (name) => set.has(name),
     tools: config.role === 'api' ? undefined : await tools(),
+    speechModels: await speechModels.installed(),
     database: config.databaseUrl === undefined ? 'embedded' : 'postgres',
     storage: config.s3 === undefined ? 'files' : 's3',
     engine: config.clipBackend === undefined ? 'local' : 'remote',

@@ -6,6 +6,7 @@ export const featureId = z.enum([
   'moments',
   'ranking',
   'recognition',
+  'speech-models',
   'captions',
   'translation',
   'chat',

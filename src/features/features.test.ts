@@ -15,6 +15,7 @@ const facts: FeatureFacts = {
   models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
   isSet: () => false,
   tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok },
+  speechModels: [{ name: 'Acme', kind: 'ctc' }],
   database: 'embedded',
   storage: 'files',
   engine: 'local',
@@ -54,6 +55,12 @@ it('an engine on another machine decides for itself', () => {
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
   expect(one('downloader', { engine: 'remote', tools })).toMatchObject({ available: false, missing: 'no ffprobe' });
   expect(one('downloader', { engine: 'local', tools })?.available).toBe(true);
+});
+
+it('models of recognition are named, and one for speakers alone is not enough', () => {
+  expect(one('speech-models')).toMatchObject({ available: true, what: expect.stringContaining(': Acme.') });
+  const missing = one('speech-models', { speechModels: [{ name: 'Voices', kind: 'embedding' }] });
+  expect(missing).toMatchObject({ available: false, missing: expect.stringContaining('kinora models install') });
 });
 
 it('a process that leaves the work to others says nothing of tools', () => {

@@ -1,5 +1,6 @@
 import { Failure } from '#kit/failure.ts';
 import type { Models } from '#models';
+import type { InstalledModel } from '#speech-models';
 import type { Feature, FeatureId } from './features.schema.ts';
 import type { ToolStatus, ToolStatuses } from './tools.ts';
 
@@ -10,6 +11,8 @@ export type FeatureFacts = {
   isSet(name: string): boolean;
   /** Undefined in a process that leaves the work to others. */
   tools: ToolStatuses | undefined;
+  /** What is installed in this process's folder of models. */
+  speechModels: readonly Pick<InstalledModel, 'name' | 'kind'>[];
   database: 'embedded' | 'postgres';
   storage: 'files' | 's3';
   engine: 'local' | 'remote';
@@ -43,6 +46,7 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
       settings: ['GROQ_API_KEY', 'GROQ_BASE_URL', 'TRANSCRIBE_MODEL'],
       missing: lack(() => models.transcriber(), 'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.'),
     }),
+    speechModelFeature(facts),
     feature('captions', 'Clips with captions', {
       what: 'Cuts and frames clips and draws captions into them, in typefaces that come with Kinora.',
       settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_CONCURRENCY'],
@@ -55,6 +59,19 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
     }),
   ];
   return engine === 'local' ? own : own.map(elsewhere);
+}
+
+/** Without a model of recognition, those for speakers are of no use. */
+function speechModelFeature({ speechModels }: FeatureFacts): Feature {
+  const names = speechModels.map(({ name }) => name).join(', ');
+  const hasRecogniser = speechModels.some(({ kind }) => kind !== 'segmentation' && kind !== 'embedding');
+  return feature('speech-models', 'Speech models on this machine', {
+    what: `What recognition without a key computes with${names === '' ? '' : `: ${names}`}.`,
+    settings: ['MODELS_FOLDER', 'MODELS_BASE_URL', 'SPEECH_MODEL_DOWNLOADS', 'SPEECH_MODEL_CATALOGUE', 'HTTPS_PROXY'],
+    missing: hasRecogniser
+      ? undefined
+      : 'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+  });
 }
 
 /** A remote engine decides which features it has. */

@@ -17,6 +17,7 @@ import {
 } from '#http';
 import { type IdentityServices, identityRoutes } from '#identity';
 import { type LookupServices, lookupRoutes } from '#lookup';
+import { type ModelDownloadServices, modelDownloadRoutes } from '#model-downloads';
 import type { Metrics } from '#telemetry';
 import { type VoiceServices, voiceRoutes } from '#voice';
 import { type WebhooksServices, webhooksRoutes } from '#webhooks';
@@ -38,6 +39,8 @@ export type AppServices = {
   chat: ChatServices | undefined;
   /** Undefined in a process that only works on jobs. */
   features: FeatureServices | undefined;
+  /** Undefined in a process that only works on jobs. */
+  modelDownloads: ModelDownloadServices | undefined;
   /** Undefined in a process that only works on jobs. */
   webhooks: WebhooksServices | undefined;
   /** The web app; undefined where nobody can sign in with a browser. */
@@ -74,6 +77,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (services.chat) app.route('/api', chatRoutes(services.chat));
   if (services.features) app.route('/api', featureRoutes(services.features));
+  if (services.modelDownloads) app.route('/api/speech-models', modelDownloadRoutes(services.modelDownloads));
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);

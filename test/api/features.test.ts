@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { featureId, featureList } from '#features/features.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { createSpeechModels } from '#src/speech-models/create-speech-models.ts';
 import { describeConfig, loadConfig } from '../../src/config.ts';
 import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { startTestServer } from './server.ts';
@@ -23,6 +26,7 @@ it('a server without settings names the setting for each missing feature', async
     ['moments', 'FFPROBE_PATH'],
     ['ranking', 'GROQ_API_KEY'],
     ['recognition', 'GROQ_API_KEY'],
+    ['speech-models', 'MODELS_FOLDER'],
     ['captions', 'FFPROBE_PATH'],
     ['translation', 'GROQ_API_KEY'],
     ['chat', 'GROQ_API_KEY'],
@@ -48,6 +52,7 @@ it('a server with everything lacks nothing, and reveals neither secrets nor path
     SARVAM_API_KEY: 'very-secret',
     YOUTUBE_API_KEY: 'very-secret',
     OIDC_CLIENT_ID: 'web',
+    MODELS_FOLDER: await installedModel(scratch.path),
     OIDC_CLIENT_SECRET: 'very-secret',
   });
   expect(features.filter(({ available }) => !available)).toEqual([]);
@@ -62,5 +67,16 @@ it('the features are not shown without authentication', async () => {
   const { status, body } = await server.anonymous.get('/api/features');
   expect([status, body]).toEqual([401, { error: 'Unauthorized', code: 'unauthorized' }]);
 });
+
+/** A folder of models with one in it. @returns its path */
+async function installedModel(path: string): Promise<string> {
+  const source = join(path, 'acme');
+  await mkdir(source);
+  await writeFile(join(source, 'model.onnx'), Buffer.from([0x08, 0x08]));
+  await writeFile(join(source, 'tokens.txt'), '<blk> 0\n');
+  const { speechModels } = loadConfig({ MODELS_FOLDER: join(path, 'models') });
+  await createSpeechModels(speechModels).add(source, { languages: ['en'] });
+  return speechModels.folder;
+}
 
 const today = () => new Date().toISOString().slice(0, 10).replaceAll('-', '.');

@@ -1,19 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
+import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
 import { type Receiver, signatureHeaders, startReceiver } from '../stand-ins/receiver.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 let server: Awaited<ReturnType<typeof startWebServer>>;
 let receiver: Receiver;
+let hub: ModelServer;
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+
+const model = Buffer.concat([Buffer.from([0x08, 0x08]), randomBytes(2_000_000)]);
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startWebServer({ SARVAM_API_KEY: '', GROQ_BASE_URL: 'http://127.0.0.1:9/v1' });
+  hub = await startModelServer({ 'acme/model.onnx': model, 'acme/tokens.txt': Buffer.from('<blk> 0\n') });
+  scratch = await scratchFolder();
+  const files = [
+    { role: 'model', name: 'model.onnx', url: 'acme/model.onnx', bytes: model.length },
+    { role: 'tokens', name: 'tokens.txt', url: 'acme/tokens.txt', bytes: 8 },
+  ];
+  const entry = { id: 'acme', name: 'Acme English', kind: 'ctc', languages: ['en'], licence: 'Acme licence', files };
+  await writeFile(join(scratch.path, 'catalogue.json'), JSON.stringify({ models: [entry] }));
+  server = await startWebServer({
+    SARVAM_API_KEY: '',
+    GROQ_BASE_URL: 'http://127.0.0.1:9/v1',
+    SPEECH_MODEL_DOWNLOADS: 'ask',
+    MODELS_BASE_URL: hub.url,
+    SPEECH_MODEL_CATALOGUE: join(scratch.path, 'catalogue.json'),
+  });
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
   await receiver?.[Symbol.asyncDispose]();
+  await hub?.[Symbol.asyncDispose]();
+  await scratch?.[Symbol.asyncDispose]();
 });
 
 describe.skipIf(chromiumMissing)('the settings', () => {
@@ -112,6 +137,39 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('heading', { name: 'Louder', exact: true }).waitFor();
   });
 
+  it('install a speech model after naming size and licence, pause it, resume it, and remove it', async () => {
+    await using browser = await signedInBrowser(server, 'Eli', { path: '/settings/speech-models' });
+    const { page, complaints } = browser;
+    const acme = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Acme English' }) });
+    await acme.getByText('English · 2 MB · Acme licence').waitFor();
+    const agree = async (label: string, terms: RegExp) => {
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByText(terms).waitFor();
+      await dialog.getByRole('button', { name: label }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    hub.always({ slowly: 300 });
+    await page.getByRole('button', { name: 'Install Acme English' }).click();
+    await agree('Install model', /^2 MB, once, stays on this machine\. Licence: Acme licence\.$/);
+    const progress = acme.getByRole('progressbar', { name: 'Download of Acme English' });
+    await acme.getByText(/^[\d.]+ [kM]B of 2 MB, \d+ s left$/).waitFor();
+    expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Pause Acme English' }).click();
+    await acme.getByText('Paused').waitFor();
+    hub.always();
+    await page.getByRole('button', { name: 'Resume Acme English' }).click();
+    await agree('Resume model', /^The remaining [\d.]+ [kM]B, once, stays on this machine\./);
+    await acme.getByText('Installed').waitFor();
+    await page.getByRole('button', { name: 'Remove Acme English' }).click();
+    await agree('Remove model', /^This frees 2 MB\./);
+    await page.getByRole('button', { name: 'Install Acme English' }).waitFor();
+    hub.always({ page: '<!doctype html>' });
+    await page.getByRole('button', { name: 'Install Acme English' }).click();
+    await agree('Install model', /once/);
+    await acme.getByText(/sent a web page instead of model\.onnx/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('name the setting for each missing feature, save the colours, are accessible, and sign out', async () => {
     await using browser = await signedInBrowser(server, 'Dov', { path: '/settings/server' });
     const { page } = browser;
@@ -121,7 +179,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     const chat = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Chat', exact: true }) });
     expect(await chat.getByText('Available', { exact: true }).count()).toBe(1);
     await page.getByText('Healthy').waitFor();
-    for (const section of ['appearance', 'api', 'webhooks', 'captions', 'server']) {
+    for (const section of ['appearance', 'api', 'webhooks', 'captions', 'speech-models', 'server']) {
       await page.goto(`${server.address}/settings/${section}`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
       for (const [colorScheme, size] of [

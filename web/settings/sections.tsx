@@ -1,9 +1,10 @@
-import { IconBadgeCc, IconChartBar, IconKey, IconPalette, IconServer, IconUser, IconWebhook } from '@tabler/icons-react';
+import { IconBadgeCc, IconChartBar, IconKey, IconMicrophone, IconPalette, IconServer, IconUser, IconWebhook } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { ServerSection } from './server-section.tsx';
+import { SpeechModelsSection } from './speech-models-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import { UsageSection } from './usage-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
@@ -55,6 +56,14 @@ export const sections: readonly [Section, ...Section[]] = [
     intro: 'Saved caption styles. The default is preselected when you export.',
     Icon: IconBadgeCc,
     Content: PresetsSection,
+  },
+  {
+    id: 'speech-models',
+    label: 'Speech models',
+    text: 'Recognition on this machine',
+    intro: 'Kinora recognises speech without sending anything anywhere. A model for that is downloaded once and stays on this machine.',
+    Icon: IconMicrophone,
+    Content: SpeechModelsSection,
   },
   {
     id: 'server',

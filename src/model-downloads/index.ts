@@ -1,0 +1,2 @@
+export { createInstallQueue, type InstallQueue } from './install-queue.ts';
+export { type ModelDownloadServices, modelDownloadRoutes } from './routes.ts';

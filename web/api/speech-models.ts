@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SpeechModelList, SpeechModelResponse } from '#model-downloads/model-downloads.schema.ts';
+import { request } from './request.ts';
+
+export type SpeechModel = SpeechModelResponse;
+
+/** Current each second while a model is being installed. */
+export const speechModelsQuery = queryOptions({
+  queryKey: ['speech-models'],
+  queryFn: ({ signal }) => request<SpeechModelList>('/api/speech-models', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.models.some(isOnItsWay) ? 1000 : false),
+});
+
+const isOnItsWay = ({ state }: SpeechModel) => state === 'downloading' || state === 'queued';
+
+/** Starts the download or continues it. */
+export async function installSpeechModel(client: QueryClient, id: string): Promise<void> {
+  await request(`/api/speech-models/${id}/install`, { method: 'POST' });
+  await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
+}
+
+export async function pauseSpeechModel(client: QueryClient, id: string): Promise<void> {
+  await request(`/api/speech-models/${id}/install`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
+}
+
+/** Deletes the model, or what there is of its download. */
+export async function removeSpeechModel(client: QueryClient, id: string): Promise<void> {
+  await request(`/api/speech-models/${id}`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
+}
