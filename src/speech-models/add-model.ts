@@ -59,7 +59,7 @@ async function deleteOldDrafts(folder: ModelFolder): Promise<void> {
 const dayMilliseconds = 86_400_000;
 
 async function publish(folder: ModelFolder, draft: string, manifest: Manifest): Promise<void> {
-  using lock = tryLock(folder, manifest.id);
+  using lock = await tryLock(folder, manifest.id);
   if (!lock) throw speechModelErrors.inUse(manifest.id);
   if (await readManifest(folder.of(manifest.id))) throw speechModelErrors.alreadyExists(manifest.id);
   await publishModel(draft, folder.of(manifest.id), manifest);

@@ -134,7 +134,7 @@ async function removeModel(folder: ModelFolder, id: string): Promise<void> {
   const isStored = (await folder.ids()).includes(id);
   const downloads = await readdir(dirname(folder.downloadOf(id))).catch((): string[] => []);
   if (!isStored && !downloads.includes(id)) throw speechModelErrors.notFound(id);
-  using lock = tryLock(folder, id);
+  using lock = await tryLock(folder, id);
   if (!lock) throw speechModelErrors.inUse(id);
   const grave = folder.draftOf(randomUUID());
   await mkdir(grave, { recursive: true });

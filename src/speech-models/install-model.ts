@@ -5,7 +5,7 @@ import { diskErrors } from '#kit/disk-full.ts';
 import { pause } from '#kit/retry-policy.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type DownloadedFile, downloadFile } from './download-file.ts';
-import { type HubOptions, openHub } from './hub.ts';
+import type { HubOptions } from './hub.ts';
 import { damagedFiles, describeModel, type ManifestFile, type ModelFolder, publishModel, readManifest, sizeOf } from './model-folder.ts';
 import { tryLock } from './model-lock.ts';
 import type { DownloadState, ModelFile, SpeechModel } from './speech-models.ts';
@@ -33,7 +33,7 @@ const followSeconds = 0.5;
 async function lockOrFollow({ id }: SpeechModel, folder: ModelFolder, { signal, onProgress }: TaskContext): Promise<Disposable> {
   for (;;) {
     signal.throwIfAborted();
-    const lock = tryLock(folder, id);
+    const lock = await tryLock(folder, id);
     if (lock) return lock;
     const state = await readDownload(folder, id);
     if (state) onProgress?.({ stage: 'model', fraction: fractionOf(state.bytes), ...withoutActivity(state) });
@@ -51,6 +51,8 @@ const doneOf = (draft: string, { name }: ModelFile) => join(draft, `${name}.done
 async function downloadFiles(model: SpeechModel, draft: string, work: HubOptions & TaskContext): Promise<ManifestFile[]> {
   const arrived = await arrivedBytes(draft, model.files);
   await requireDiskSpace(draft, Math.max(0, model.bytes - sumOf(arrived)) + (work.spareBytes ?? defaultSpareBytes));
+  // Loaded when it is needed: most commands that know the models download none.
+  const { openHub } = await import('./hub.ts');
   await using hub = openHub(work);
   await using progress = trackProgress(model, { draft, arrived, ...work });
   const files: ManifestFile[] = [];

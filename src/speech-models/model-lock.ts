@@ -1,4 +1,3 @@
-import { lockFolder } from '#database';
 import { causeChain, messageOf } from '#kit/failure.ts';
 import { speechModelErrors } from './errors.ts';
 import type { ModelFolder } from './model-folder.ts';
@@ -7,7 +6,9 @@ import type { ModelFolder } from './model-folder.ts';
  * The right to change what there is of a model; undefined while another process, or another part of this one, has it. It ends with a
  * killed process. @throws Failure `models-folder-unusable`
  */
-export function tryLock(folder: ModelFolder, id: string): Disposable | undefined {
+export async function tryLock(folder: ModelFolder, id: string): Promise<Disposable | undefined> {
+  // Loaded when it is needed: commands that only use a model have nothing else to do with databases.
+  const { lockFolder } = await import('#database');
   try {
     const { release } = lockFolder(folder.lockOf(id));
     return { [Symbol.dispose]: () => void release() };

@@ -53,8 +53,13 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/tokens\//, ({ token }) => ({ id: token })],
 ];
 
-/** Public videos of the platform, which belong to no user. */
-const nobodys = ['get /api/thumbnail/{videoId}'];
+/** Public videos of the platform, and the speech models of the machine, which belong to no user. */
+const nobodys = [
+  'get /api/thumbnail/{videoId}',
+  'post /api/speech-models/{id}/install',
+  'delete /api/speech-models/{id}/install',
+  'delete /api/speech-models/{id}',
+];
 
 /** Bodies that would succeed for the owner. */
 const bodies: Record<string, (mine: Belongings) => object> = {
