@@ -16,7 +16,9 @@ import { memoryOf, timed } from './measure.ts';
 
 await using scratch = await scratchFolder();
 await using issuer = await startIssuer();
-const talk = readFileSync(await makeTalk(scratch.path, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, { signal: new AbortController().signal }));
+const talk = readFileSync(
+  await makeTalk({ folder: scratch.path }, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, { signal: new AbortController().signal }),
+);
 await using pages = await servePages({ '/talk.mp4': { body: talk, type: 'video/mp4' } });
 const environment = {
   PORT: '0',

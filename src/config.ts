@@ -197,6 +197,8 @@ const settings = z.object({
   SELECTABLE_MODELS: names.optional().meta({ feature: 'models that callers may name beside the default one: names, with commas between' }),
   SARVAM_API_KEY: secret('spoken questions and answers'),
   SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
+  SPEECH_CONCURRENCY: whole(1, 64).default(1),
+  SPEECH_THREADS: whole(1, 256).optional(),
   TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
   MODELS_FOLDER: folder.optional().meta({ feature: 'speech models in a folder of their own, such as one that several machines share' }),
   MODELS_BASE_URL: origin.default('https://huggingface.co'),
@@ -313,6 +315,8 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     requireSandbox: of.REQUIRE_SANDBOX,
     models: models(of),
     speechModels: speechModels(of),
+    /** Speech recognition on this machine: recordings at once in each process, and threads of each. */
+    speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },
     limits: {
       bodyBytes: of.MAX_BODY_BYTES,

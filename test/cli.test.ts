@@ -122,11 +122,11 @@ describe('kinora clip', () => {
     expect(await readdir(join(folder, 'translated'))).toEqual([]);
   });
 
-  test('a video without words fails with the message of the interface', async () => {
+  test('a video without words fails and says what was searched', async () => {
     await ffmpeg(['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=5', '-preset', 'ultrafast', 'mute.mp4'], folder);
     const said = await kinora(['clip', 'mute.mp4'], { cwd: folder });
     expect(said.code).toBe(1);
-    expect(said.stderr).toContain('This video has no captions or subtitles, and no speech recognition is configured.');
+    expect(said.stderr).toContain('This video has no captions or subtitles, and no audio in which speech could be recognised.');
   });
 });
 

@@ -12,6 +12,7 @@ export const floors: readonly (readonly string[])[] = [
   ['highlights', 'render'],
   ['engine'],
   ['transcript'],
+  ['speech'],
   ['ffmpeg', 'models', 'speech-models', 'storage', 'http'],
   ['queue'],
   ['database', 'telemetry'],

@@ -9,6 +9,7 @@ import { identificationOf, identifyVideo } from '#pipeline';
 import { download } from '#source';
 import { decodeTranscript } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
+import { approveDownload } from './approve-download.ts';
 import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
 import { formatClipTable } from './report.ts';
@@ -24,6 +25,8 @@ export type ClipOptions = {
   reframe: Reframe;
   ranker?: 'built-in' | 'model';
   out: string;
+  /** Downloads a missing speech model without a question. */
+  yes?: boolean;
   json?: boolean;
 };
 
@@ -32,7 +35,7 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
     const style = readStyle(options.style, options.captions);
     const config = loadConfig();
-    const parts = composeMedia(config, options);
+    const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     await openOutputFolder(options.out);
     const done = await clipVideo({ ...options, video, style }, { config, parts }, run, show);
     if (options.json) console.log(JSON.stringify(done, null, 2));
@@ -40,7 +43,7 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
   });
 }
 
-export type ClipJob = Omit<ClipOptions, 'style' | 'captions' | 'json' | 'ranker'> & { video: string; style: SubtitleCustomization };
+export type ClipJob = Omit<ClipOptions, 'style' | 'captions' | 'json' | 'ranker' | 'yes'> & { video: string; style: SubtitleCustomization };
 export type ClipResult = ReturnType<typeof identificationOf> & { clips: (IdentifiedClip & RenderedClip)[] };
 
 /**

@@ -20,6 +20,7 @@ const ranker = new Option('--ranker <name>', 'who chooses the highlights (defaul
   'built-in',
   'model',
 ]);
+const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 
 program
@@ -35,6 +36,7 @@ program
   .addOption(framing)
   .addOption(ranker)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./clip.ts')).clip(video, options));
 
@@ -46,6 +48,7 @@ program
   .addOption(prompt)
   .option('-n, --top <count>', 'how many highlights at most', count)
   .addOption(ranker)
+  .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./identify.ts')).identify(video, options));
 
@@ -61,6 +64,7 @@ program
   .option('--no-captions', 'make the clips without captions')
   .addOption(framing)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./render.ts')).render(video, options));
 
@@ -81,6 +85,7 @@ program
   .description('make a talk, find its highlights, and make three captioned clips of them')
   .argument('[video]', 'a video of yours instead of the made talk')
   .option('-o, --out <folder>', 'where the result goes', 'demo')
+  .option('--listen', 'recognise the talk instead of reading its captions, with a tiny model of its voice')
   .action(async (video, options) => (await import('./demo/demo.ts')).demo(video, options));
 
 program

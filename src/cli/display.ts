@@ -70,8 +70,13 @@ export async function createDisplay(options: { quiet: boolean; out?: Out }): Pro
 
 function labelled(progress: Progress, names: Map<number, string>): { label: string; doing: string } {
   const doing = words[progress.stage];
-  if (progress.clip === undefined) return { label: doing, doing: progress.secondsLeft === undefined ? '' : timeLeft(progress.secondsLeft) };
+  if (progress.clip === undefined) return { label: doing, doing: detail(progress) };
   return { label: names.get(progress.clip) ?? `Clip ${progress.clip + 1}`, doing };
+}
+
+function detail({ audio, secondsLeft }: Progress): string {
+  if (audio) return `${Math.floor(audio.doneSeconds / 60)} of ${Math.ceil(audio.totalSeconds / 60)} min`;
+  return secondsLeft === undefined ? '' : timeLeft(secondsLeft);
 }
 
 function timeLeft(seconds: number): string {

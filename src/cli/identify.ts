@@ -6,21 +6,29 @@ import { identificationOf, identifyVideo, type VideoHighlights } from '#pipeline
 import { download } from '#source';
 import { encodeTranscript, readTranscriptFile } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
+import { approveDownload } from './approve-download.ts';
 import { commandErrors } from './errors.ts';
 import { formatHighlightTable } from './report.ts';
 import { downloadOptions, openSource, runCommand } from './session.ts';
 
-export type IdentifyOptions = { transcript?: string; prompt?: string; top?: number; ranker?: 'built-in' | 'model'; json?: boolean };
+export type IdentifyOptions = {
+  transcript?: string;
+  prompt?: string;
+  top?: number;
+  ranker?: 'built-in' | 'model';
+  yes?: boolean;
+  json?: boolean;
+};
 
 /**
  * `kinora identify`: finds the highlights of a video, or of a transcript alone. With --json it prints the interface's identification
  * response.
  */
 export async function identify(video: string | undefined, options: IdentifyOptions): Promise<void> {
-  await runCommand(options, async (run) => {
+  await runCommand(options, async (run, show) => {
     if (!video && !options.transcript) throw commandErrors.nothingGiven();
     const config = loadConfig();
-    const parts = composeMedia(config, options);
+    const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     if (options.ranker === 'model' && !parts.ranker) throw commandErrors.noModel();
     const found = options.transcript
       ? await ofTranscript(options.transcript, options, parts, run)

@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 import { composeSpeechModels } from '#compose';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { AddModelOptions, InstalledModel, ModelVerification, SpeechModel, SpeechModelStatus, SpeechModels } from '#speech-models';
 import { loadConfig } from '../config.ts';
+import { confirm } from './confirm.ts';
 import { commandErrors } from './errors.ts';
 import { runCommand } from './session.ts';
 
@@ -30,7 +30,7 @@ export async function installModel(id: string, { yes = false, ...options }: Opti
     if (entry && !isInstalled) {
       show.say(`${entry.name}: ${megabytes(entry.bytes)}, once, stays on this machine. Licence: ${licenceOf(entry)}`);
       if (entry.attribution) show.say(`  ${entry.attribution}`);
-      if (!yes) await confirm(run.signal);
+      if (!yes) await requireConsent(run.signal);
     }
     report(await models.install(id, run), options);
   });
@@ -107,16 +107,9 @@ const megabytes = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} k
 const licenceOf = ({ licence, licenceUrl }: SpeechModel) => (licenceUrl === undefined ? licence : `${licence} (${licenceUrl})`);
 
 /** @throws Failure `not-confirmed`, or the signal's reason */
-async function confirm(signal: TaskContext['signal']): Promise<void> {
+async function requireConsent(signal: TaskContext['signal']): Promise<void> {
   if (!process.stdin.isTTY) throw commandErrors.notConfirmed('Nobody can be asked here: add --yes.');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  try {
-    const answer = await terminal.question('Download it? [y/N] ', { signal });
-    if (!/^y(es)?$/i.test(answer.trim())) throw commandErrors.notConfirmed('Nothing was downloaded.');
-  } finally {
-    terminal.close();
-  }
+  if (!(await confirm('Download it?', signal))) throw commandErrors.notConfirmed('Nothing was downloaded.');
 }
 
 function report(model: InstalledModel, { json }: Options): void {

@@ -6,9 +6,11 @@ import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { download } from '#source';
+import { speechErrors } from '#speech';
 import { decodeTranscript, readTranscript, readTranscriptFile, transcriptErrors } from '#transcript';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { loadConfig } from '../config.ts';
+import { approveDownload } from './approve-download.ts';
 import { commandErrors } from './errors.ts';
 import { renderClips } from './make-clips.ts';
 import { formatRenderedList } from './report.ts';
@@ -23,6 +25,8 @@ export type RenderOptions = {
   captions: boolean;
   reframe: Reframe;
   out: string;
+  /** Downloads a missing speech model without a question. */
+  yes?: boolean;
   json?: boolean;
 };
 
@@ -31,7 +35,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
   await runCommand(options, async (run, show) => {
     const style = readStyle(options.style, options.captions);
     const config = loadConfig();
-    const parts = composeMedia(config);
+    const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
     const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
@@ -66,7 +70,7 @@ async function spoken(
   try {
     return decodeTranscript(await readTranscript({ ...video, tools: parts.tools, recognise: parts.recognise }, run));
   } catch (error) {
-    if (!isFailure(error, transcriptErrors.noSpeech)) throw error;
+    if (!isFailure(error, transcriptErrors.noSpeech, speechErrors.modelMissing, speechErrors.noModelForLanguage)) throw error;
     throw commandErrors.transcriptNeeded(error.message);
   }
 }

@@ -17,6 +17,7 @@ import { quotaErrors } from '#quotas';
 import { renderErrors } from '#render';
 import { sandboxErrors } from '#sandbox';
 import { sourceErrors } from '#source';
+import { speechErrors } from '#speech';
 import { speechModelErrors } from '#speech-models';
 import { storageErrors } from '#storage';
 import { metricsErrors } from '#telemetry';
@@ -34,6 +35,7 @@ export const errorTables = {
   'Getting videos, captions and metadata': sourceErrors,
   'Media files': ffmpegErrors,
   Transcripts: transcriptErrors,
+  'Speech recognition': speechErrors,
   Highlights: highlightErrors,
   Rendering: renderErrors,
   'Identifying and exporting': pipelineErrors,

@@ -4,27 +4,54 @@ import { modelRanker } from '#highlights';
 import { isFailure } from '#kit/define-errors.ts';
 import { createModels, type Model, type Models, modelErrors } from '#models';
 import type { IdentifyParts, RenderParts } from '#pipeline';
+import { createSpeechRecogniser } from '#speech';
+import type { InstalledModel, SpeechModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
-import { recogniser } from '#transcript/recognition';
+import type { Recognise } from '#transcript';
+import { hostedRecogniser, localRecogniser, recogniserChain } from '#transcript/recognition';
+import { composeSpeechModels } from './speech-models.ts';
 
 /** The parts of the engine, as the settings choose them; shared by the server and the command line. */
 export type MediaParts = IdentifyParts & RenderParts & { models: Models };
 
-/** `ranker: 'built-in'` uses the built-in ranker even when a language model is configured. */
-export function composeMedia(config: Config, choice: { ranker?: 'built-in' | 'model'; watch?: CallObserver } = {}): MediaParts {
+export type MediaChoice = {
+  /** `built-in` uses the built-in ranker even when a language model is configured. */
+  ranker?: 'built-in' | 'model' | undefined;
+  watch?: CallObserver | undefined;
+  /** Decides about downloading a missing speech model instead of the settings, as a person at a command line does. */
+  approveDownload?: ((model: SpeechModel, signal: AbortSignal) => Promise<boolean>) | undefined;
+  /** Recognises speech with this model alone. */
+  speechModel?: InstalledModel | undefined;
+};
+
+export function composeMedia(config: Config, choice: MediaChoice = {}): MediaParts {
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
   const models = createModels({ ...config.models, ...(choice.watch ? { watch: choice.watch } : {}) });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
-  const transcriber = models.transcriber();
   return {
     tools,
     models,
     ranker: model && choice.ranker !== 'built-in' ? modelRanker({ model, modelName: model.modelId }) : undefined,
-    recognise: transcriber && recogniser({ tools, transcriber }),
+    recognise: composeRecognition(config, choice, { tools, models }),
     translator: model,
     framingCache: join(config.dataDir, 'cache', 'framing'),
     maxSeconds: config.limits.videoSeconds,
   };
+}
+
+/** A hosted recogniser where one is configured, and the one on this machine when it fails or there is none. */
+function composeRecognition(config: Config, choice: MediaChoice, { tools, models }: Pick<MediaParts, 'tools' | 'models'>): Recognise {
+  const recognise = createSpeechRecogniser({ tools, ...config.speech });
+  const { speechModel, approveDownload } = choice;
+  if (speechModel) {
+    const only = { choose: async () => ({ installed: speechModel }), install: async () => speechModel };
+    return localRecogniser({ recognise, models: only, mayDownload: false });
+  }
+  const speechModels = composeSpeechModels(config, { isOperator: approveDownload !== undefined });
+  const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? false);
+  const local = localRecogniser({ recognise, models: speechModels, mayDownload });
+  const transcriber = models.transcriber();
+  return transcriber ? recogniserChain(hostedRecogniser({ tools, transcriber }), local) : local;
 }
 
 /** With the built-in ranker, an unusable DEFAULT_MODEL is no error; only translation is unavailable. */

@@ -16,6 +16,10 @@ export type Progress = {
   bytes?: { done: number; total: number };
   /** An estimate for this stage, from the speed of the last few seconds. */
   secondsLeft?: number;
+  /** How much of a recording is recognised, seconds. */
+  audio?: { doneSeconds: number; totalSeconds: number };
+  /** What was recognised last, at most 300 characters. */
+  recognised?: string;
   /** Something a person should know ("the model gave no usable answer, …"). */
   message?: string;
 };

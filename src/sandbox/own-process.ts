@@ -1,4 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type SandboxLimits, sandboxed } from './sandbox.ts';
 
 /** A child process that runs a module of the server itself, with an IPC channel. */
 export type OwnProcess = ChildProcess;
@@ -23,5 +25,20 @@ export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHe
     execArgv: [`--max-old-space-size=${maxHeapMebibytes}`, ...permissions],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/**
+ * Starts a module of this program that computes with a native library. Such a library could do what Node's own permissions forbid, so the
+ * process is also sandboxed as tools are: no network, no privileges, limits by the kernel. Its standard input is a pipe, its errors are
+ * on `stderr`, and messages are structured clones.
+ */
+export function startNativeProcess(module: URL, { maxHeapMebibytes, ...limits }: { maxHeapMebibytes: number } & SandboxLimits): OwnProcess {
+  const permissions = ['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons', '--disable-warning=SecurityWarning'];
+  const args = [`--max-old-space-size=${maxHeapMebibytes}`, ...permissions, fileURLToPath(module)];
+  return spawn(...sandboxed(process.execPath, args, limits), {
+    env: { LANG: 'C.UTF-8' },
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   });
 }

@@ -4,10 +4,12 @@ export const transcriptErrors = defineErrors({
   noSpeech: {
     code: 'no-speech',
     status: 422,
-    message: ({ recognition }: { recognition: boolean }) =>
-      recognition
-        ? 'No speech was found in this video, neither in captions nor by speech recognition.'
-        : 'This video has no captions or subtitles, and no speech recognition is configured.',
+    message: (searched: 'captions' | 'captions-without-audio' | 'captions-and-speech') => {
+      if (searched === 'captions') return 'This video has no captions or subtitles, and no speech recognition is configured.';
+      return searched === 'captions-without-audio'
+        ? 'This video has no captions or subtitles, and no audio in which speech could be recognised.'
+        : 'No speech was found in this video, neither in captions nor by speech recognition.';
+    },
   },
   captionsTooLarge: { code: 'captions-too-large', status: 422, message: 'The captions are larger than 16 MB: this is not a caption file.' },
   tooManyWords: {

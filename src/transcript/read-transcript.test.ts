@@ -181,10 +181,22 @@ describe('without captions', () => {
       request = recording;
       return recognised(recording, context);
     };
-    const audio = { frameSeconds: 0.05, loudness: new Float32Array(), silences: [{ start: 3, end: 4 }], laughter: [] };
+    const audio = { frameSeconds: 0.05, loudness: new Float32Array(), silences: [{ start: 3, end: 4 }], laughter: [{ start: 5, end: 6 }] };
     const { transcript } = await read({ recognise, audio, language: 'en-GB' });
     expect(transcript.origin).toBe('speech-recognition');
-    expect(request).toEqual({ path: at('video'), duration: 10, silences: audio.silences, language: 'en', scratch: folder.path });
+    const { silences, laughter } = audio;
+    expect(request).toEqual({ path: at('video'), duration: 10, silences, laughter, language: 'en', scratch: folder.path });
+  });
+
+  it('the language of the words counts, with a note when another one was named', async () => {
+    const text = 'Die Katze sitzt seit heute Morgen auf dem warmen Dach und schläft, obwohl es schon lange regnet.';
+    const words = text.split(' ').map((each, i) => ({ text: each, start: i / 2, end: i / 2 + 0.4 }));
+    const recognise: Recognise = async () => ({ words, language: 'und', likelyLanguage: 'en' });
+    const { transcript, notes } = await read({ recognise, language: 'en' });
+    expect(transcript.language).toBe('de');
+    expect(notes).toEqual(['The video names English as its language, but its words are German.']);
+    const few: Recognise = async () => ({ words: words.slice(0, 1), language: 'und', likelyLanguage: 'en' });
+    expect((await read({ recognise: few })).transcript.language).toBe('en');
   });
 
   it('and without speech recognition it fails with this message', async () => {

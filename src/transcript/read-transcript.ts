@@ -12,11 +12,29 @@ import { transcriptErrors } from './errors.ts';
 import type { CaptionFile, Transcript, Word } from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
 
-/** Speech recognition, when one is configured. `silences`: where long recordings may be cut. Times are seconds. */
-export type Recognise = (
-  recording: { path: string; duration: number; silences: readonly TimeRange[]; language?: string | undefined; scratch: string },
-  context: TaskContext,
-) => Promise<{ words: Word[]; language: string }>;
+/** Speech recognition. Reports the stage `transcript`; times are seconds. */
+export type Recognise = (recording: RecordingToRecognise, context: TaskContext) => Promise<RecognisedWords>;
+
+export type RecordingToRecognise = {
+  path: string;
+  duration: number;
+  /** Where a long recording may be cut. */
+  silences: readonly TimeRange[];
+  /** Laughter and applause, which are no words. */
+  laughter?: readonly TimeRange[] | undefined;
+  /** The spoken language, when the platform or a person names it. */
+  language?: string | undefined;
+  scratch: string;
+};
+
+export type RecognisedWords = {
+  /** In order. */
+  words: Word[];
+  /** A tag; "und" when the recogniser detects none: then it is detected from the words. */
+  language: string;
+  /** The language when that fails, too. */
+  likelyLanguage?: string | undefined;
+};
 
 export type VideoToRead = Media & {
   captions: readonly CaptionFile[];
@@ -61,9 +79,14 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
     note(`${capital(misfit.name)} are used all the same, as there are no other words.`);
     return finish(misfit, forwarding);
   }
-  if (!sparse) throw transcriptErrors.noSpeech({ recognition: video.recognise !== undefined });
+  if (!sparse) throw transcriptErrors.noSpeech(searchedIn(video));
   note(`${capital(sparse.name)} hold hardly any words (${sparse.transcript.wordCount} in ${formatClock(video.probe.duration)}).`);
   return finish(sparse, forwarding);
+}
+
+function searchedIn({ recognise, probe }: VideoToRead): Parameters<typeof transcriptErrors.noSpeech>[0] {
+  if (!recognise) return 'captions';
+  return probe.audio.length === 0 ? 'captions-without-audio' : 'captions-and-speech';
 }
 
 type Found = { transcript: RoughTranscript; name: string };
@@ -107,7 +130,7 @@ function sourcesOf(video: VideoToRead): Source[] {
       },
     }),
   );
-  return video.captionsOnly ? captions : [...captions, ...tracks, ...recognition(video, silences)];
+  return video.captionsOnly ? captions : [...captions, ...tracks, ...recognition(video)];
 }
 
 function nameOf({ kind, format, language }: CaptionFile): string {
@@ -116,20 +139,29 @@ function nameOf({ kind, format, language }: CaptionFile): string {
   return `the ${kind === 'automatic' ? 'automatic ' : ''}captions${named}`;
 }
 
-function recognition({ recognise, path, probe, scratch, language }: VideoToRead, silences: readonly TimeRange[]): Source[] {
+function recognition({ recognise, path, probe, audio, scratch, language }: VideoToRead): Source[] {
   if (!recognise || probe.audio.length === 0) return [];
   const spoken = primaryTag(language) ?? spokenLanguage(probe);
-  const recording = { path, duration: probe.duration, silences, language: spoken, scratch };
+  const { duration } = probe;
+  const recording = { path, duration, silences: audio?.silences ?? [], laughter: audio?.laughter, language: spoken, scratch };
   return [
     {
       name: 'the recognised words',
       origin: 'speech-recognition',
       read: async (context) => {
         const words = await recognise(recording, context);
-        return run('transcriptOfWords', { ...words, duration: probe.duration, origin: 'speech-recognition' }, context);
+        const transcript = await run('transcriptOfWords', { ...words, duration, origin: 'speech-recognition' }, context);
+        const isUnexpected = spoken !== undefined && ![spoken, 'und'].includes(transcript.language) && transcript.wordCount > 0;
+        if (isUnexpected) context.onProgress?.({ stage: 'transcript', fraction: 1, message: otherLanguage(spoken, transcript.language) });
+        return transcript;
       },
     },
   ];
+}
+
+function otherLanguage(named: string, detected: string): string {
+  const nameOf = (tag: string) => new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  return `The video names ${nameOf(named)} as its language, but its words are ${nameOf(detected)}.`;
 }
 
 /**

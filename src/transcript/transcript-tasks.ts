@@ -79,7 +79,7 @@ export async function retimedTranscript({ json, ...times }: { json: Uint8Array<A
 export async function transcriptOfWords({
   words,
   ...about
-}: About & { words: Word[]; language: string | undefined }): Promise<EncodedTranscript> {
+}: About & { words: Word[]; language: string | undefined; likelyLanguage?: string | undefined }): Promise<EncodedTranscript> {
   if (words.length > captionLimits.words) throw transcriptErrors.tooManyWords();
   if (words.some((word) => word.text.length > captionLimits.wordLength)) throw transcriptErrors.wordTooLong();
   return encodeTranscript(await assembleTranscript({ words, ...about }));

@@ -74,7 +74,7 @@ async function talk(): Promise<Buffer> {
   if (!(await stat(path).catch(() => undefined))) {
     console.log('Making a talk to find clips in (half a minute, once) …');
     const signal = AbortSignal.timeout(300_000);
-    await makeTalk(folder, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, { signal });
+    await makeTalk({ folder }, { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, { signal });
   }
   return await readFile(path);
 }

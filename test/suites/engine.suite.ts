@@ -164,7 +164,7 @@ async function fill(store: Store): Promise<void> {
   const seconds = lines.length * 5;
   await writeFile(at('talk.vtt'), vtt(lines));
   await makeVideo(folder.path, 'talk.mp4', ['-t', String(seconds)], `testsrc2=s=320x180:r=10:d=${seconds}`);
-  await makeVideo(folder.path, 'mute.mp4');
+  await makeVideo(folder.path, 'mute.mp4', ['-an']);
   await makeVideo(folder.path, 'old.avi', ['-c:v', 'mpeg4']);
   await makeVideo(folder.path, 'long.avi', ['-c:v', 'mpeg4'], 'testsrc2=s=1280x720:r=25:d=60');
   await store.put(talk, { path: at('talk.mp4') });

@@ -7,22 +7,30 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 import type { Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { approveDownload } from '../approve-download.ts';
 import { clipVideo } from '../clip.ts';
 import { formatClipTable } from '../report.ts';
 import { openOutputFolder, runCommand } from '../session.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { makeTalk } from './make-talk.ts';
+import { tinyModel } from './tiny-model.ts';
 
-/** `kinora demo`: turns a generated talk (or your own video) into three captioned 9:16 clips and a contact sheet. */
-export async function demo(video: string | undefined, options: { out: string }): Promise<void> {
+/**
+ * `kinora demo`: turns a generated talk (or your own video) into three captioned 9:16 clips and a contact sheet. With `listen`, the talk has
+ * no captions, and a tiny model of its voice recognises it.
+ */
+export async function demo(video: string | undefined, options: { out: string; listen?: boolean }): Promise<void> {
   await runCommand({}, async (run, show) => {
     const began = performance.now();
     const config = loadConfig();
-    const parts = composeMedia(config);
+    const { listen = false } = options;
+    const parts = composeMedia(config, listen && !video ? { speechModel: tinyModel } : { approveDownload: approveDownload({}, show) });
     const out = resolve(options.out);
     await openOutputFolder(out);
     if (!video) show.say('Making a talk to work on: espeak-ng speaks it, ffmpeg films it …');
-    const input = video ?? (await madeTalk(out, parts.tools, run));
+    const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run));
+    if (listen && !video)
+      show.say('Its words are recognised from its audio. The model is tiny and hears one voice only: about a fifth of them will be wrong.');
     const style = subtitleCustomization.parse({});
     const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', out } as const;
     const done = await clipVideo(job, { config, parts }, run, show);
@@ -44,12 +52,10 @@ export async function demo(video: string | undefined, options: { out: string }):
   });
 }
 
-async function madeTalk(out: string, tools: Tools, run: TaskContext): Promise<string> {
+async function madeTalk(out: string, { tools, captions }: { tools: Tools; captions: boolean }, run: TaskContext): Promise<string> {
   await using scratch = await scratchFolder(out);
-  const made = await makeTalk(scratch.path, tools, {
-    ...run,
-    onProgress: (progress) => run.onProgress?.({ ...progress, stage: 'download' }),
-  });
+  const onProgress: TaskContext['onProgress'] = (progress) => run.onProgress?.({ ...progress, stage: 'download' });
+  const made = await makeTalk({ folder: scratch.path, captions }, tools, { ...run, onProgress });
   const talk = join(out, 'talk.mp4');
   await rename(made, talk);
   return talk;

@@ -9,15 +9,17 @@ import { talk } from './talk.ts';
 /** Pauses in seconds. */
 const [betweenSentences, betweenSlides] = [0.32, 0.9];
 
-/** Makes the demo's video: a talk of about three minutes with speech, moving images and a caption track. Returns its path. */
-export async function makeTalk(folder: string, tools: Tools, run: TaskContext): Promise<string> {
+/** Makes the demo's video: a talk of about three minutes with speech, moving images and, unless left out, a caption track. Returns its path. */
+export async function makeTalk({ folder, captions: hasCaptions = true }: TalkOptions, tools: Tools, run: TaskContext): Promise<string> {
   const { scenes, speech, cues } = await record(run);
   const [narration, captions, output] = [join(folder, 'speech.wav'), join(folder, 'captions.srt'), join(folder, 'talk.mp4')];
   await writeFile(narration, wavFile(speech));
   await writeFile(captions, cues.map(cueText).join('\n'));
-  await filmTalk({ scenes, folder, narration: narration, captions, output }, tools, run);
+  await filmTalk({ scenes, folder, narration, captions: hasCaptions ? captions : undefined, output }, tools, run);
   return output;
 }
+
+type TalkOptions = { folder: string; captions?: boolean };
 
 type Cue = { start: number; end: number; text: string };
 

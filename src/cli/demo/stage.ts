@@ -14,7 +14,7 @@ const headHeight = 330;
 
 /** Renders the talk: a drawn speaker who walks beside her slides, the recorded speech, and the captions as a text track. */
 export async function filmTalk(
-  talk: { scenes: Scene[]; folder: string; narration: string; captions: string; output: string },
+  talk: { scenes: Scene[]; folder: string; narration: string; captions: string | undefined; output: string },
   tools: Tools,
   run: TaskContext,
 ): Promise<void> {
@@ -34,10 +34,11 @@ export async function filmTalk(
       ...drawing('body.rgba', bodySize.width, bodySize.height),
       ...drawing('head.rgba', headSide, headSide),
       ...drawing('mouth.rgba', mouthSize.width, mouthSize.height),
-      ...['-i', talk.narration, '-i', talk.captions],
-      ...['-filter_complex', graph(scenes), '-map', '[video]', '-map', `${scenes.length + 3}:a`, '-map', `${scenes.length + 4}:s`],
+      ...['-i', talk.narration, ...(talk.captions === undefined ? [] : ['-i', talk.captions])],
+      ...['-filter_complex', graph(scenes), '-map', '[video]', '-map', `${scenes.length + 3}:a`],
+      ...(talk.captions === undefined ? [] : ['-map', `${scenes.length + 4}:s`, '-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng']),
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', '-b:a', '128k'],
-      ...['-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng', '-t', String(seconds), '-movflags', '+faststart', '-y', talk.output],
+      ...['-t', String(seconds), '-movflags', '+faststart', '-y', talk.output],
     ],
     {
       signal: run.signal,

@@ -46,6 +46,8 @@ const wireProgress = z.object({
   clip: z.number().int().exactOptional(),
   bytes: z.object({ done: z.number().min(0), total: z.number().min(0) }).exactOptional(),
   secondsLeft: z.number().min(0).exactOptional(),
+  audio: z.object({ doneSeconds: z.number().min(0), totalSeconds: z.number().min(0) }).exactOptional(),
+  recognised: z.string().exactOptional(),
   note: z.string().exactOptional(),
 });
 

@@ -1,1 +1,3 @@
-export { recogniser } from './recognise.ts';
+export { hostedRecogniser } from './recognise.ts';
+export { localRecogniser } from './recognise-locally.ts';
+export { recogniserChain } from './recogniser-chain.ts';

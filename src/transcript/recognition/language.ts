@@ -33,3 +33,13 @@ export function languageTag(name: string | null | undefined): string | undefined
   const folded = name?.trim().toLowerCase() ?? '';
   return byName.get(folded) ?? primaryTag(folded);
 }
+
+/** The language of most of the recognised text, where a recogniser names one for each part; undefined when it names none. */
+export function mostFrequentLanguage(parts: readonly { language?: string | null | undefined; text: string }[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { language, text } of parts) {
+    const tag = languageTag(language?.replace(/^<\|(.*)\|>$/, '$1'));
+    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + text.length);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}

@@ -8,7 +8,8 @@ import type { RecognisedSpeech, Transcriber } from '#models';
 import { retryModelCall } from '#models';
 import { transcriptErrors } from '../errors.ts';
 import type { Word } from '../transcript.schema.ts';
-import { languageTag } from './language.ts';
+import { inOrder } from './in-order.ts';
+import { languageTag, mostFrequentLanguage } from './language.ts';
 import { removeLoops } from './loops.ts';
 import { type Piece, splitAtSilences } from './pieces.ts';
 import { recognisedWords } from './recognised-words.ts';
@@ -27,8 +28,8 @@ export type Recording = {
   scratch: string;
 };
 
-/** `recognise` with its services bound. */
-export function recogniser(parts: Pick<Recording, 'tools' | 'transcriber'>) {
+/** Recognition by a hosted service. */
+export function hostedRecogniser(parts: Pick<Recording, 'tools' | 'transcriber'>) {
   return (recording: Omit<Recording, keyof typeof parts>, context: TaskContext) => recognise({ ...recording, ...parts }, context);
 }
 
@@ -43,7 +44,8 @@ const concurrency = 3;
 export async function recognise(recording: Recording, context: TaskContext): Promise<{ words: Word[]; language: string }> {
   const pieces = splitAtSilences(recording.duration, recording.silences);
   const results = await recogniseAll(pieces, recording, context);
-  const language = languageTag(recording.language) ?? mostFrequentLanguage(results) ?? 'und';
+  const spoken = results.map(({ speech }) => ({ language: speech.language, text: speech.text }));
+  const language = languageTag(recording.language) ?? mostFrequentLanguage(spoken) ?? 'und';
   const words = results.flatMap(({ speech, piece }) => placed(recognisedWords(speech), piece));
   return { words: inOrder(removeLoops(words), recording.duration), language };
 }
@@ -88,16 +90,6 @@ function pieceArguments(path: string, { start, end }: Piece, output: string): st
   return ['-y', ...safeInput, ...cut, '-i', `file:${path}`, ...encoding, '-map_metadata', '-1', output];
 }
 
-/** The language of most words. */
-function mostFrequentLanguage(results: readonly Result[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { speech } of results) {
-    const tag = languageTag(speech.language);
-    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + speech.text.length);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
-
 /** A piece's words at the recording's times, without those that another piece covers. */
 function placed(words: readonly Word[], piece: Piece): Word[] {
   return words
@@ -106,15 +98,4 @@ function placed(words: readonly Word[], piece: Piece): Word[] {
       const middle = (start + end) / 2;
       return middle < piece.to ? middle >= piece.from || piece.from === piece.start : piece.to === piece.end;
     });
-}
-
-/** Starts that never decrease, ends within the recording and no later than the next word's start. */
-function inOrder(words: readonly Word[], duration: number): Word[] {
-  let last = 0;
-  const starts = words.map(({ start }) => (last = Math.min(duration, Math.max(last, start))));
-  return words.map((word, i) => {
-    const start = starts[i] ?? 0;
-    const end = Math.min(Math.max(start, word.end), Math.max(start, starts[i + 1] ?? duration));
-    return { ...word, start, end };
-  });
 }

@@ -1,0 +1,165 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { z } from 'zod';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { talk } from '#src/cli/demo/talk.ts';
+import { tinyModel } from '#src/cli/demo/tiny-model.ts';
+import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
+import type { SherpaOnnx } from '#src/speech/sherpa-onnx.ts';
+import { wordsOfPiece } from '#src/transcript/recognition/words-of-piece.ts';
+import { media, speak } from '../test/samples/spoken.ts';
+import { median } from './measure.ts';
+import { cpuSeconds, highestMemory } from './process-costs.ts';
+
+/**
+ * Speech recognition on this machine against the bare runtime: the same model and voice activity detector, in the runtime's own example of
+ * how to use them, with the whole recording in memory. One after the other in each round; medians. CPU is that of the whole process
+ * tree, for Kinora with ffmpeg; memory is the recognising process's peak.
+ * `node bench/speech.ts [rounds]`
+ */
+
+/** Of the demo's talk: ten minutes. */
+const repetitions = 4;
+
+const result = z.object({ cpu: z.number(), memory: z.number(), firstWords: z.number(), start: z.number(), words: z.array(z.string()) });
+type Result = z.infer<typeof result>;
+
+const [, , argument = '3', path = '', seconds = '0'] = process.argv;
+if (argument === 'kinora') print(await recognised(path, Number(seconds)));
+else if (argument === 'bare') print(bare(path));
+else await compare(Number(argument));
+
+async function compare(rounds: number): Promise<void> {
+  await using folder = await scratchFolder();
+  const once = talk.flatMap(({ sentences }) => sentences).join(' ');
+  const text = Array.from({ length: repetitions }, () => once).join(' ');
+  await speak(once, join(folder.path, 'voice.wav'));
+  const recording = await media(folder.path, 'talk.wav', [
+    '-stream_loop',
+    String(repetitions - 1),
+    '-i',
+    'voice.wav',
+    '-ar',
+    '16000',
+    '-ac',
+    '1',
+  ]);
+  const { stdout } = await execa('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', recording]);
+  const length = Number(stdout);
+  const results: Record<'bare' | 'kinora', Result[]> = { bare: [], kinora: [] };
+  for (let round = 0; round < rounds; round++)
+    for (const kind of ['bare', 'kinora'] as const) results[kind].push(await inProcess(kind, recording, length));
+  console.log(`${Math.round(length)} s of speech, ${tinyModel.id}, ${availableParallelism()} cores, medians of ${rounds}\n`);
+  console.log('| | CPU s per s | peak memory (MB) | model loaded after (s) | first words after (s) | words wrong |');
+  console.log('|---|---|---|---|---|---|');
+  for (const kind of ['bare', 'kinora'] as const) console.log(row(kind, results[kind], { length, text }));
+  const cpu = (kind: 'bare' | 'kinora') => median(results[kind].map((each) => each.cpu));
+  console.log(`\nKinora / bare: ${(cpu('kinora') / cpu('bare')).toFixed(2)} of the CPU time`);
+}
+
+function row(kind: string, results: Result[], { length, text }: { length: number; text: string }): string {
+  const middle = (pick: (each: Result) => number) => median(results.map(pick));
+  const wrong = wordErrors(text.toLowerCase().match(/[a-z']+/g) ?? [], results[0]?.words ?? []);
+  const [cpu, memory] = [middle((each) => each.cpu) / length, middle((each) => each.memory)];
+  const [start, firstWords] = [middle((each) => each.start), middle((each) => each.firstWords)];
+  return `| ${kind} | ${cpu.toFixed(4)} | ${memory.toFixed(0)} | ${start.toFixed(2)} | ${firstWords.toFixed(2)} | ${(100 * wrong).toFixed(1)} % |`;
+}
+
+async function inProcess(kind: 'bare' | 'kinora', recording: string, length: number): Promise<Result> {
+  const { stdout } = await execa(process.execPath, [import.meta.filename, kind, recording, String(length)]);
+  return result.parse(JSON.parse(stdout));
+}
+
+function print(measured: Result): void {
+  console.log(JSON.stringify(measured));
+}
+
+async function recognised(recording: string, duration: number): Promise<Result> {
+  const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, concurrency: 1 });
+  const began = performance.now();
+  const since = () => (performance.now() - began) / 1000;
+  const words: string[] = [];
+  let [start, firstWords, memory] = [0, 0, 0];
+  const watching = setInterval(() => {
+    memory = Math.max(memory, highestMemory('recognition-process'));
+  }, 500);
+  await recognise(
+    { path: recording, duration, model: tinyModel, language: 'en' },
+    {
+      signal: new AbortController().signal,
+      onReady: () => {
+        start = since();
+      },
+      onPiece(piece) {
+        firstWords ||= since();
+        words.push(...wordsOfPiece(piece).map(({ text }) => text));
+      },
+    },
+  );
+  clearInterval(watching);
+  return { cpu: cpuSeconds(), memory, firstWords, start, words };
+}
+
+/** As in the runtime's examples: the detector's own segments, each recognised once. */
+function bare(recording: string): Result {
+  const began = performance.now();
+  const since = () => (performance.now() - began) / 1000;
+  const runtime: BareRuntime = createRequire(import.meta.url)('sherpa-onnx-node');
+  const { model = '', tokens = '' } = tinyModel.files;
+  const recognizer = new runtime.OfflineRecognizer({
+    featConfig: { sampleRate: 16_000, featureDim: 80 },
+    modelConfig: { zipformerCtc: { model }, tokens, numThreads: Math.max(1, availableParallelism() - 1), provider: 'cpu', debug: 0 },
+    decodingMethod: 'greedy_search',
+  });
+  const vadModel = join(import.meta.dirname, '../src/speech/silero-vad-v6.onnx');
+  const sileroVad = { threshold: 0.5, minSilenceDuration: 0.5, minSpeechDuration: 0.25, maxSpeechDuration: 20, windowSize: 512 };
+  const vad = new runtime.Vad(
+    { sileroVad: { model: vadModel, ...sileroVad }, sampleRate: 16_000, numThreads: 1, provider: 'cpu', debug: 0 },
+    60,
+  );
+  const start = since();
+  const words: string[] = [];
+  let firstWords = 0;
+  const { samples } = runtime.readWave(recording, false);
+  const take = () => {
+    for (; !vad.isEmpty(); vad.pop()) {
+      const stream = recognizer.createStream();
+      stream.acceptWaveform({ samples: vad.front(false).samples, sampleRate: 16_000 });
+      recognizer.decode(stream);
+      words.push(...recognizer.getResult(stream).text.trim().split(/\s+/));
+      firstWords ||= since();
+    }
+  };
+  for (let at = 0; at + 512 <= samples.length; at += 512) {
+    vad.acceptWaveform(samples.subarray(at, at + 512));
+    take();
+  }
+  vad.flush();
+  take();
+  return { cpu: cpuSeconds(), memory: highestMemory('bench/speech'), firstWords, start, words };
+}
+
+type BareRuntime = Pick<SherpaOnnx, 'OfflineRecognizer'> & {
+  readWave(path: string, enableExternalBuffer: boolean): { samples: Float32Array; sampleRate: number };
+  Vad: new (
+    ...args: ConstructorParameters<SherpaOnnx['Vad']>
+  ) => InstanceType<SherpaOnnx['Vad']> & {
+    front(enableExternalBuffer: boolean): { samples: Float32Array };
+  };
+};
+
+/** Insertions, deletions and substitutions over the words that were spoken. */
+function wordErrors(spoken: readonly string[], found: readonly string[]): number {
+  let row = found.map((_, i) => i + 1);
+  for (const [i, word] of spoken.entries()) {
+    let diagonal = i;
+    row = row.reduce<number[]>((next, above, j) => {
+      const best = Math.min(above + 1, (next[j - 1] ?? i + 1) + 1, diagonal + (word === found[j] ? 0 : 1));
+      diagonal = above;
+      return [...next.slice(0, j), best];
+    }, []);
+  }
+  return (row.at(-1) ?? spoken.length) / spoken.length;
+}

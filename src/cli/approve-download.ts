@@ -1,0 +1,22 @@
+import type { SpeechModel } from '#speech-models';
+import { confirm } from './confirm.ts';
+import type { Display } from './display.ts';
+
+/**
+ * Whether a missing speech model may be downloaded: `--yes` says so, or the person at the terminal, who is asked once, with its size and
+ * licence. Elsewhere it may not, and the failure says what to do.
+ */
+export function approveDownload({ yes = false }: { yes?: boolean | undefined }, show: Display) {
+  return async (model: SpeechModel, signal: AbortSignal): Promise<boolean> => {
+    const { name, bytes, licence, attribution } = model;
+    if (!yes && !process.stdin.isTTY) return false;
+    show.say(
+      `This video has no captions. Recognising its speech needs ${name}: ${Math.round(bytes / 1e6)} MB, once, stays on this machine.`,
+    );
+    show.say(`  Licence: ${licence}${attribution ? `. ${attribution}` : ''}`);
+    if (yes) return true;
+    // The live lines end here: what is typed would be overwritten.
+    show.close();
+    return await confirm('Download it?', signal);
+  };
+}

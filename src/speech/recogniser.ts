@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { safeInput, streamFfmpeg, type Tools } from '#ffmpeg';
+import { createSemaphore } from '#kit/semaphore.ts';
+import { startRecognition } from './recognition.ts';
+import { sampleRate } from './speech-pieces.ts';
+import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
+
+/**
+ * Recognises the first audio track of a file with a model on this machine. Takes bounded memory whatever the length. Rejects with a
+ * Failure of `speechErrors`, or the signal's reason.
+ */
+export type SpeechRecogniser = (recording: SpokenRecording, context: RecognitionContext) => Promise<void>;
+
+export type SpeechRecogniserOptions = {
+  tools: Tools;
+  /** Recognitions at once; others wait. */
+  concurrency: number;
+  /** Of one recognition; default: all cores but one, which decodes the audio and serves. */
+  threads?: number | undefined;
+};
+
+/** Recognises in a child process for each recording. */
+export function createSpeechRecogniser({ tools, concurrency, threads = coresButOne() }: SpeechRecogniserOptions): SpeechRecogniser {
+  const slots = createSemaphore({
+    concurrency,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    createFullError: () => new Error('unlimited recordings may wait'),
+  });
+  return async (recording, context) => {
+    using _slot = await slots.acquire(context.signal);
+    const stop = new AbortController();
+    const signal = AbortSignal.any([context.signal, stop.signal]);
+    const recognition = startRecognition(recording, { ...context, threads });
+    const audio = decodeAudio(recording, tools, signal);
+    try {
+      await recognition.feed(audio.stdout);
+      // Last: when the recognition dies, ffmpeg fails too, having nobody to write to.
+      await audio.done;
+    } finally {
+      stop.abort();
+      await recognition.kill();
+    }
+  };
+}
+
+function coresButOne(): number {
+  return Math.max(1, availableParallelism() - 1);
+}
+
+/** As 16-bit mono PCM of 16 kHz; gaps in the track become silence, so that times remain right. */
+function decodeAudio({ path, duration }: SpokenRecording, tools: Tools, signal: AbortSignal) {
+  const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
+  const samples = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', 'pipe:1'];
+  // It decodes as fast as words are recognised, which a slow machine does at a tenth of the speed of speech.
+  return streamFfmpeg(tools, [...safeInput, ...source, ...samples], { signal, deadlineSeconds: 600 + 10 * duration });
+}

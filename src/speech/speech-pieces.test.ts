@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { PieceCutter, type SpeechPiece } from './speech-pieces.ts';
+
+const windowSeconds = 0.032;
+
+/** The pieces of a recording in which the detector reports voices in these ranges (seconds); the level is 1 unless given. */
+function cut(seconds: number, voices: [number, number][], level: (at: number) => number = () => 1) {
+  const cutter = new PieceCutter();
+  const pieces: SpeechPiece[] = [];
+  let mostNeeded = 0;
+  for (let at = windowSeconds; at <= seconds; at += windowSeconds) {
+    const isSpeech = voices.some(([start, end]) => at - 0.164 >= start && at - 0.1 < end);
+    const piece = cutter.add(isSpeech, level(at));
+    if (piece) pieces.push(piece);
+    mostNeeded = Math.max(mostNeeded, at - cutter.neededFrom);
+  }
+  const last = cutter.end();
+  if (last) pieces.push(last);
+  return { pieces, mostNeeded };
+}
+
+test('a sentence is a piece with 0.2 s around it, silence is none', () => {
+  const { pieces } = cut(10, [[2, 5]]);
+  expect(pieces).toHaveLength(1);
+  expect(pieces[0]?.start).toBeCloseTo(1.8, 1);
+  expect(pieces[0]?.end).toBeCloseTo(5.2, 1);
+  expect(cut(60, []).pieces).toEqual([]);
+});
+
+test('six hours of speech without a pause are cut at quiet points: no piece is longer than 20 s, and no time is left out', () => {
+  const { pieces, mostNeeded } = cut(21_600, [[0, 21_600]], (at) => (Math.floor(at) % 17 === 0 ? 0.1 : 1));
+  expect(Math.max(...pieces.map(({ start, end }) => end - start))).toBeLessThanOrEqual(20);
+  expect(mostNeeded).toBeLessThan(21);
+  expect(pieces.every(({ from }, i) => from === (pieces[i - 1]?.to ?? 0))).toBe(true);
+  expect(pieces.at(-1)?.to).toBeCloseTo(21_600, 0);
+  const quiet = pieces.slice(0, -1).filter(({ to }) => Math.floor(to) % 17 === 0);
+  expect(quiet.length).toBeGreaterThan(0.3 * pieces.length);
+});
+
+test('a long speech is cut in its longest pause', () => {
+  const { pieces } = cut(30, [
+    [1, 8],
+    [8.2, 14],
+    [14.28, 18],
+    [18.15, 29],
+  ]);
+  expect(pieces[0]?.to).toBeGreaterThan(14);
+  expect(pieces[0]?.to).toBeLessThan(14.3);
+});

@@ -1,0 +1,77 @@
+import type { TaskContext } from '#kit/run-context.ts';
+import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '#speech';
+import type { InstalledModel, SpeechModel, SpeechModels } from '#speech-models';
+import type { Recognise } from '../read-transcript.ts';
+import type { Word } from '../transcript.schema.ts';
+import { inOrder } from './in-order.ts';
+import { languageTag, mostFrequentLanguage } from './language.ts';
+import { removeLoops } from './loops.ts';
+import { wordsOfPiece } from './words-of-piece.ts';
+
+export type LocalRecognition = {
+  recognise: SpeechRecogniser;
+  models: Pick<SpeechModels, 'choose' | 'install'>;
+  /** Whether a missing model may be downloaded; a function decides for each model. */
+  mayDownload: boolean | ((model: SpeechModel, signal: AbortSignal) => Promise<boolean>);
+};
+
+/**
+ * Recognition by a model on this machine. Where none is installed for the language, it is downloaded first if that is allowed; otherwise
+ * this fails (422, `speech-model-missing`, with the model in the details).
+ */
+export function localRecogniser(parts: LocalRecognition): Recognise {
+  return async (recording, context) => {
+    const named = languageTag(recording.language);
+    const model = await modelFor(named, parts, context);
+    const pieces: { language?: string; text: string }[] = [];
+    const words: Word[] = [];
+    const { path, duration, laughter } = recording;
+    const report = progressOf(recording.duration, context);
+    report(0);
+    await parts.recognise(
+      { path, duration, model, language: named, ...(laughter ? { withoutSpeech: laughter } : {}) },
+      {
+        signal: context.signal,
+        onProgress: report,
+        onPiece(piece: RecognisedPiece) {
+          pieces.push(piece);
+          words.push(...wordsOfPiece(piece));
+          report(piece.end, piece.text);
+        },
+      },
+    );
+    if (words.length > 0)
+      context.onProgress?.({ stage: 'transcript', fraction: 1, message: `Words recognised on this machine with ${model.name}.` });
+    const [onlyLanguage, ...others] = model.languages;
+    return {
+      words: inOrder(removeLoops(words), duration),
+      language: mostFrequentLanguage(pieces) ?? 'und',
+      likelyLanguage: named ?? (others.length === 0 ? onlyLanguage : undefined),
+    };
+  };
+}
+
+async function modelFor(
+  language: string | undefined,
+  { models, mayDownload }: LocalRecognition,
+  context: TaskContext,
+): Promise<InstalledModel> {
+  const { installed, recommended } = await models.choose(language);
+  if (installed) return installed;
+  if (!recommended) throw speechErrors.noModelForLanguage(language ?? 'unknown');
+  const allowed = typeof mayDownload === 'boolean' ? mayDownload : await mayDownload(recommended, context.signal);
+  const { id, name, bytes, licence } = recommended;
+  if (!allowed) throw speechErrors.modelMissing(recommended, { details: { id, name, bytes, licence } });
+  return await models.install(recommended.id, context);
+}
+
+/** Reports seconds of the recording, and the words that were recognised last. */
+function progressOf(total: number, context: TaskContext): (seconds: number, text?: string) => void {
+  let furthest = 0;
+  return (seconds, text) => {
+    furthest = Math.max(furthest, Math.min(seconds, total));
+    const audio = { doneSeconds: furthest, totalSeconds: total };
+    const recognised = text === undefined ? {} : { recognised: text.trim().slice(-300) };
+    context.onProgress?.({ stage: 'transcript', fraction: total > 0 ? furthest / total : 1, audio, ...recognised });
+  };
+}
