@@ -78,6 +78,7 @@ program
   .option('--language <code>', 'the language spoken, e.g. en or pt-BR', languageTag)
   .option('--text <file>', 'a text or captions (TXT, VTT, SRT, TTML) to find the times of, instead of what comes with the video')
   .option('-o, --out <file>', 'where the transcript goes (default: standard output)')
+  .addOption(yes)
   .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));
 
 program

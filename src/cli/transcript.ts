@@ -9,19 +9,20 @@ import { download } from '#source';
 import { captionFormatOf, decodeTranscript, type EncodedTranscript, readTranscript } from '#transcript';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
 import { loadConfig } from '../config.ts';
+import { approveDownload } from './approve-download.ts';
 import { downloadOptions, openOutputFolder, openSource, runCommand } from './session.ts';
 
-export type TranscriptOptions = { format: 'txt' | 'vtt' | 'srt' | 'json'; language?: string; text?: string; out?: string };
+export type TranscriptOptions = { format: 'txt' | 'vtt' | 'srt' | 'json'; language?: string; text?: string; out?: string; yes?: boolean };
 
 /**
  * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources that `identify` uses. With --text, the
  * given text or captions take their place and get the times at which they are spoken.
  */
 export async function transcript(video: string, options: TranscriptOptions): Promise<void> {
-  await runCommand({}, async (run) => {
+  await runCommand({}, async (run, show) => {
     const given = options.text === undefined ? undefined : await givenText(options.text, options.language);
     if (options.out !== undefined) await openOutputFolder(dirname(resolve(options.out)));
-    const found = await transcriptOf(video, { given, language: options.language }, run);
+    const found = await transcriptOf(video, { given, language: options.language, approve: approveDownload(options, show) }, run);
     const text = written(found, options.format);
     if (options.out === undefined) return void process.stdout.write(text);
     const path = resolve(options.out);
@@ -37,11 +38,15 @@ async function givenText(text: string, language: string | undefined): Promise<Ca
 
 async function transcriptOf(
   video: string,
-  { given, language }: { given: CaptionFile | undefined; language: string | undefined },
+  {
+    given,
+    language,
+    approve,
+  }: { given: CaptionFile | undefined; language: string | undefined; approve: ReturnType<typeof approveDownload> },
   run: TaskContext,
 ): Promise<EncodedTranscript> {
   const config = loadConfig();
-  const { tools, recognise } = composeMedia(config);
+  const { tools, recognise } = composeMedia(config, { approveDownload: approve });
   await using scratch = await scratchFolder();
   const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
   const probed = await probe(tools, got.path, run.signal);

@@ -100,9 +100,19 @@ function align(transcript: RoughTranscript, video: VideoToRead, { signal, onProg
   const { tools, path, probe, recognise, scratch } = video;
   const recording = { tools, path, duration: probe.duration, hasAudio: probe.audio.length > 0 };
   const input = { path, duration: probe.duration, silences: video.audio?.silences ?? [], language: primaryTag(video.language), scratch };
-  const recognised = recognise && (async () => (await recognise(input, { signal, onProgress })).words);
+  const recognised = recognise && (() => wordsIfRecognised(() => recognise(input, { signal, onProgress }), signal));
   const report = (fraction: number) => onProgress?.({ stage: 'transcript', fraction: fraction * 0.99 });
   return withExactTimes(transcript, { recording, recognise: recognised }, { signal, onProgress: report });
+}
+
+/** The times of a text can be found without its recognised words, such as where no speech model is installed: then there are none. */
+async function wordsIfRecognised(recognise: () => Promise<RecognisedWords>, signal: AbortSignal): Promise<Word[]> {
+  try {
+    return (await recognise()).words;
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
 }
 
 /** Best first. */
