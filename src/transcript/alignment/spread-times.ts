@@ -6,13 +6,21 @@ import type { Word } from '../transcript.schema.ts';
  * clause or a sentence gets a little more, as speech does. Without gaps.
  */
 export function spreadTimes(text: string, start: number, end: number): Word[] {
-  const texts = tokensOf(text).map((token) => token.text);
+  return spreadWords(
+    tokensOf(text).map((token) => token.text),
+    start,
+    end,
+  );
+}
+
+/** The same for a text that has been split into words. */
+export function spreadWords(texts: readonly string[], start: number, end: number): Word[] {
   const lengths = texts.map((each) => spokenLength(each) + pauseAfter(each));
   const perLetter = (end - start) / lengths.reduce((sum, length) => sum + length, 0);
   let at = start;
   return texts.map((each, i) => {
     const from = at;
-    at = i === texts.length - 1 ? end : at + (lengths[i] ?? 0) * perLetter;
+    at = i === texts.length - 1 ? end : Math.min(end, at + (lengths[i] ?? 0) * perLetter);
     return { text: each, start: from, end: at };
   });
 }

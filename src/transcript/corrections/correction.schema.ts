@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { captionLimits } from '../limits.ts';
+import { maxCorrectionLength, maxOperationWords } from './corrections.constants.ts';
+
+/**
+ * Replaces some neighbouring recognised words of a transcript with others. The transcript itself stays as it was recognised: a correction
+ * is laid over it, and finds its words again when the video is transcribed anew.
+ */
+export const correction = z.object({
+  /** Unique among the corrections of a video: `<version of the change>.<index in it>`. */
+  id: z.string(),
+  /** Index of the first replaced word in the transcript that the correction was made on. */
+  first: z.number().int().nonnegative(),
+  /** When the first replaced word begins, and when the last one ends; seconds. */
+  start: z.number().nonnegative(),
+  end: z.number().nonnegative(),
+  /** The recognised words that are replaced, at least one. */
+  original: z.array(z.string()).min(1),
+  /** The words instead; none deletes. */
+  replacement: z.array(z.string()),
+});
+export type Correction = z.infer<typeof correction>;
+
+/** Replaces the words `first` to `last` (inclusive indexes into the corrected transcript) with a text; an empty one deletes them. */
+export const operation = z
+  .strictObject({
+    first: z.number().int().nonnegative(),
+    last: z.number().int().nonnegative(),
+    /** The words that the range contains, for a check: another word there counts as a newer version (409). */
+    expected: z.array(z.string().max(captionLimits.wordLength)).max(maxOperationWords).optional(),
+    text: z.string().max(maxCorrectionLength),
+  })
+  .refine(({ first, last }) => first <= last, { message: 'must not be before first', path: ['last'] })
+  .refine(({ first, last }) => last - first < maxOperationWords, { message: `must be at most ${maxOperationWords} words`, path: ['last'] });
+export type Operation = z.infer<typeof operation>;
+
+/** Where the corrected transcript differs: `first` to `last` are indexes of its words; of deleted words, `last` is `first - 1`. */
+export const correctedRange = z.object({ id: z.string(), first: z.number().int(), last: z.number().int(), original: z.string() });
+export type CorrectedRange = z.infer<typeof correctedRange>;
+
+/** A term that is always spelt one way, and the forms in which recognition gets it wrong. */
+export type GlossaryTerm = { term: string; variants: readonly string[] };
+
+/** What find and replace looks for. */
+export type FindRequest = { find: string; replace: string; wholeWords: boolean; matchCase: boolean };

@@ -1,0 +1,20 @@
+/** Limits of corrections, which the app keeps to as well; free of zod. */
+
+/** Ranges of words that one request corrects. */
+export const maxOperations = 500;
+/** Words of one such range: more than ten minutes of speech. */
+export const maxOperationWords = 2000;
+/** Characters that one range of words is replaced with: several sentences. */
+export const maxCorrectionLength = 2000;
+/** Characters that all ranges of one request are replaced with. */
+export const maxCorrectionsLength = 50_000;
+/** Changes that are recorded for one video, undone ones included. */
+export const maxTranscriptChanges = 5000;
+/** Corrections of one video that are in force at a time. */
+export const maxCorrections = 20_000;
+/** Characters of what find and replace looks for, and of what it writes instead. */
+export const maxFindLength = 200;
+/** Terms of one person's glossary, their characters, and the wrong forms of each. */
+export const maxGlossaryTerms = 500;
+export const maxTermLength = 100;
+export const maxTermVariants = 20;

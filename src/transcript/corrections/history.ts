@@ -1,0 +1,60 @@
+import type { Correction } from './correction.schema.ts';
+
+/** One recorded change of a video's corrections. Nothing recorded is ever altered: undoing is a change, too. */
+export type RecordedChange = {
+  /** Of the transcript once this change was made: 1, 2, 3 … */
+  version: number;
+  /** `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` name the change that they reverse or repeat. */
+  kind: 'edit' | 'glossary' | 'undo' | 'redo';
+  target: number | null;
+  /** Ids of corrections that ended. Empty for `undo` and `redo`. */
+  removed: readonly string[];
+  /** Empty for `undo` and `redo`. */
+  added: readonly Correction[];
+};
+
+export type CorrectionState = {
+  /** In force. */
+  corrections: Correction[];
+  /** The change that `undo` reverses next, and the one that `redo` repeats. */
+  undoable: number | undefined;
+  redoable: number | undefined;
+  /** Versions of changes that are undone at present. */
+  undone: ReadonlySet<number>;
+};
+
+/** What the changes of a video, oldest first, amount to. Linear in the number of their corrections. */
+export function stateAfter(changes: readonly RecordedChange[]): CorrectionState {
+  const edits = new Map(changes.filter(isEdit).map((change) => [change.version, change]));
+  const all = new Map(changes.flatMap((change) => change.added.map((correction) => [correction.id, correction] as const)));
+  const inForce = new Set<string>();
+  const [done, undone]: [number[], number[]] = [[], []];
+  const apply = (ended: readonly string[], begun: readonly string[]) => {
+    for (const id of ended) inForce.delete(id);
+    for (const id of begun) inForce.add(id);
+  };
+  for (const change of changes) {
+    const { removed, added } = edits.get(change.target ?? change.version) ?? change;
+    const ids = added.map(({ id }) => id);
+    if (change.kind === 'undo') {
+      apply(ids, removed);
+      undone.push(done.pop() ?? 0);
+    } else {
+      apply(removed, ids);
+      if (change.kind !== 'redo') undone.length = 0;
+      else undone.pop();
+      done.push(change.target ?? change.version);
+    }
+  }
+  const corrections = [...inForce].flatMap((id) => all.get(id) ?? []);
+  return { corrections, undoable: done.at(-1), redoable: undone.at(-1), undone: undoneVersions(edits, done) };
+}
+
+function isEdit({ kind }: RecordedChange): boolean {
+  return kind === 'edit' || kind === 'glossary';
+}
+
+function undoneVersions(edits: ReadonlyMap<number, unknown>, done: readonly number[]): Set<number> {
+  const inForce = new Set(done);
+  return new Set([...edits.keys()].filter((version) => !inForce.has(version)));
+}
