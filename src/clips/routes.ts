@@ -2,17 +2,23 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Identity } from '#http';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#http';
 import { clipRoutes } from './clips/clip-routes.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { presetRoutes } from './presets/preset-routes.ts';
 import { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
 import { successResponse } from './success.schema.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 import { thumbnailRoutes } from './videos/thumbnail-routes.ts';
+import { createTranscripts } from './videos/transcripts.ts';
 import { type VideoServices, videoRoutes } from './videos/video-routes.ts';
 
 /** `closing` aborts when the server stops, which ends streams of events. */
-export type ClipsServices = VideoServices & Omit<PreviewServices, 'limits'> & { identity: Identity };
+export type ClipsServices = Omit<VideoServices & PreviewServices, 'transcripts' | 'limits'> & {
+  identity: Identity;
+  limits: VideoServices['limits'];
+};
 
 /** Everything under /api/clips; every route requires a signed-in user and shows only what belongs to them. */
 export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
@@ -30,7 +36,19 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
       (c, input) => handler(c, { ...input, userId: c.get('userId') }),
       guard,
     );
-  const mounts = [videoRoutes, exportRoutes, jobRoutes, clipRoutes, presetRoutes, thumbnailRoutes, previewRoutes, usageRoutes];
-  for (const mount of mounts) mount(route, services);
+  const mounts = [
+    videoRoutes,
+    exportRoutes,
+    jobRoutes,
+    clipRoutes,
+    presetRoutes,
+    thumbnailRoutes,
+    previewRoutes,
+    usageRoutes,
+    correctionRoutes,
+    glossaryRoutes,
+  ];
+  const transcripts = createTranscripts(services);
+  for (const mount of mounts) mount(route, { ...services, transcripts });
   return app;
 }

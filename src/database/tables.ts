@@ -63,6 +63,8 @@ export const videos = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** What the viewer should know about the identification ("the model gave no usable answer, …"). */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** The version of the last row of `transcript_changes`; 0 while nothing has been corrected. */
+    transcriptVersion: integer('transcript_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -88,6 +90,8 @@ export const clips = pgTable(
     scores: jsonb('scores').$type<unknown>(),
     /** The identified values, once a person has changed them. */
     suggested: jsonb('suggested').$type<unknown>(),
+    /** The texts as they were identified, once a correction of the transcript has changed them. */
+    recognised: jsonb('recognised').$type<unknown>(),
     createdAt: createdAt(),
   },
   (t) => [index('clips_video').on(t.videoId)],
@@ -116,6 +120,10 @@ export const exportedClips = pgTable(
     title: text('title'),
     /** The file's size. */
     bytes: bigint('bytes', { mode: 'number' }),
+    /** A hash of the words it was rendered with; null: those that were recognised. */
+    words: text('words'),
+    /** Whether the transcript has other words there by now. */
+    wordsChanged: boolean('words_changed').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -123,6 +131,47 @@ export const exportedClips = pgTable(
     index('exported_clips_user').on(t.userId, t.createdAt, t.id),
     index('exported_clips_video').on(t.videoId, t.createdAt, t.id),
   ],
+);
+
+export const transcriptChangeKinds = ['edit', 'glossary', 'undo', 'redo'] as const;
+export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
+
+/** What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a change, too. */
+export const transcriptChanges = pgTable(
+  'transcript_changes',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Of the transcript once this change was made: 1, 2, 3 … */
+    version: integer('version').notNull(),
+    /** Who made it. */
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<TranscriptChangeKind>().notNull(),
+    /** The version of the change that `undo` reverses, or `redo` repeats. */
+    target: integer('target'),
+    /** Ids of corrections that ended with this change; none for `undo` and `redo`. */
+    removed: text('removed').array().notNull().default([]),
+    /** The corrections that began with it; parsed where they are read. */
+    added: jsonb('added').$type<unknown>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.version] })],
+);
+
+/** A term that is always spelt one way in a person's transcripts. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    term: text('term').notNull(),
+    /** The forms in which recognition gets it wrong. */
+    variants: text('variants').array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('glossary_terms_term').on(t.userId, sql`lower(${t.term})`)],
 );
 
 /** A job and its progress; the sum of its parts. */

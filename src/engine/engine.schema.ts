@@ -68,6 +68,8 @@ export const identificationRequest = z.object({
   captions: z.array(storedCaptions).default([]),
   /** The language stated by the platform, if any. */
   language: z.string().optional(),
+  /** Beyond the interface: names and terms that may occur in the recording, for recognisers that take hints. */
+  vocabulary: z.array(z.string()).optional(),
 });
 export type IdentificationRequest = z.input<typeof identificationRequest>;
 
@@ -93,6 +95,14 @@ export const processingRequest = z.object({
   subtitle_customization: subtitleCustomization,
   /** Beyond the interface. */
   reframe: reframe.default('people'),
+  /**
+   * Beyond the interface: a hash of the clips' words when a person has corrected some of them. The corrected words of each clip are
+   * stored as a transcript at its `correctedTranscriptKey`; without this, clips have the words of the video's transcript.
+   */
+  corrected_words: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
 });
 export type ProcessingRequest = z.infer<typeof processingRequest>;
 

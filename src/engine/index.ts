@@ -3,6 +3,7 @@ export { engineErrors } from './errors.ts';
 export {
   clipKey,
   clipThumbnailKey,
+  correctedTranscriptKey,
   parentPrefix,
   playableKey,
   posterKey,

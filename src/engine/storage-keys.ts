@@ -42,12 +42,19 @@ export function playableKey(storageKey: string): string {
  * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
  */
 export function clipKey(request: ProcessingRequest, clip: { start: number; end: number }): string {
-  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe } = request;
-  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, Object.entries(subtitle_customization).sort(), reframe]);
+  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words } = request;
+  const style = Object.entries(subtitle_customization).sort();
+  const words = corrected_words === undefined ? [] : [corrected_words];
+  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...words]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
   const language = target_language ? `-${target_language}` : '';
   return `${parentPrefix(request.storage_key)}/clip-${range}-${aspect_ratio.replace(':', 'x')}${language}-${hash}.mp4`;
+}
+
+/** The transcript of a clip's time range with the corrections that it is rendered with; only of a request with `corrected_words`. */
+export function correctedTranscriptKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.transcript.json');
 }
 
 /** The words drawn into a clip (`SpokenWords`, times from the clip's start), from which its subtitle files are made. */

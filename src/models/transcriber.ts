@@ -10,7 +10,15 @@ export type Transcriber = {
   /** Maximum bytes of one request. */
   readonly maxBytes: number;
   /** Recognises the speech in the audio. Does not retry. @throws Failure of errors.ts, or the signal's reason */
-  transcribe(audio: Audio, how: { language?: string | undefined; signal: AbortSignal }): Promise<RecognisedSpeech>;
+  transcribe(audio: Audio, options: TranscribeOptions): Promise<RecognisedSpeech>;
+};
+
+export type TranscribeOptions = {
+  /** ISO 639-1; detected by the service when left out. */
+  language?: string | undefined;
+  /** Names and terms that may occur, most important first: as many as the service takes are its hint (`prompt`). */
+  vocabulary?: readonly string[] | undefined;
+  signal: AbortSignal;
 };
 
 export type Audio = {
@@ -56,13 +64,13 @@ export function createTranscriber(service: {
   return {
     name: service.model,
     maxBytes: 25_000_000,
-    async transcribe(audio, { language, signal }) {
+    async transcribe(audio, { language, vocabulary, signal }) {
       const ended = service.watch?.({ provider: service.provider.host, operation: 'transcribe' });
       try {
         const response = await service.fetch(url, {
           method: 'POST',
           headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
-          body: form(service.model, audio, language),
+          body: form(service.model, audio, { language, vocabulary }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineSeconds * 1000)]),
         });
         const recognised = await readAnswer(response, url);
@@ -78,7 +86,7 @@ export function createTranscriber(service: {
   };
 }
 
-function form(model: string, audio: Audio, language: string | undefined): FormData {
+function form(model: string, audio: Audio, { language, vocabulary = [] }: Omit<TranscribeOptions, 'signal'>): FormData {
   const fields = new FormData();
   fields.append('model', model);
   fields.append('response_format', 'verbose_json');
@@ -86,8 +94,23 @@ function form(model: string, audio: Audio, language: string | undefined): FormDa
   fields.append('timestamp_granularities[]', 'segment');
   fields.append('temperature', '0');
   if (language !== undefined) fields.append('language', language);
+  const prompt = promptOf(vocabulary);
+  if (prompt !== '') fields.append('prompt', prompt);
   fields.append('file', new File([audio.bytes], audio.fileName, { type: audio.mediaType }));
   return fields;
+}
+
+/** Characters: Whisper reads 224 tokens of a prompt, and hosted services refuse longer ones. */
+const maxPromptLength = 600;
+
+/** The terms as a list, as many as fit. */
+function promptOf(vocabulary: readonly string[]): string {
+  let prompt = '';
+  for (const term of vocabulary) {
+    const longer = prompt === '' ? term : `${prompt}, ${term}`;
+    if (longer.length <= maxPromptLength) prompt = longer;
+  }
+  return prompt;
 }
 
 async function readAnswer(response: Response, url: string): Promise<RecognisedSpeech> {

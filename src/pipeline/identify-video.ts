@@ -23,6 +23,8 @@ export type VideoToIdentify = {
   captions: CaptionFile[];
   prompt?: string | undefined;
   language?: string | undefined;
+  /** Names and terms that may occur in it, for recognisers that take hints. */
+  vocabulary?: readonly string[] | undefined;
   /** Maximum number of clips. */
   top?: number | undefined;
   /** Folder for intermediate files. */
@@ -53,7 +55,15 @@ export async function identifyVideo(
   const about = { tools: parts.tools, path: video.path, probe: probed };
   const audio = await analyseAudio({ ...about, duration: probed.duration }, collectingNotes);
   const transcript = await readTranscript(
-    { ...about, captions: video.captions, audio, scratch: video.scratch, language: video.language, recognise: parts.recognise },
+    {
+      ...about,
+      captions: video.captions,
+      audio,
+      scratch: video.scratch,
+      language: video.language,
+      vocabulary: video.vocabulary,
+      recognise: parts.recognise,
+    },
     collectingNotes,
   );
   const { prompt, top } = video;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { arrayBuffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { Engine } from '#engine';
-import { clipKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
+import { clipKey, correctedTranscriptKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
 import {
   framingRequest,
   identificationRequest,
@@ -45,8 +45,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using original = await originals.open(request.storage_key, context.signal);
       const { path } = original;
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
-      const { prompt, language } = request;
-      const found = await identifyVideo({ path, captions, prompt, language, scratch: scratch.path }, parts, context);
+      const { prompt, language, vocabulary } = request;
+      const found = await identifyVideo({ path, captions, prompt, language, vocabulary, scratch: scratch.path }, parts, context);
       await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
       const source = { tools: parts.tools, path, probe: found.probe };
       await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);
@@ -93,10 +93,16 @@ export function localEngine(parts: LocalEngineParts): Engine {
 type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; transcript: Uint8Array<ArrayBuffer> | undefined };
 
 async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, path: string, context: TaskContext): Promise<OpenVideo> {
-  const stored = await parts.store.get(transcriptKey(request.storage_key));
-  if (!stored && request.subtitles && request.subtitle_customization.enabled) throw pipelineErrors.transcriptDeleted();
-  const transcript = stored && new Uint8Array(await arrayBuffer(stored.body));
+  const isCorrected = request.corrected_words !== undefined;
+  const transcript = isCorrected ? undefined : await storedTranscript(parts.store, request, transcriptKey(request.storage_key));
   return { path, probe: await probe(parts.tools, path, context.signal), transcript };
+}
+
+/** @throws Failure `transcript-deleted` when there is none and captions are requested */
+async function storedTranscript(store: Store, request: ProcessingRequest, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const stored = await store.get(key);
+  if (!stored && request.subtitles && request.subtitle_customization.enabled) throw pipelineErrors.transcriptDeleted();
+  return stored && new Uint8Array(await arrayBuffer(stored.body));
 }
 
 const emptyTranscript: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
@@ -115,11 +121,13 @@ async function processClip({ parts, request, video, clip, scratch, index }: Clip
   const storage_key = clipKey(request, clip);
   if (!(await parts.store.stat(storage_key))) {
     const output = join(scratch, `clip-${index}.mp4`);
+    const isCorrected = request.corrected_words !== undefined;
+    const transcript = isCorrected ? await storedTranscript(parts.store, request, correctedTranscriptKey(storage_key)) : video.transcript;
     const made = await renderClip(
       {
         path: video.path,
         probe: video.probe,
-        transcript: video.transcript ? await readExcerpt(video.transcript, clip, context.signal) : emptyTranscript,
+        transcript: transcript ? await readExcerpt(transcript, clip, context.signal) : emptyTranscript,
         ...clip,
         aspect: request.aspect_ratio,
         style: { ...request.subtitle_customization, enabled: request.subtitles && request.subtitle_customization.enabled },

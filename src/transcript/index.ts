@@ -1,7 +1,12 @@
 export { spreadTimes } from './alignment/spread-times.ts';
+export { type Phrase, quoteCorrected, type RangeWords } from './corrections/describe-range.ts';
+export { type CorrectionState, type RecordedChange, stateAfter } from './corrections/history.ts';
+export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
+export { correctedTranscript, plannedChange, rangesOf } from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
 export { readExcerpt, spokenPart } from './read-excerpt.ts';
 export { type Recognise, readTranscript } from './read-transcript.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
+export type { EncodedCorrectedTranscript } from './transcript-tasks.ts';
 export { textOf, wordsWithin } from './words.ts';

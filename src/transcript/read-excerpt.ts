@@ -5,9 +5,12 @@ import type * as tasks from './transcript-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
-/** What routes show of a stored transcript, as JSON: without where its words came from. Fails when the bytes are no transcript. */
-export function spokenPart(json: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  return run('encodedSpokenPart', { json }, { here: json.length < quicklyParsed });
+/**
+ * What routes show of a stored transcript, as JSON: without where its words came from, and with further fields of theirs. Fails when the
+ * bytes are no transcript.
+ */
+export function spokenPart(json: Uint8Array<ArrayBuffer>, more: object = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return run('encodedSpokenPart', { json, more }, { here: json.length < quicklyParsed });
 }
 
 /** Bytes of a transcript that are parsed in a few milliseconds: about half an hour of speech. */

@@ -24,6 +24,8 @@ export type RecordingToRecognise = {
   laughter?: readonly TimeRange[] | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
+  /** Names and terms that may occur in it, for recognisers that take hints. */
+  vocabulary?: readonly string[] | undefined;
   scratch: string;
 };
 
@@ -44,6 +46,8 @@ export type VideoToRead = Media & {
   captionsOnly?: boolean | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
+  /** Names and terms that may occur in it. */
+  vocabulary?: readonly string[] | undefined;
 };
 
 /**
@@ -149,11 +153,12 @@ function nameOf({ kind, format, language }: CaptionFile): string {
   return `the ${kind === 'automatic' ? 'automatic ' : ''}captions${named}`;
 }
 
-function recognition({ recognise, path, probe, audio, scratch, language }: VideoToRead): Source[] {
+function recognition({ recognise, path, probe, audio, scratch, language, vocabulary }: VideoToRead): Source[] {
   if (!recognise || probe.audio.length === 0) return [];
   const spoken = primaryTag(language) ?? spokenLanguage(probe);
   const { duration } = probe;
-  const recording = { path, duration, silences: audio?.silences ?? [], laughter: audio?.laughter, language: spoken, scratch };
+  const { silences = [], laughter } = audio ?? {};
+  const recording = { path, duration, silences, laughter, language: spoken, vocabulary, scratch };
   return [
     {
       name: 'the recognised words',

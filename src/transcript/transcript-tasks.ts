@@ -6,6 +6,10 @@ import { type TextToAlign, type TimeWindows, textToAlign } from './alignment/tex
 import { windowsOfAnchors, windowsOfCues } from './alignment/time-windows.ts';
 import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
+import { correctTranscript } from './corrections/apply-corrections.ts';
+import type { CorrectedRange, Correction } from './corrections/correction.schema.ts';
+import { describeRanges, type RangeWords } from './corrections/describe-range.ts';
+import { type ChangeRequest, type PlannedChange, planChange } from './corrections/plan-change.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import { excerptOf } from './excerpt.ts';
@@ -14,6 +18,10 @@ import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { captionLimits } from './limits.ts';
 import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
+
+export type EncodedCorrectedTranscript = EncodedTranscript & { corrected: CorrectedRange[]; notApplied: Correction[] };
+
+export type ChangeToPlan = Corrected & { request: ChangeRequest; version: number; ranges: readonly TimeRange[] };
 
 type About = { duration: number; origin: Transcript['origin'] };
 
@@ -90,10 +98,28 @@ export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffe
   return encodeTranscript(excerptOf(stored(json), range));
 }
 
-/** The language, duration, words and sentences of a stored transcript. Fails when it is none. */
-export function encodedSpokenPart({ json }: { json: Uint8Array<ArrayBuffer> }): Uint8Array<ArrayBuffer> {
+/** The language, duration, words and sentences of a stored transcript, and further fields. Fails when it is none. */
+export function encodedSpokenPart({ json, more }: { json: Uint8Array<ArrayBuffer>; more: object }): Uint8Array<ArrayBuffer> {
   const { language, duration, words, sentences } = stored(json);
-  return new TextEncoder().encode(JSON.stringify({ language, duration, words, sentences }));
+  return new TextEncoder().encode(JSON.stringify({ language, duration, words, sentences, ...more }));
+}
+
+type Corrected = { json: Uint8Array<ArrayBuffer>; corrections: readonly Correction[] };
+
+/** `correctTranscript` of a stored transcript. Fails when it is none. */
+export function encodedCorrectedTranscript({ json, corrections }: Corrected): EncodedCorrectedTranscript {
+  const { transcript, corrected, notApplied } = correctTranscript(stored(json), corrections);
+  return { ...encodeTranscript(transcript), corrected, notApplied };
+}
+
+/** `describeRanges` of a stored transcript. Fails when it is none. */
+export function describedRanges({ json, corrections, ranges }: Corrected & { ranges: readonly TimeRange[] }): RangeWords[] {
+  return describeRanges(stored(json), corrections, ranges);
+}
+
+/** What a request does to the corrections of a stored transcript, and to the words of some ranges. Fails when it is none. */
+export function plannedChange({ json, corrections, request, version, ranges }: ChangeToPlan): PlannedChange {
+  return planChange(stored(json), { corrections, request, version, ranges });
 }
 
 function stored(json: Uint8Array): Transcript {

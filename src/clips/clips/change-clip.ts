@@ -4,11 +4,10 @@ import type { Db } from '#database';
 import { clips } from '#database';
 import { invalidRequest, type RequestIssue, type Unparsed } from '#http';
 import { formatSeconds } from '#kit/time-text.ts';
-import type { Store } from '#storage';
 import { readExcerpt, textOf, wordsWithin } from '#transcript';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { clipErrors } from '../errors.ts';
-import { readTranscript } from '../videos/transcript.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
 import { type ClipRow, isId, lockVideo, ownVideo, showClip, suggestion } from '../videos/videos.ts';
 import type { ClipResponse, clipChange } from './clip.schema.ts';
 
@@ -17,18 +16,20 @@ import type { ClipResponse, clipChange } from './clip.schema.ts';
  * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `no-transcript` when a trimmed clip's words cannot be read
  */
 export async function changeClip(
-  { db, store }: { db: Db; store: Store },
+  { db, transcripts }: { db: Db; transcripts: Transcripts },
   userId: string,
   { videoId, clipId }: { videoId: string; clipId: string },
   body: Unparsed<z.output<typeof clipChange>>,
 ): Promise<ClipResponse> {
-  const { id, storageKey } = await ownVideo(db, userId, videoId);
+  const seen = await ownVideo(db, userId, videoId);
+  const { id } = seen;
   await clipOf(db, id, clipId);
   const change = body.parse();
   const trims = change.start !== undefined || change.end !== undefined;
-  const json = trims ? await readTranscript(store, storageKey) : undefined;
+  const { json } = trims ? await transcripts.corrected(seen) : {};
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, id);
+    if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
     const clip = await clipOf(tx, id, clipId);
     const words = json && (await readExcerpt(json, rangeAfter(clip, change)));
     const values = change.reset

@@ -1,11 +1,11 @@
 import type { Db } from '#database';
 import type { Mount } from '#http';
-import type { Store } from '#storage';
+import type { Transcripts } from '../videos/transcripts.ts';
 import { changeClip } from './change-clip.ts';
 import { clipChange, clipResponse } from './clip.schema.ts';
 
 /** Changes identified clips. */
-export function clipRoutes(route: Mount, services: { db: Db; store: Store; limits: { bodyBytes: number } }): void {
+export function clipRoutes(route: Mount, services: { db: Db; transcripts: Transcripts; limits: { bodyBytes: number } }): void {
   route(
     {
       method: 'patch',
@@ -16,6 +16,7 @@ export function clipRoutes(route: Mount, services: { db: Db; store: Store; limit
       failures: {
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
+        409: 'The transcript was corrected meanwhile',
         413: 'Request body is too large',
       },
     },

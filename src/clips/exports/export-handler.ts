@@ -12,14 +12,29 @@ import type { EngineFor } from '../jobs/engine-for.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { isCancelled, withPendingDeletion } from '../videos/delete-video.ts';
+import { createTranscripts } from '../videos/transcripts.ts';
 import { lockVideo } from '../videos/videos.ts';
 import { segmentOf, toProcessingRequest } from './export-request.ts';
+import {
+  areWordsNewer,
+  currentWords,
+  type ExportWords,
+  exportWords,
+  rememberedWords,
+  storeWords,
+  withWords,
+  wordsStep,
+} from './export-words.ts';
 import { storedObjectsOf } from './exported-clips.ts';
 
 export type ExportHandlerServices = { db: Db; engineFor: EngineFor; store: Store; quotas: Quotas };
 
+/** The output of the step that renders. */
+const renderedClip = processedClip.extend({ words: exportWords.default({ version: 0, hash: null }) });
+
 /** The export job: each part renders one clip and records it, once. */
 export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerServices): JobHandler {
+  const services = { db, store, transcripts: createTranscripts({ db, store }) };
   return {
     deadlineSeconds: 3600,
     partName: 'Clip',
@@ -28,21 +43,29 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
       await lockVideo(tx, job.userId, job.videoId ?? '');
     },
     run: async (job, context) => {
-      const { videoId, request } = toProcessingRequest(job);
+      const { videoId, request: uncorrected } = toProcessingRequest(job);
+      const words = await context.step(wordsStep, exportWords, () => currentWords(services, videoId, uncorrected));
+      const request = withWords(uncorrected, words);
       const progress = progressRange(context, 0, 1, { download: 1, transcript: 1, translate: 2, frame: 4, render: 11, store: 1 });
       const render = async () => {
         await refusePendingDeletion(db, clipKeysOf(request).flatMap(storedObjectsOf));
-        return firstOf(await engineFor(job).process(request, progress));
+        await storeWords(services, { videoId, request, words, signal: context.signal });
+        return { ...firstOf(await engineFor(job).process(request, progress)), words };
       };
       const work = () =>
         context
-          .step('process', processedClip, render, (tx, clip) => recordClip({ tx, store, quotas }, job, clip.storage_key))
+          .step('process', renderedClip, render, (tx, clip) => recordClip({ tx, store, quotas }, job, clip))
           .catch((error: unknown) => deleteWhenCancelled(db, context.signal, { videoId, request, error }));
       await retryThroughOutage(job, () => withPendingDeletion(db, videoId, work));
     },
     onEnd: async (tx, job) => {
       if (job.status === 'complete' || job.videoId === null) return;
-      const begun = job.parts.flatMap(({ stage }, part) => (stage === 'queued' ? [] : [toProcessingRequest({ ...job, part }).request]));
+      const words = await rememberedWords(tx, job);
+      const begun = job.parts.flatMap(({ stage }, part) => {
+        if (stage === 'queued') return [];
+        const { request } = toProcessingRequest({ ...job, part });
+        return [withWords(request, words.get(part) ?? { version: 0, hash: null })];
+      });
       await deleteUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));
     },
   };
@@ -67,17 +90,20 @@ function firstOf({ processed_clips: [clip] }: ProcessingResponse): ProcessedClip
  */
 type Recording = { tx: Db; store: Store; quotas: Quotas };
 
-async function recordClip({ tx, store, quotas }: Recording, job: JobPart, storageKey: string): Promise<void> {
+type Rendered = { storage_key: string; words: ExportWords };
+
+async function recordClip({ tx, store, quotas }: Recording, job: JobPart, { storage_key: storageKey, words }: Rendered): Promise<void> {
   const { request, segment, videoId } = segmentOf(job);
   const { userId, id: exportId, part } = job;
   await lockVideo(tx, userId, videoId);
   await refusePendingDeletion(tx, storedObjectsOf(storageKey));
   const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
   const { aspectRatio, targetLanguage } = request;
+  const rendered = { storageKey, bytes, words: words.hash, wordsChanged: await areWordsNewer(tx, job, words) };
   await tx
     .insert(exportedClips)
-    .values({ userId, videoId, exportId, segment: part, ...segment, storageKey, bytes, aspectRatio, targetLanguage })
-    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: { storageKey, bytes } });
+    .values({ userId, videoId, exportId, segment: part, ...segment, ...rendered, aspectRatio, targetLanguage })
+    .onConflictDoUpdate({ target: [exportedClips.exportId, exportedClips.segment], set: rendered });
   await quotas.checkStorage(tx, userId, bytes);
 }
 

@@ -37,6 +37,8 @@ const exportedClipFields = {
   targetLanguage: targetLanguage.nullable(),
   /** The file's size; null when it is unknown. */
   bytes: z.number().int().nullable(),
+  /** That words of its time range were corrected since it was rendered; export it again to have them. Left out otherwise. */
+  wordsChanged: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 };
 const exportedClip = z.object(exportedClipFields);

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#database';
 import { exportedClips, videos } from '#database';
-import { wordsKey } from '#engine';
+import { correctedTranscriptKey, wordsKey } from '#engine';
 import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
 import { scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
@@ -62,11 +62,11 @@ export function deleteExported(
 
 /** The storage keys of everything that belongs to an exported clip. */
 export function storedObjectsOf(storageKey: string): string[] {
-  return [storageKey, wordsKey(storageKey)];
+  return [storageKey, wordsKey(storageKey), correctedTranscriptKey(storageKey)];
 }
 
 function showExported(row: ExportedRow): ExportedClip {
-  const { id, videoId, exportId, segment, title, start, end, storageKey, bytes, createdAt } = row;
+  const { id, videoId, exportId, segment, title, start, end, storageKey, bytes, wordsChanged, createdAt } = row;
   return {
     id,
     videoId,
@@ -79,6 +79,7 @@ function showExported(row: ExportedRow): ExportedClip {
     aspectRatio: aspectRatio.parse(row.aspectRatio),
     targetLanguage: targetLanguage.nullable().parse(row.targetLanguage),
     bytes,
+    ...(wordsChanged ? { wordsChanged } : {}),
     createdAt: createdAt.toISOString(),
   };
 }

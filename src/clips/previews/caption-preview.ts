@@ -4,7 +4,7 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 import { invalidRequest, type Unparsed } from '#http';
 import { captionPreviewJson } from '#render/captions';
 import { isBeyondEnd, toEngineRange } from '../clips/clip-range.ts';
-import type { Transcripts } from '../videos/transcript-cache.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { fontsAt } from './font-routes.ts';
 import type { captionPreviewRequest } from './preview.schema.ts';
@@ -23,5 +23,6 @@ export async function previewCaptions(
   const range = toEngineRange(params, video.durationSeconds);
   const aspect = params.aspectRatio;
   const style = params.subtitleCustomization ?? subtitleCustomization.parse({});
-  return captionPreviewJson(await transcripts(video), { ...range, aspect, style, fontsAt });
+  const { json } = await transcripts.corrected(video);
+  return captionPreviewJson(json, { ...range, aspect, style, fontsAt });
 }

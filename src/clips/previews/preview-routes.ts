@@ -1,15 +1,14 @@
 import type { Db } from '#database';
 import type { Engine } from '#engine';
 import type { Mount } from '#http';
-import type { Store } from '#storage';
-import { createTranscriptCache } from '../videos/transcript-cache.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
 import { previewCaptions } from './caption-preview.ts';
 import { framingSemaphore, previewFraming } from './framing-preview.ts';
 import { captionPreview, captionPreviewRequest, framing, framingRequest } from './preview.schema.ts';
 
 export type PreviewServices = {
   db: Db;
-  store: Store;
+  transcripts: Transcripts;
   /** The engine's framing of a clip; undefined where there is no engine. */
   frame: Engine['frame'];
   limits: { bodyBytes: number };
@@ -17,8 +16,7 @@ export type PreviewServices = {
 };
 
 /** Previews of a clip's captions and framing, before it is exported. */
-export function previewRoutes(route: Mount, { db, store, frame, limits, closing }: PreviewServices): void {
-  const transcripts = createTranscriptCache(store);
+export function previewRoutes(route: Mount, { db, transcripts, frame, limits, closing }: PreviewServices): void {
   const framingServices = { db, frame, closing, semaphore: framingSemaphore() };
   route(
     {

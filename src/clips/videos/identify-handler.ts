@@ -11,15 +11,20 @@ import {
   identificationResponse,
 } from '#engine/engine.schema.ts';
 import type { JobHandler, JobPart, OwnedJob, PartContext } from '#jobs';
+import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import { formatClock, formatSeconds } from '#kit/time-text.ts';
 import { cancelDeletion, scheduleDeletion } from '#storage';
+import { applyGlossary } from '../corrections/corrections.ts';
+import { clipErrors } from '../errors.ts';
+import { listTerms } from '../glossary/glossary.ts';
 import type { EngineFor } from '../jobs/engine-for.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
 import { discardDownload, type FetchServices, fetchOriginal, type Original, storedAt } from './fetch-original.ts';
 import { storedIdentifyRequest } from './start-identify.ts';
+import { createTranscripts } from './transcripts.ts';
 import { lockVideo, type VideoRow } from './videos.ts';
 
 export type IdentifyHandlerServices = FetchServices & {
@@ -60,9 +65,13 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const begin = request.uploaded === undefined ? storedAt : 0;
   const progress = progressRange(context, begin, 1, { transcript: 0.3, listen: 0.3, identify: 0.4 });
   const engine = services.engineFor(job);
-  const find = async () => refuseEmpty(await engine.identify(toEngineRequest(original, request.prompt), progress));
-  await withPendingDeletion(services.db, request.videoId, async () => {
+  const { db } = services;
+  const { terms } = await listTerms(db, job.userId);
+  const vocabulary = terms.map(({ term }) => term);
+  const find = async () => refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
+  await withPendingDeletion(db, request.videoId, async () => {
     await context.step('identify', identificationResponse, find, (tx, response) => recordClips(tx, request.videoId, response));
+    await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId: request.videoId, terms }));
     await storePlayableCopy(engine, original.storageKey, context);
   });
 }
@@ -79,8 +88,21 @@ async function countUpload(
   await context.step('measure', z.number(), () => measure(storageKey, context.signal), count);
 }
 
-function toEngineRequest({ storageKey, captions, language }: Original, prompt: string | undefined): IdentificationRequest {
+/** In the transcript as the glossary says. Without it the video is complete, too: a person may have corrected it meanwhile. */
+async function spellTerms({ db, store }: IdentifyHandlerServices, of: Parameters<typeof applyGlossary>[1]): Promise<number> {
+  try {
+    return await applyGlossary({ db, transcripts: createTranscripts({ db, store }) }, of);
+  } catch (error) {
+    if (isFailure(error, clipErrors.transcriptChanged, clipErrors.tooManyCorrections, clipErrors.transcriptNotFound)) return 0;
+    throw error;
+  }
+}
+
+type Hints = { prompt: string | undefined; vocabulary: string[] };
+
+function toEngineRequest({ storageKey, captions, language }: Original, { prompt, vocabulary }: Hints): IdentificationRequest {
   return {
+    ...(vocabulary.length === 0 ? {} : { vocabulary }),
     storage_key: storageKey,
     captions,
     ...(prompt === undefined ? {} : { prompt }),

@@ -1,26 +1,31 @@
-import { arrayBuffer } from 'node:stream/consumers';
 import type { Db } from '#database';
-import { transcriptKey, wordsKey } from '#engine';
+import { wordsKey } from '#engine';
 import type { Unparsed } from '#http';
 import { storedSubtitles } from '#render/captions';
 import type { Store } from '#storage';
-import { spokenPart } from '#transcript';
-import { clipErrors } from '../errors.ts';
+import { spokenPart, stateAfter } from '#transcript';
+import { changesOf } from '../corrections/change-log.ts';
 import type { SubtitleFormat } from '../exports/export.schema.ts';
 import { findExportedClip } from '../exports/exported-clips.ts';
+import { readStored } from './transcript-cache.ts';
+import type { TranscriptServices } from './transcripts.ts';
 import { ownVideo } from './videos.ts';
 
 type Services = { db: Db; store: Store };
 
-/** The words and sentences of a video with their times: a `TranscriptResponse` as JSON. */
-export async function showTranscript({ db, store }: Services, userId: string, videoId: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The corrected words and sentences of a video with their times: a `TranscriptResponse` as JSON. */
+export async function showTranscript(
+  { db, transcripts }: TranscriptServices,
+  userId: string,
+  videoId: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const video = await ownVideo(db, userId, videoId);
-  return spokenPart(await readTranscript(store, video.storageKey));
-}
-
-/** The transcript of the video with this original, as JSON. @throws Failure `no-transcript` */
-export async function readTranscript(store: Store, storageKey: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readStored(store, transcriptKey(storageKey));
+  const { transcriptVersion: version } = video;
+  const { json, corrected, notApplied } = await transcripts.corrected(video);
+  if (version === 0) return spokenPart(json);
+  const { undoable, redoable } = stateAfter(await changesOf(db, video.id, version));
+  const can = { canUndo: undoable !== undefined, canRedo: redoable !== undefined };
+  return spokenPart(json, { version, corrected, ...can, notApplied: notApplied.length });
 }
 
 export type Subtitles = { format: SubtitleFormat; contentType: string; text: string };
@@ -39,10 +44,3 @@ export async function exportedSubtitles(
 }
 
 const types = { srt: 'application/x-subrip; charset=utf-8', vtt: 'text/vtt; charset=utf-8' } as const;
-
-/** The bytes of a stored object. @throws Failure `no-transcript` */
-export async function readStored(store: Store, key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await store.get(key);
-  if (!found) throw clipErrors.transcriptNotFound();
-  return new Uint8Array(await arrayBuffer(found.body));
-}

@@ -6,10 +6,15 @@ import { upload } from '../uploads/upload.ts';
 import { deleteVideo } from './delete-video.ts';
 import { type IdentifyServices, identify } from './start-identify.ts';
 import { showTranscript } from './transcript.ts';
+import type { Transcripts } from './transcripts.ts';
 import { identifyRequest, transcriptResponse, videoDetail, videoList, videoPage } from './video.schema.ts';
 import { listVideos, showVideo } from './videos.ts';
 
-export type VideoServices = IdentifyServices & { store: Store; limits: { bodyBytes: number; videoBytes: number } };
+export type VideoServices = IdentifyServices & {
+  store: Store;
+  transcripts: Transcripts;
+  limits: { bodyBytes: number; videoBytes: number };
+};
 
 /** Adding, listing, showing and deleting videos. */
 export function videoRoutes(route: Mount, services: VideoServices): void {

@@ -3,6 +3,7 @@ import { toDatabaseText } from '#kit/storable.ts';
 import { sentence, word } from '#transcript/transcript.schema.ts';
 import { clip } from '../clips/clip.schema.ts';
 import { maxPromptLength } from '../clips.constants.ts';
+import { correctedFields } from '../corrections/correction.schema.ts';
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
 
 /** What a person wants the clips to be about; null and blank text mean no prompt. */
@@ -69,6 +70,7 @@ export const transcriptResponse = z.object({
   duration: z.number(),
   words: z.array(word),
   sentences: z.array(sentence),
+  ...correctedFields,
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 

@@ -39,7 +39,8 @@ export function composeChange(
     const recognised = words.slice(at, (touched.at(-1)?.at ?? 0) + (touched.at(-1)?.count ?? 0));
     const old = recognised.map((word) => word.text);
     for (const { id } of touched) if (id !== undefined) result.removed.push(id);
-    for (const change of diffWords(old, edited(texts, begin, group.operations), budget)) result.added.push(asCorrection(change, recognised, at));
+    for (const change of diffWords(old, edited(texts, begin, group.operations), budget))
+      result.added.push(asCorrection(change, recognised, at));
   }
   return result;
 }

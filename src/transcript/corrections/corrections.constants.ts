@@ -10,7 +10,7 @@ export const maxCorrectionLength = 2000;
 export const maxCorrectionsLength = 50_000;
 /** Changes that are recorded for one video, undone ones included. */
 export const maxTranscriptChanges = 5000;
-/** Corrections of one video that are in force at a time. */
+/** Corrections that all changes of one video hold together. */
 export const maxCorrections = 20_000;
 /** Characters of what find and replace looks for, and of what it writes instead. */
 export const maxFindLength = 200;

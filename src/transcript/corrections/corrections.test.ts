@@ -57,7 +57,12 @@ describe('a correction', () => {
     const { transcript, corrected } = edited.result();
     expect(transcript.sentences.map(({ text }) => text)).toEqual(['welcome to Kinora, everybody.', 'It makes great clips.']);
     expect(transcript.words[2]).toEqual({ text: 'Kinora,', start: 1, end: 1.9 });
-    for (const [now, before] of [[0, 0], [1, 1], [4, 6], [5, 7]] as const)
+    for (const [now, before] of [
+      [0, 0],
+      [1, 1],
+      [4, 6],
+      [5, 7],
+    ] as const)
       expect(transcript.words[now]).toMatchObject({ start: spoken.words[before]?.start, end: spoken.words[before]?.end });
     expect(corrected.map(({ first, last, original }) => [first, last, original])).toEqual([
       [2, 2, 'kin aura'],
@@ -82,7 +87,9 @@ describe('a correction', () => {
   });
 
   it('continues an earlier one, and ends it when the recognised words are restored', () => {
-    const edited = editor(talk('so kin aura works')).edit(replace(1, 2, 'Canora truly')).edit(replace(1, 1, 'Kinora'));
+    const edited = editor(talk('so kin aura works'))
+      .edit(replace(1, 2, 'Canora truly'))
+      .edit(replace(1, 1, 'Kinora'));
     expect(edited.text()).toBe('so Kinora truly works');
     expect(edited.state().corrections).toMatchObject([{ original: ['kin', 'aura'], replacement: ['Kinora', 'truly'] }]);
     edited.edit(replace(1, 2, 'kin aura'));
@@ -98,7 +105,11 @@ describe('a correction', () => {
 });
 
 describe('a new recognition of the same video', () => {
-  const edited = editor(talk('we met ada love lace in london today')).edit(replace(3, 4, 'Lovelace'), replace(6, 6, 'London'), replace(7, 7, ''));
+  const edited = editor(talk('we met ada love lace in london today')).edit(
+    replace(3, 4, 'Lovelace'),
+    replace(6, 6, 'London'),
+    replace(7, 7, ''),
+  );
 
   it('keeps the corrections whose words occur at about their time, and lists the others', () => {
     const again = talk('Well, we met Ada Love lace in Lyndon today.');
@@ -117,7 +128,9 @@ describe('find and replace', () => {
   const find = (text: string, request: Partial<FindRequest> & { find: string }, language = 'en') => {
     const transcript = { ...talk(text), language };
     const operations = findAndReplace(transcript.words, language, { replace: 'Kinora', wholeWords: true, matchCase: false, ...request });
-    return editor(transcript).edit(...operations).text();
+    return editor(transcript)
+      .edit(...operations)
+      .text();
   };
 
   it.each([
@@ -145,9 +158,11 @@ describe('a glossary', () => {
       { term: 'Yahoo!', variants: [] },
     ];
     const spoken = talk('Kin aura, kinora (canora) kin aura studio yahoo! Kinora aura kin');
-    expect(editor(spoken).edit(...glossaryOperations(spoken.words, glossary)).text()).toBe(
-      'Kinora, Kinora (Kinora) Kinora Studio Yahoo! Kinora aura kin',
-    );
+    expect(
+      editor(spoken)
+        .edit(...glossaryOperations(spoken.words, glossary))
+        .text(),
+    ).toBe('Kinora, Kinora (Kinora) Kinora Studio Yahoo! Kinora aura kin');
     expect(glossaryOperations(talk('Kinora Studio, Yahoo!').words, glossary)).toEqual([]);
   });
 
@@ -175,55 +190,59 @@ function randomNumbers(seed: number): (limit: number) => number {
 describe('any sequence of changes', () => {
   const vocabulary = ['a', 'be', 'Sea.', 'dee,', 'eff', 'gee?', 'aitch', 'eye'];
 
-  it.each(Array.from({ length: 150 }, (_, seed) => seed))('keeps the rules of a transcript, and can be undone and redone step by step (%i)', (seed) => {
-    const random = randomNumbers(seed + 1);
-    const someText = (most: number) => Array.from({ length: random(most + 1) }, () => vocabulary[random(8)]).join(' ');
-    let at = 0;
-    const words = Array.from({ length: 1 + random(40) }, (): Word => {
-      const start = (at += random(3) * 0.3);
-      return { text: vocabulary[random(8)] ?? '', start, end: start + random(4) * 0.2, ...(random(2) ? { speaker: 'Ada' } : {}) };
-    });
-    const transcript: Transcript = { language: 'en', duration: at + 1, words, sentences: sentencesOf(words, 'en'), origin: 'given' };
-    const edited = editor(transcript);
-    const steps: string[] = [JSON.stringify(transcript)];
-    for (let step = 0; step < 12; step++) {
-      const now = edited.result().transcript.words;
-      if (now.length === 0) break;
-      const [first, second] = [random(now.length), random(now.length)];
-      const [low, high] = [Math.min(first, second), Math.max(first, second)];
-      const middle = low + random(high - low + 1);
-      const operations = [replace(low, middle, someText(4)), ...(middle < high ? [replace(middle + 1, high, someText(4))] : [])];
-      const expected = [
-        ...now.slice(0, low).map(({ text }) => text),
-        ...operations.flatMap(({ text }) => text.split(' ').filter(Boolean)),
-        ...now.slice(high + 1).map(({ text }) => text),
-      ];
-      edited.edit(...operations);
-      const { transcript: result, notApplied, corrected } = edited.result();
-      expect(result.words.map(({ text }) => text)).toEqual(expected);
-      expect(notApplied).toEqual([]);
-      expect(JSON.stringify(result.sentences)).toBe(JSON.stringify(sentencesOf(result.words, 'en')));
-      result.words.forEach((word, i) => {
-        expect(word.end).toBeGreaterThanOrEqual(word.start);
-        expect(word.start).toBeGreaterThanOrEqual(result.words[i - 1]?.start ?? 0);
+  it.each(Array.from({ length: 150 }, (_, seed) => seed))(
+    'keeps the rules of a transcript, and can be undone and redone step by step (%i)',
+    (seed) => {
+      const random = randomNumbers(seed + 1);
+      const someText = (most: number) => Array.from({ length: random(most + 1) }, () => vocabulary[random(8)]).join(' ');
+      let at = 0;
+      const words = Array.from({ length: 1 + random(40) }, (): Word => {
+        at += random(3) * 0.3;
+        const start = at;
+        return { text: vocabulary[random(8)] ?? '', start, end: start + random(4) * 0.2, ...(random(2) ? { speaker: 'Ada' } : {}) };
       });
-      expect(result.words.length - corrected.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBe(
-        transcript.words.length - edited.state().corrections.reduce((sum: number, { original }: Correction) => sum + original.length, 0),
-      );
-      steps.push(JSON.stringify(result));
-    }
-    const now = () => JSON.stringify(edited.result().transcript);
-    for (const before of steps.slice(0, -1).toReversed()) {
-      edited.undo();
-      expect(now()).toBe(before);
-    }
-    expect(edited.state()).toMatchObject({ corrections: [], undoable: undefined });
-    for (const after of steps.slice(1)) {
-      edited.redo();
-      expect(now()).toBe(after);
-    }
-    expect(edited.state().redoable).toBeUndefined();
-  });
+      const transcript: Transcript = { language: 'en', duration: at + 1, words, sentences: sentencesOf(words, 'en'), origin: 'given' };
+      const edited = editor(transcript);
+      const steps: string[] = [JSON.stringify(transcript)];
+      for (let step = 0; step < 12; step++) {
+        const now = edited.result().transcript.words;
+        if (now.length === 0) break;
+        const [first, second] = [random(now.length), random(now.length)];
+        const [low, high] = [Math.min(first, second), Math.max(first, second)];
+        const middle = low + random(high - low + 1);
+        const operations = [replace(low, middle, someText(4)), ...(middle < high ? [replace(middle + 1, high, someText(4))] : [])];
+        const expected = [
+          ...now.slice(0, low).map(({ text }) => text),
+          ...operations.flatMap(({ text }) => text.split(' ').filter(Boolean)),
+          ...now.slice(high + 1).map(({ text }) => text),
+        ];
+        edited.edit(...operations);
+        const { transcript: result, notApplied, corrected } = edited.result();
+        expect(result.words.map(({ text }) => text)).toEqual(expected);
+        expect(notApplied).toEqual([]);
+        expect(JSON.stringify(result.sentences)).toBe(JSON.stringify(sentencesOf(result.words, 'en')));
+        result.words.forEach((word, i) => {
+          expect(word.end).toBeGreaterThanOrEqual(word.start);
+          expect(word.start).toBeGreaterThanOrEqual(result.words[i - 1]?.start ?? 0);
+        });
+        expect(result.words.length - corrected.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBe(
+          transcript.words.length - edited.state().corrections.reduce((sum: number, { original }: Correction) => sum + original.length, 0),
+        );
+        steps.push(JSON.stringify(result));
+      }
+      const now = () => JSON.stringify(edited.result().transcript);
+      for (const before of steps.slice(0, -1).toReversed()) {
+        edited.undo();
+        expect(now()).toBe(before);
+      }
+      expect(edited.state()).toMatchObject({ corrections: [], undoable: undefined });
+      for (const after of steps.slice(1)) {
+        edited.redo();
+        expect(now()).toBe(after);
+      }
+      expect(edited.state().redoable).toBeUndefined();
+    },
+  );
 });
 
 it('corrects a transcript of 100,000 words with 10,000 corrections in linear time', () => {

@@ -24,6 +24,8 @@ export type Recording = {
   transcriber: Transcriber;
   /** The language spoken, when it is known (BCP 47). */
   language?: string | undefined;
+  /** Names and terms that may occur in it: a hint. */
+  vocabulary?: readonly string[] | undefined;
   /** Folder for the pieces; each is deleted once it is recognised. */
   scratch: string;
 };
@@ -74,7 +76,10 @@ async function recognisePiece(piece: Piece, { recording, index, signal }: PieceC
     await ffmpeg(tools, pieceArguments(path, piece, file), { signal, deadlineSeconds: 300 });
     const audio = { bytes: new Uint8Array(await readFile(file)), fileName, mediaType: 'audio/flac' };
     const language = languageTag(recording.language);
-    const speech = await retryModelCall(() => transcriber.transcribe(audio, { language, signal }), signal);
+    const speech = await retryModelCall(
+      () => transcriber.transcribe(audio, { language, vocabulary: recording.vocabulary, signal }),
+      signal,
+    );
     if (speech.text.trim() !== '' && speech.words.length + speech.segments.length === 0)
       throw transcriptErrors.recognitionWithoutTimes(transcriber.name);
     return speech;

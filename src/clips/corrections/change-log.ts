@@ -1,0 +1,29 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { transcriptChanges, videos } from '#database';
+import type { RecordedChange } from '#transcript';
+import { correction } from '#transcript/corrections/correction.schema.ts';
+
+/** What the database records of a change: who made it, and when. */
+export type LoggedChange = RecordedChange & { userId: string; createdAt: Date };
+
+/** The changes of a video's corrections up to a version, oldest first; with `after`, only later ones than that. */
+export async function changesOf(db: Db, videoId: string, upTo: number, after = 0): Promise<LoggedChange[]> {
+  const rows = await db
+    .select()
+    .from(transcriptChanges)
+    .where(and(eq(transcriptChanges.videoId, videoId), gt(transcriptChanges.version, after), lte(transcriptChanges.version, upTo)))
+    .orderBy(asc(transcriptChanges.version));
+  return rows.map(({ videoId: _, added, ...row }) => ({ ...row, added: z.array(correction).parse(added) }));
+}
+
+/** Records the next change of a video, which the caller has locked. */
+export async function logChange(
+  tx: Db,
+  { videoId, userId, change }: { videoId: string; userId: string; change: RecordedChange },
+): Promise<void> {
+  const { version, kind, target, removed, added } = change;
+  await tx.insert(transcriptChanges).values({ videoId, userId, version, kind, target, removed: [...removed], added });
+  await tx.update(videos).set({ transcriptVersion: version }).where(eq(videos.id, videoId));
+}

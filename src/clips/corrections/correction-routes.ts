@@ -1,0 +1,70 @@
+import type { Mount } from '#http';
+import type { TranscriptServices } from '../videos/transcripts.ts';
+import { changeResponse, correctRequest, historyQuery, replaceRequest, transcriptHistory, versionRequest } from './correction.schema.ts';
+import { correct, step } from './corrections.ts';
+import { showHistory } from './history.ts';
+
+/** Corrections of the words of a video. */
+export function correctionRoutes(route: Mount, services: TranscriptServices & { limits: { bodyBytes: number } }): void {
+  const json = { type: 'application/json', maxBytes: services.limits.bodyBytes } as const;
+  const answer = { type: 'application/json', schema: changeResponse };
+  const unknown = { 404: 'Video not found, or Transcript not found' };
+  const failures = {
+    ...unknown,
+    400: 'Invalid request',
+    409: 'The transcript has a newer version; `details` has its number and the changes since. Or: Video is still processing',
+    413: 'Request body is too large',
+    422: 'No words would be left, or there are too many corrections',
+  };
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/transcript/changes',
+      summary: "The corrections of a video's transcript: every change, newest first, with who made it and when",
+      query: historyQuery,
+      answer: { type: 'application/json', schema: transcriptHistory },
+      failures: { 400: 'Invalid request', ...unknown },
+    },
+    async (c, { userId, param, query }) => c.json(await showHistory(services, { userId, videoId: param('id') }, query)),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/transcript/changes',
+      summary: 'Correct words of a transcript: all operations or none',
+      body: { ...json, schema: correctRequest },
+      answer,
+      failures,
+    },
+    async (c, { userId, param, body }) => {
+      const at = { userId, videoId: param('id') };
+      return c.json(await correct(services, at, await body(), ({ operations }) => ({ kind: 'operations', operations })));
+    },
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/transcript/replace',
+      summary: 'Find and replace in a transcript, as one change',
+      body: { ...json, schema: replaceRequest },
+      answer,
+      failures,
+    },
+    async (c, { userId, param, body }) => {
+      const at = { userId, videoId: param('id') };
+      return c.json(await correct(services, at, await body(), ({ version: _, ...find }) => ({ kind: 'find', find })));
+    },
+  );
+  for (const kind of ['undo', 'redo'] as const)
+    route(
+      {
+        method: 'post',
+        path: `/videos/{id}/transcript/${kind}`,
+        summary: kind === 'undo' ? 'Undo the last change of a transcript' : 'Redo the last change of a transcript that was undone',
+        body: { ...json, schema: versionRequest },
+        answer,
+        failures: { ...failures, 409: `${failures[409]}. Or: There is nothing to ${kind}` },
+      },
+      async (c, { userId, param, body }) => c.json(await step(services, { userId, videoId: param('id') }, await body(), kind)),
+    );
+}

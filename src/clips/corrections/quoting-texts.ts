@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { clips, exportedClips } from '#database';
+import type { TimeRange } from '#kit/time-range.ts';
+import { quoteCorrected, type RangeWords } from '#transcript';
+import type { ExportedRow } from '../exports/exported-clips.ts';
+import { type ClipRow, clipsOf, suggestion } from '../videos/videos.ts';
+
+/** Everything recorded of a video that quotes its words: the texts of its clips, and which words its exported clips show. */
+export type QuotingTexts = {
+  /** The ranges whose words are needed, in the order in which `quotingUpdates` takes them. */
+  ranges: TimeRange[];
+  clips: ClipRow[];
+  exported: ExportedRow[];
+};
+
+export async function quotingTexts(db: Db, videoId: string): Promise<QuotingTexts> {
+  const [found, exported] = await Promise.all([
+    clipsOf(db, videoId),
+    db.select().from(exportedClips).where(eq(exportedClips.videoId, videoId)),
+  ]);
+  const ranges = new Map([...found.flatMap((clip) => [clip, identifiedOf(clip)]), ...exported].map((each) => [keyOf(each), rangeOf(each)]));
+  return { ranges: [...ranges.values()], clips: found, exported };
+}
+
+/** Writes what the words of the ranges have become into the texts that quote them. Rows that were changed meanwhile are left as they are. */
+export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described: readonly RangeWords[]): Promise<void> {
+  const byRange = new Map(texts.ranges.map((range, i) => [`${range.start} ${range.end}`, described[i]]));
+  const wordsOf = (text: { start: string; end: string }) => byRange.get(keyOf(text));
+  for (const clip of texts.clips) {
+    const values = correctedTexts(clip, wordsOf(clip), wordsOf(identifiedOf(clip)));
+    const same = and(eq(clips.id, clip.id), eq(clips.start, clip.start), eq(clips.end, clip.end), eq(clips.title, clip.title));
+    if (values) await tx.update(clips).set(values).where(same);
+  }
+  for (const clip of texts.exported) {
+    const words = wordsOf(clip);
+    const wordsChanged = words !== undefined && words.corrected !== (clip.words ?? words.recognised);
+    if (wordsChanged !== clip.wordsChanged) await tx.update(exportedClips).set({ wordsChanged }).where(eq(exportedClips.id, clip.id));
+  }
+}
+
+type Range = { start: string; end: string };
+
+const rangeOf = ({ start, end }: Range): TimeRange => ({ start: Number(start), end: Number(end) });
+const keyOf = (range: Range) => `${Number(range.start)} ${Number(range.end)}`;
+
+/** What a clip's texts were before any correction. */
+const identifiedTexts = z.object({ title: z.string(), summary: z.string(), transcript: z.string() });
+
+/** The clip as it was identified: its own values until a person changes them. */
+function identifiedOf(clip: ClipRow): z.infer<typeof suggestion> {
+  return suggestion.nullable().parse(clip.suggested) ?? clip;
+}
+
+/**
+ * The texts of a clip with the corrections of its words; undefined when there is nothing to write. A title that a person has given stays.
+ * Without corrections the texts are those that identification gave.
+ */
+function correctedTexts(
+  clip: ClipRow,
+  words: RangeWords | undefined,
+  identifiedWords: RangeWords | undefined,
+): Partial<ClipRow> | undefined {
+  if (!words || !identifiedWords) return undefined;
+  const recognised = identifiedTexts.nullable().parse(clip.recognised);
+  const isCorrected = identifiedWords.corrected !== identifiedWords.recognised;
+  if (!isCorrected && recognised === null && words.corrected === words.recognised && clip.suggested === null) return undefined;
+  const identified = identifiedOf(clip);
+  const before = recognised ?? { title: identified.title, summary: clip.summary, transcript: identified.transcript };
+  const title = quoteCorrected(before.title, identifiedWords.phrases);
+  const summary = quoteCorrected(before.summary, identifiedWords.phrases);
+  const transcript = isCorrected ? identifiedWords.text : before.transcript;
+  const texts = { summary, recognised: isCorrected ? before : null };
+  if (clip.suggested === null) return { ...texts, title, transcript };
+  const isTrimmed = keyOf(clip) !== keyOf(identified);
+  return {
+    ...texts,
+    title: clip.title === identified.title ? title : clip.title,
+    transcript: isTrimmed ? words.text : transcript,
+    suggested: { ...identified, title, transcript },
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { toDatabaseText } from '#kit/storable.ts';
+import { maxTermLength, maxTermVariants } from '#transcript/corrections/corrections.constants.ts';
+
+const form = z
+  .string()
+  .max(4 * maxTermLength)
+  .transform((text) => toDatabaseText(text).replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(maxTermLength)
+      .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'),
+  );
+
+/** A name, brand or technical term, as it is always to be spelt, and the forms in which recognition gets it wrong. */
+export const glossaryTermRequest = z.strictObject({
+  term: form,
+  /** Other than in case; matched as whole words, whatever their case. */
+  variants: z.array(form).max(maxTermVariants).default([]),
+});
+
+const glossaryTerm = z.object({
+  id: z.string(),
+  term: z.string(),
+  variants: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type GlossaryTerm = z.infer<typeof glossaryTerm>;
+export const glossaryTermResponse = z.object({ term: glossaryTerm });
+export type GlossaryTermResponse = z.infer<typeof glossaryTermResponse>;
+/** In the order of their spelling. */
+export const glossaryList = z.object({ terms: z.array(glossaryTerm) });
+export type GlossaryList = z.infer<typeof glossaryList>;

@@ -1,0 +1,91 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#database';
+import { glossaryTerms } from '#database';
+import type { Unparsed } from '#http';
+import { maxGlossaryTerms } from '#transcript/corrections/corrections.constants.ts';
+import { clipErrors } from '../errors.ts';
+import type { SuccessResponse } from '../success.schema.ts';
+import { isId } from '../videos/videos.ts';
+import type { GlossaryList, GlossaryTerm, GlossaryTermResponse, glossaryTermRequest } from './glossary.schema.ts';
+
+/** A person's glossary: terms that new transcripts spell as they do. It changes no transcript that exists. */
+
+/** In the order of their spelling. */
+export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
+  const rows = await db
+    .select()
+    .from(glossaryTerms)
+    .where(eq(glossaryTerms.userId, userId))
+    .orderBy(asc(sql`lower(${glossaryTerms.term})`));
+  return { terms: rows.map(showTerm) };
+}
+
+/** @throws Failure `glossary-term-taken`, `glossary-full` (409) */
+export async function addTerm(db: Db, userId: string, body: Unparsed<z.output<typeof glossaryTermRequest>>): Promise<GlossaryTermResponse> {
+  const values = body.parse();
+  return db.transaction(async (tx) => {
+    await lockGlossary(tx, userId);
+    const count = await tx.$count(glossaryTerms, eq(glossaryTerms.userId, userId));
+    if (count >= maxGlossaryTerms) throw clipErrors.glossaryFull(maxGlossaryTerms);
+    await refuseTakenTerm(tx, userId, values.term);
+    const [row] = await tx
+      .insert(glossaryTerms)
+      .values({ ...values, userId })
+      .returning();
+    return { term: showTerm(must(row)) };
+  });
+}
+
+/** @throws Failure `glossary-term-not-found`, `glossary-term-taken` (409) */
+export async function replaceTerm(
+  db: Db,
+  userId: string,
+  id: string,
+  body: Unparsed<z.output<typeof glossaryTermRequest>>,
+): Promise<GlossaryTermResponse> {
+  await ownTerm(db, userId, id);
+  const values = body.parse();
+  return db.transaction(async (tx) => {
+    await lockGlossary(tx, userId);
+    await refuseTakenTerm(tx, userId, values.term, id);
+    const [row] = await tx.update(glossaryTerms).set(values).where(own(userId, id)).returning();
+    return { term: showTerm(must(row)) };
+  });
+}
+
+/** @throws Failure `glossary-term-not-found` */
+export async function deleteTerm(db: Db, userId: string, id: string): Promise<SuccessResponse> {
+  await ownTerm(db, userId, id);
+  await db.delete(glossaryTerms).where(own(userId, id));
+  return { success: true, message: 'Glossary term deleted successfully' };
+}
+
+type TermRow = typeof glossaryTerms.$inferSelect;
+
+const own = (userId: string, id: string) => and(eq(glossaryTerms.id, id), eq(glossaryTerms.userId, userId));
+
+async function ownTerm(db: Db, userId: string, id: string): Promise<TermRow> {
+  const [row] = isId(id) ? await db.select().from(glossaryTerms).where(own(userId, id)) : [];
+  return must(row);
+}
+
+function must(row: TermRow | undefined): TermRow {
+  if (row === undefined) throw clipErrors.glossaryTermNotFound();
+  return row;
+}
+
+/** Makes a person's changes run one after another until the transaction ends: the limits concern all their terms. */
+async function lockGlossary(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`glossary ${userId}`}, 0))`);
+}
+
+async function refuseTakenTerm(tx: Db, userId: string, term: string, except?: string): Promise<void> {
+  const same = and(eq(glossaryTerms.userId, userId), sql`lower(${glossaryTerms.term}) = lower(${term})`);
+  const others = except === undefined ? same : and(same, ne(glossaryTerms.id, except));
+  if ((await tx.$count(glossaryTerms, others)) > 0) throw clipErrors.glossaryTermTaken(term);
+}
+
+function showTerm({ id, term, variants, createdAt, updatedAt }: TermRow): GlossaryTerm {
+  return { id, term, variants, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

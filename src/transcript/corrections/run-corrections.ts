@@ -1,0 +1,35 @@
+import type { TimeRange } from '#kit/time-range.ts';
+import { workerTasks } from '#workers';
+import { quicklyParsed } from '../read-excerpt.ts';
+import type * as tasks from '../transcript-tasks.ts';
+import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tasks.ts';
+import type { Correction } from './correction.schema.ts';
+import type { RangeWords } from './describe-range.ts';
+import type { PlannedChange } from './plan-change.ts';
+
+/** Corrections of stored transcripts, those of many hours in another process. All fail when the bytes are no transcript. */
+
+const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+
+/** `correctTranscript` of a stored transcript. */
+export function correctedTranscript(
+  json: Uint8Array<ArrayBuffer>,
+  corrections: readonly Correction[],
+  signal?: AbortSignal,
+): Promise<EncodedCorrectedTranscript> {
+  return run('encodedCorrectedTranscript', { json, corrections }, { signal, here: json.length < quicklyParsed });
+}
+
+/** `planChange` of a stored transcript. */
+export function plannedChange(change: ChangeToPlan): Promise<PlannedChange> {
+  return run('plannedChange', change, { here: change.json.length < quicklyParsed });
+}
+
+/** The words of each of these ranges (seconds) of a stored transcript with these corrections. */
+export function rangesOf(
+  json: Uint8Array<ArrayBuffer>,
+  corrections: readonly Correction[],
+  ranges: readonly TimeRange[],
+): Promise<RangeWords[]> {
+  return run('describedRanges', { json, corrections, ranges }, { here: json.length < quicklyParsed });
+}
