@@ -39,6 +39,11 @@ export const clipErrors = defineErrors({
     message: 'The clip was deleted while it was being rendered.',
   },
   clipChanged: { code: 'clip-changed', status: 409, retryable: true, message: 'A clip was deleted or replaced while it was being read.' },
+  exportSettingsDeleted: {
+    code: 'export-settings-deleted',
+    status: 409,
+    message: 'The settings of this export are no longer stored. Export the clip again from its video.',
+  },
   transcriptChanged: {
     code: 'transcript-changed',
     status: 409,

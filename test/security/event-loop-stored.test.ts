@@ -55,6 +55,36 @@ describe('no stored text blocks the event loop', () => {
     expect(statuses.slice(0, -1)).toEqual(rows.slice(1).map(() => 200));
     expect(await blocking(server.loop, rows)).toEqual([]);
   });
+
+  it('in corrections of 10,000 words among 70,000, and in everything that shows them', async () => {
+    const { id } = await addVideo(server, alice);
+    const video = `/api/clips/videos/${id}`;
+    const transcript = transcriptOf(70_000, 20_000);
+    const words = transcript.words.map((word, n) => (n % 7 === 0 ? { ...word, text: 'b' } : word));
+    await writeFile(join(server.dataDir, 'files', `videos/${id}/transcript.json`), JSON.stringify({ ...transcript, words }));
+    const [text, operations] = ['c '.repeat(900), Array.from({ length: 50 }, (_, n) => n * 2000)];
+    let version = 0;
+    const change = async (what: string, body: object) => {
+      const { body: changed, status } = await alice.post(`${video}/transcript/${what}`, { version, ...body });
+      version = changed.version ?? version;
+      return status;
+    };
+    const rows: Row[] = [
+      ['more matches than corrections', () => change('replace', { find: 'a', replace: 'c' })],
+      ['10,000 matches', () => change('replace', { find: 'b', replace: 'c' })],
+      ['undo', () => change('undo', {})],
+      ['redo', () => change('redo', {})],
+      [
+        'whole passages',
+        () => change('changes', { operations: operations.slice(0, 25).map((first) => ({ first, last: first + 1999, text })) }),
+      ],
+      ['the corrected transcript', () => alice.get(`${video}/transcript`)],
+      ['its history', () => alice.get(`${video}/transcript/changes`)],
+      ['a preview of its captions', () => alice.post(`${video}/captions`, { start: '0', end: '10', aspectRatio: '9:16' })],
+    ];
+    expect(await blocking(server.loop, rows)).toEqual([]);
+    expect(version).toBeGreaterThan(2);
+  });
 });
 
 describe('no form of the sign-in blocks the event loop', () => {

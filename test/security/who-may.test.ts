@@ -20,7 +20,16 @@ afterAll(async () => {
 });
 
 /** One object of each kind that belongs to a user. */
-type Belongings = { video: Video; clip: string; exported: Exported; job: string; preset: string; webhook: string; token: string };
+type Belongings = {
+  video: Video;
+  clip: string;
+  exported: Exported;
+  job: string;
+  preset: string;
+  webhook: string;
+  token: string;
+  term: string;
+};
 type Video = { id: string; storageKey: string };
 type Exported = { id: string; storageKey: string };
 
@@ -31,6 +40,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   const job = await ended(user, await user.post('/api/clips/process', order));
   const { exportedClips } = (await user.get(`/api/clips/videos/${video.id}/exported`)).body;
   const preset = await user.post('/api/clips/presets', { name: 'mine', subtitleCustomization: {} });
+  const term = await user.post('/api/clips/glossary', { term: 'Mine' });
   const webhook = await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
   const token = await user.post('/api/tokens', { name: 'mine' });
   return {
@@ -41,6 +51,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
     preset: preset.body.preset.id,
     webhook: webhook.body.webhook.id,
     token: token.body.token.id,
+    term: term.body.term.id,
   };
 }
 
@@ -49,6 +60,7 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/clips\/videos\//, ({ video, clip, exported }) => ({ id: video.id, clipId: clip, exportedId: exported.id })],
   [/^\/api\/clips\/jobs\//, ({ job }) => ({ id: job })],
   [/^\/api\/clips\/presets\//, ({ preset }) => ({ id: preset })],
+  [/^\/api\/clips\/glossary\//, ({ term }) => ({ id: term })],
   [/^\/api\/webhooks\//, ({ webhook }) => ({ id: webhook })],
   [/^\/api\/tokens\//, ({ token }) => ({ id: token })],
 ];
@@ -68,6 +80,11 @@ const bodies: Record<string, (mine: Belongings) => object> = {
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
   'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
   'put /api/clips/presets/{id}': () => ({ name: 'taken', subtitleCustomization: {} }),
+  'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),
+  'post /api/clips/videos/{id}/transcript/changes': () => ({ version: 0, operations: [{ first: 0, last: 0, text: 'Taken' }] }),
+  'post /api/clips/videos/{id}/transcript/replace': () => ({ version: 0, find: 'Hello', replace: 'Taken' }),
+  'post /api/clips/videos/{id}/transcript/undo': () => ({ version: 0 }),
+  'post /api/clips/videos/{id}/transcript/redo': () => ({ version: 0 }),
   'patch /api/webhooks/{id}': () => ({ active: false }),
 };
 
@@ -92,7 +109,18 @@ describe("a user's object", () => {
 
   /** Everything of Alice's that can be seen. */
   async function everything() {
-    const paths = ['clips/videos', `clips/videos/${hers.video.id}`, 'clips/exported', 'clips/jobs', 'clips/presets', 'webhooks', 'tokens'];
+    const video = `clips/videos/${hers.video.id}`;
+    const paths = [
+      'clips/videos',
+      video,
+      `${video}/transcript`,
+      'clips/exported',
+      'clips/jobs',
+      'clips/presets',
+      'clips/glossary',
+      'webhooks',
+      'tokens',
+    ];
     return Promise.all(paths.map(async (path) => (await alice.get(`/api/${path}`)).text));
   }
 

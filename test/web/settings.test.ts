@@ -170,6 +170,29 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keep a glossary: a term with its wrong forms, changed, taken, deleted, with the keyboard alone', async () => {
+    await using browser = await signedInBrowser(server, 'Gia', { path: '/settings/glossary' });
+    const { page } = browser;
+    const save = async (spelling: string, variants: string) => {
+      await page.getByLabel('Spelling').fill(spelling);
+      await page.getByLabel('Instead of').fill(variants);
+      await page.getByRole('button', { name: 'Save term' }).press('Enter');
+    };
+    await page.getByRole('button', { name: 'New term' }).press('Enter');
+    await save('Kinora', 'kin aura\n\n Canora');
+    await page.getByText('Instead of kin aura, Canora').waitFor();
+    await page.getByRole('button', { name: 'Edit Kinora' }).press('Enter');
+    await save('Kinora', '');
+    await page.getByText('In any case').waitFor();
+    await page.getByRole('button', { name: 'New term' }).press('Enter');
+    await save('kinora', '');
+    await page.getByText('“kinora” is already in your glossary.').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Kinora' }).press('Enter');
+    await page.getByText('No terms yet').waitFor();
+  });
+
   it('name the setting for each missing feature, save the colours, are accessible, and sign out', async () => {
     await using browser = await signedInBrowser(server, 'Dov', { path: '/settings/server' });
     const { page } = browser;

@@ -4,7 +4,7 @@ import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /** A video's page in a real browser: player, transcript and clips. */
 
@@ -239,6 +239,86 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
       await page.getByText('1 clip selected').waitFor();
       expect(await page.evaluate('shifted')).toBeLessThan(0.02);
       expect(await seriousProblems(page)).toEqual([]);
+    }
+  });
+});
+
+describe.skipIf(chromiumMissing)('a wrong word', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await submit();
+  }, 60_000);
+  const transcript = async () => (await request(`/videos/${id}/transcript`)).json();
+  const isVersion = (version: number) => until(transcript, (now) => now.version === version, 10);
+  const field = (word: string) => page.getByLabel(`Correct “${word}”`);
+  const correcting = () => page.getByRole('button', { name: 'Correct words' });
+
+  it('is corrected where it is read, with the keyboard alone, marked, shown in the caption preview, and undone', async () => {
+    await open(id);
+    await correcting().press('Enter');
+    await page.locator('[data-sentence="0"]').press('Enter');
+    await field('Hello').fill('Howdy dear');
+    await page.keyboard.press('Tab');
+    await field('world.').fill('friends.');
+    await page.keyboard.press('Escape');
+    await sentence('Howdy dear world.').waitFor();
+    expect((await isVersion(1)).words.map(({ text }: { text: string }) => text)).toEqual(['Howdy', 'dear', 'world.']);
+    await page.getByTitle('Recognised as “Hello”').waitFor();
+    expect(await page.evaluate('document.activeElement.dataset.sentence')).toBe('0');
+
+    const previewed = page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+    await card('Best').getByRole('button', { name: 'Export' }).click();
+    expect((await (await previewed).json()).script).toMatch(/HOWDY.*DEAR/s);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Undo correction' }).click();
+    await sentence('Hello world.').waitFor();
+    await page.getByRole('button', { name: 'Redo correction' }).click();
+    await sentence('Howdy dear world.').waitFor();
+    await isVersion(3);
+  });
+
+  it('is chosen with the pointer, replaced everywhere, and can be spelt the same way from then on', async () => {
+    await open(id);
+    await correcting().click();
+    const text = sentence('Howdy dear world.').locator('[data-text]');
+    const box = await text.boundingBox();
+    if (!box) throw new Error('the sentence is not visible');
+    await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);
+    await field('world.').fill('wurld.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Always spell it this way' }).click();
+    await page.getByText('“wurld” is in your glossary').waitFor();
+    expect((await (await request('/glossary')).json()).terms).toMatchObject([{ term: 'wurld', variants: ['world'] }]);
+    await page.getByLabel('Search transcript').fill('dear wurld');
+    await page.getByLabel('Replace “dear wurld” with').fill('planet');
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await page.getByText('1 match replaced').waitFor();
+    expect((await isVersion(5)).sentences[0].text).toBe('Howdy planet.');
+  });
+
+  it('that was corrected elsewhere meanwhile is loaded again, with a notice', async () => {
+    await open(id);
+    await correcting().click();
+    await page.locator('[data-sentence="0"]').press('Enter');
+    await field('Howdy').fill('Hi');
+    const elsewhere = { version: 5, operations: [{ first: 0, last: 0, text: 'Hey' }] };
+    expect((await request(`/videos/${id}/transcript/changes`, { method: 'POST', body: elsewhere })).status()).toBe(200);
+    await field('Howdy').press('Enter');
+    await page.getByText('Your correction was not saved').waitFor();
+    await sentence('Hey planet.').waitFor();
+    expect((await transcript()).version).toBe(6);
+  });
+
+  it('can be corrected on a phone, without a serious accessibility problem', async () => {
+    for (const size of [screens.phone, screens.desktop]) {
+      await page.setViewportSize(size);
+      await open(id, '?view=transcript&q=planet');
+      await correcting().click();
+      await page.locator('[data-sentence="0"]').press('Enter');
+      await field('Hey').waitFor();
+      expect(await seriousProblems(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
   });
 });

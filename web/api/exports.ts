@@ -19,6 +19,9 @@ export async function exportedAddress({ videoId, storageKey }: Pick<ExportedClip
   return new URL(await downloadAddress(videoId, storageKey), location.href).href;
 }
 
+/** Renders an exported clip again as it was exported, with the words that its transcript has now. */
+export const exportAgain = (clip: ExportedClip) => request(`${pathOf(clip)}/again`, { method: 'POST' });
+
 /** Deletes exported clips. */
 export async function deleteExported(client: QueryClient, clips: readonly ExportedClip[], keepalive: boolean): Promise<void> {
   try {

@@ -1,7 +1,9 @@
-import { IconBadgeCc, IconDownload, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconLink, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
+import type { Exported } from '#web/api/exports.ts';
 import { stageText } from '#web/api/stages.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -77,18 +79,45 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
     void actions.download(clip).finally(() => setLoading(false));
   };
   return (
-    <div className={styles.actions}>
+    <>
+      {clip.wordsChanged && <WordsChanged clip={clip} title={title} actions={actions} />}
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          className={styles.first}
+          icon={<IconDownload />}
+          loading={loading}
+          aria-label={`Download ${title}`}
+          onClick={download}
+        >
+          Download
+        </Button>
+        <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions)} />
+      </div>
+    </>
+  );
+}
+
+/** The transcript was corrected since this clip was rendered. */
+function WordsChanged({ clip, title, actions }: { clip: Exported; title: string; actions: ExportActions }) {
+  const [starting, setStarting] = useState(false);
+  const start = () => {
+    setStarting(true);
+    void actions.exportAgain(clip).finally(() => setStarting(false));
+  };
+  return (
+    <div className={styles.changed}>
+      <Badge tone="caution">Words changed</Badge>
       <Button
         size="small"
-        className={styles.first}
-        icon={<IconDownload />}
-        loading={loading}
-        aria-label={`Download ${title}`}
-        onClick={download}
+        variant="quiet"
+        icon={<IconRefresh />}
+        loading={starting}
+        aria-label={`Export ${title} again, with the corrected words`}
+        onClick={start}
       >
-        Download
+        Export again
       </Button>
-      <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions)} />
     </div>
   );
 }

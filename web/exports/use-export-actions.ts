@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { SubtitleFormat } from '#clips/exports/export.schema.ts';
 import { jobsQuery, retryJob } from '#web/api/clips.ts';
-import { cancelExport, checkDownload, deleteExported, type Exported, exportedAddress, exportedSubtitles } from '#web/api/exports.ts';
+import {
+  cancelExport,
+  checkDownload,
+  deleteExported,
+  type Exported,
+  exportAgain,
+  exportedAddress,
+  exportedSubtitles,
+} from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { count } from '#web/ui/format.ts';
@@ -16,6 +24,8 @@ export type ExportActions = {
   downloadZip: (path: string) => Promise<void>;
   copyLink: (clip: Exported) => Promise<void>;
   subtitles: (item: ExportItem, format: SubtitleFormat) => Promise<void>;
+  /** Renders the clip again with the words that its transcript has now. */
+  exportAgain: (clip: Exported) => Promise<void>;
   /** Can be undone for a few seconds. */
   remove: (items: readonly ExportItem[]) => void;
   /** Hides a failed clip. */
@@ -51,6 +61,10 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
           const text = await exportedSubtitles(item.clip, format);
           saveTextFile(`${item.title}.${format}`, text, format === 'vtt' ? 'text/vtt' : 'application/x-subrip');
         }),
+      exportAgain: (clip) =>
+        attempt('Couldn’t export the clip again', () =>
+          exportAgain(clip).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
+        ),
       retry: (jobId) => attempt('Couldn’t retry', () => retryJob(client, jobId)),
       cancel: (jobId) =>
         attempt('Couldn’t cancel the export', () =>

@@ -1,7 +1,18 @@
-import { IconBadgeCc, IconChartBar, IconKey, IconMicrophone, IconPalette, IconServer, IconUser, IconWebhook } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconBook,
+  IconChartBar,
+  IconKey,
+  IconMicrophone,
+  IconPalette,
+  IconServer,
+  IconUser,
+  IconWebhook,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { GlossarySection } from './glossary-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { ServerSection } from './server-section.tsx';
 import { SpeechModelsSection } from './speech-models-section.tsx';
@@ -64,6 +75,14 @@ export const sections: readonly [Section, ...Section[]] = [
     intro: 'Kinora recognises speech without sending anything anywhere. A model for that is downloaded once and stays on this machine.',
     Icon: IconMicrophone,
     Content: SpeechModelsSection,
+  },
+  {
+    id: 'glossary',
+    label: 'Glossary',
+    text: 'Names and terms, spelt your way',
+    intro: 'Names, brands and technical terms. New transcripts spell them as you do here; corrected transcripts stay as they are.',
+    Icon: IconBook,
+    Content: GlossarySection,
   },
   {
     id: 'server',

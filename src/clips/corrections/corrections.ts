@@ -126,8 +126,9 @@ async function recordChange(
   return { version, matches };
 }
 
-function refuseImpossible({ issues, wordCount, removed, added }: PlannedChange): void {
+function refuseImpossible({ issues, isTooMuch, wordCount, removed, added }: PlannedChange): void {
   if (issues.length > 0) throw invalidRequest(issues.map(({ index, message }) => ({ path: ['operations', index], message })));
+  if (isTooMuch) throw clipErrors.tooManyCorrections();
   if (wordCount === 0 && removed.length + added.length > 0) throw clipErrors.transcriptEmptied();
 }
 

@@ -10,6 +10,7 @@ import { quotaFailures, startDescription, startedResponse, startFailures, startR
 import { exportedSubtitles } from '../videos/transcript.ts';
 import { downloadAddress } from './download.ts';
 import { allExportedList, downloadRequest, downloadResponse, exportedList, processRequest, subtitlesQuery } from './export.schema.ts';
+import { exportAgain } from './export-again.ts';
 import { deleteExported, listAllExported, listExported } from './exported-clips.ts';
 import { startExport } from './start-export.ts';
 import { type Zip, zipOfAny, zipOfVideo } from './zip.ts';
@@ -19,6 +20,7 @@ export type ExportServices = { db: Db; jobs: Jobs; quotas: Quotas; store: Store;
 /** Exporting clips, and listing, deleting and downloading exported ones. */
 export function exportRoutes(route: Mount, services: ExportServices): void {
   processRoute(route, services);
+  againRoute(route, services);
   listRoutes(route, services);
   fileRoutes(route, services);
   zipRoutes(route, services);
@@ -39,6 +41,26 @@ function processRoute(route: Mount, services: ExportServices): void {
     },
     async (c, { userId, body }) =>
       startedResponse(c, 'Clip processing started', await startExport(services, userId, startRequest(c, await body()))),
+  );
+}
+
+function againRoute(route: Mount, services: ExportServices): void {
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/exported/{exportedId}/again',
+      summary: 'Render an exported clip again as it was exported, with the words that its transcript has now',
+      answerHeaders: startDescription.answerHeaders,
+      failures: {
+        ...quotaFailures,
+        ...unknownClip,
+        409: 'Video is still processing, or the settings of the export are no longer stored',
+      },
+    },
+    async (c, { userId, param }) => {
+      const of = { videoId: param('id'), exportedId: param('exportedId') };
+      return startedResponse(c, 'Clip processing started', await exportAgain(services, userId, of));
+    },
   );
 }
 

@@ -56,13 +56,16 @@ export async function storeWords(
   }
 }
 
+/** How a step is recorded. */
+const rememberedOutput = z.object({ value: exportWords });
+
 /** The words that the parts of a job have been given. */
 export async function rememberedWords(tx: Db, job: OwnedJob): Promise<Map<number, ExportWords>> {
   const rows = await tx
     .select({ part: jobSteps.part, output: jobSteps.output })
     .from(jobSteps)
     .where(and(eq(jobSteps.jobId, job.id), eq(jobSteps.step, wordsStep)));
-  return new Map(rows.map(({ part, output }) => [part, exportWords.parse(output)]));
+  return new Map(rows.map(({ part, output }) => [part, rememberedOutput.parse(output).value]));
 }
 
 /** Whether corrections since then concern the clip. Without reading the words: those of its seconds may be corrected again by now. */

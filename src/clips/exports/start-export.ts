@@ -13,13 +13,17 @@ import type { ProcessRequest } from './export.schema.ts';
 import type { StoredExportRequest } from './export-request.ts';
 import { findSourceClip, type NamedRange } from './source-clip.ts';
 
-type ExportServices = { db: Db; jobs: Jobs; quotas: Quotas };
+export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas };
 
 /**
  * Starts the job that renders a selection of a video's clips, one part for each. While a job for exactly the same request is
  * unfinished, returns that one.
  */
-export function startExport({ db, jobs, quotas }: ExportServices, userId: string, start: StartRequest<ProcessRequest>): Promise<Started> {
+export function startExport(
+  { db, jobs, quotas }: StartExportServices,
+  userId: string,
+  start: StartRequest<ProcessRequest>,
+): Promise<Started> {
   const key = idempotencyKey(start);
   const params = start.body.parse();
   const requestKey = requestKeyOf(normalised(params));

@@ -29,7 +29,7 @@ export function composeChange(
 ): ComposedChange {
   const pieces = piecesOf(words, corrections);
   const result: ComposedChange = { removed: [], added: [], isStale: false };
-  const budget: DiffBudget = { cells: 4_000_000 };
+  const budget: DiffBudget = { cells: 1_000_000 };
   for (const group of groupsOf(pieces, operations)) {
     const touched = pieces.slice(group.from, group.to + 1);
     const texts = touched.flatMap((piece) => piece.texts);

@@ -11,7 +11,7 @@ export const maxCorrectionsLength = 50_000;
 /** Changes that are recorded for one video, undone ones included. */
 export const maxTranscriptChanges = 5000;
 /** Corrections that all changes of one video hold together. */
-export const maxCorrections = 20_000;
+export const maxCorrections = 10_000;
 /** Characters of what find and replace looks for, and of what it writes instead. */
 export const maxFindLength = 200;
 /** Terms of one person's glossary, their characters, and the wrong forms of each. */

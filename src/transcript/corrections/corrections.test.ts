@@ -172,9 +172,9 @@ describe('a glossary', () => {
       variants: Array.from({ length: 20 }, (_, variant) => `word of many words ${i} ${variant}`),
     }));
     const words = Array.from({ length: 200_000 }, (_, i) => ({ text: ['word', 'of', 'many', 'words'][i % 4] ?? '' }));
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     expect(glossaryOperations(words, glossary)).toEqual([]);
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(process.cpuUsage(begin).user / 1000).toBeLessThan(5000);
   });
 });
 
@@ -248,8 +248,8 @@ describe('any sequence of changes', () => {
 it('corrects a transcript of 100,000 words with 10,000 corrections in linear time', () => {
   const transcript = talk(Array.from({ length: 100_000 }, (_, i) => `word${i % 1000}`).join(' '));
   const operations = Array.from({ length: 10_000 }, (_, i) => replace(i * 10, i * 10 + 1, 'other words here'));
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   const edited = editor(transcript).edit(...operations);
   expect(edited.result().transcript.words).toHaveLength(110_000);
-  expect(performance.now() - begin).toBeLessThan(20_000);
+  expect(process.cpuUsage(begin).user / 1000).toBeLessThan(20_000);
 });

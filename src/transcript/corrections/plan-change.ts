@@ -3,6 +3,7 @@ import type { Transcript } from '../transcript.schema.ts';
 import { correctTranscript } from './apply-corrections.ts';
 import { composeChange, operationIssues } from './compose-change.ts';
 import type { Correction, FindRequest, GlossaryTerm, Operation } from './correction.schema.ts';
+import { maxCorrections } from './corrections.constants.ts';
 import { describeRanges, type RangeWords } from './describe-range.ts';
 import { findAndReplace } from './find-words.ts';
 import { glossaryOperations } from './glossary.ts';
@@ -19,6 +20,8 @@ export type PlannedChange = {
   added: Correction[];
   /** Operations that cannot be: by index, with the reason. Nothing else is planned then. */
   issues: { index: number; message: string }[];
+  /** Whether there are more new corrections than a video may have; nothing else is planned then. */
+  isTooMuch: boolean;
   /** Whether the words are others than the operations expect. */
   isStale: boolean;
   /** Ranges of words that are replaced: what find and replace, or a glossary, found. */
@@ -37,12 +40,13 @@ type Planning = { corrections: readonly Correction[]; request: ChangeRequest; ve
  */
 export function planChange(transcript: Transcript, { corrections, request, version, ranges }: Planning): PlannedChange {
   const { transcript: now } = correctTranscript(transcript, corrections);
-  const nothing = { removed: [], added: [], isStale: false, matches: 0, wordCount: now.words.length, ranges: [] };
+  const nothing = { removed: [], added: [], isStale: false, isTooMuch: false, matches: 0, wordCount: now.words.length, ranges: [] };
   const operations = operationsOf(now, request);
   const issues = operationIssues(operations, now.words.length);
   if (issues.length > 0) return { ...nothing, issues };
   const { removed, added, isStale } = composeChange(transcript.words, corrections, operations);
   if (isStale) return { ...nothing, issues, isStale };
+  if (added.length > maxCorrections) return { ...nothing, issues, isTooMuch: true };
   const named = added.map((correction, i) => ({ ...correction, id: `${version}.${i}` }));
   const ended = new Set(removed);
   const next = [...corrections.filter(({ id }) => !ended.has(id)), ...named];
@@ -51,6 +55,7 @@ export function planChange(transcript: Transcript, { corrections, request, versi
     added: named,
     issues,
     isStale,
+    isTooMuch: false,
     matches: operations.length,
     wordCount: correctTranscript(transcript, next).transcript.words.length,
     ranges: describeRanges(transcript, next, ranges),

@@ -52,6 +52,7 @@ async function transcribe(
     silences?: { start: number; end: number }[];
     signal?: AbortSignal;
     language?: string;
+    vocabulary?: string[];
     onProgress?: (p: Progress) => void;
   } = {},
 ) {
@@ -59,8 +60,9 @@ async function transcribe(
   const transcriber = createModels({ compatible: { apiKey: 'key', baseUrl: service.url } }).transcriber();
   if (!transcriber) throw new Error('no transcriber');
   const path = await tone(seconds);
+  const { silences = [], language, vocabulary } = options;
   return recognise(
-    { tools, path, duration: seconds, silences: options.silences ?? [], transcriber, language: options.language, scratch: scratch.path },
+    { tools, path, duration: seconds, silences, transcriber, language, vocabulary, scratch: scratch.path },
     { signal: options.signal ?? signal, onProgress: options.onProgress },
   );
 }
@@ -84,9 +86,10 @@ async function receivedAudio(request: Received | undefined) {
   return probe(tools, path, signal);
 }
 
-test('sends 16 kHz mono audio and requests word times', async () => {
+test('sends 16 kHz mono audio and the terms that may occur, and requests word times', async () => {
   service.always({ hear: said('So, this is it.') });
-  await transcribe({ language: 'en-US' });
+  const vocabulary = ['Kinora', 'x'.repeat(700), 'Ada Lovelace'];
+  await transcribe({ language: 'en-US', vocabulary });
   const [request] = service.requests;
   expect(request?.path).toBe('/v1/audio/transcriptions');
   expect(request?.headers.authorization).toBe('Bearer key');
@@ -95,6 +98,7 @@ test('sends 16 kHz mono audio and requests word times', async () => {
     response_format: 'verbose_json',
     temperature: '0',
     language: 'en',
+    prompt: 'Kinora, Ada Lovelace',
   });
   expect(request?.form?.getAll('timestamp_granularities[]')).toEqual(['word', 'segment']);
   const received = await receivedAudio(request);

@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { TextPiece } from '#web/transcript/sentence-words.ts';
 import { piecesWith, type Sentence } from '#web/transcript/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/format.ts';
 import { strengthOf } from '../clips/clip-order.ts';
+import { type SentenceEditing, SentenceEditor } from './sentence-editor.tsx';
 import styles from './sentence-group.module.css';
 
 type SentenceGroupProps = {
@@ -18,15 +20,30 @@ type SentenceGroupProps = {
   found: number | undefined;
   /** The search text to mark. */
   marked: string;
+  /** The text of a sentence with what was corrected in it; undefined when nothing was. */
+  piecesOf: (index: number) => readonly TextPiece[] | undefined;
+  /** What is being corrected in this group. */
+  editing: SentenceEditing | undefined;
 };
 
 /** Consecutive sentences. */
-export const SentenceGroup = memo(function SentenceGroup({ sentences, first, clips, current, tabStop, found, marked }: SentenceGroupProps) {
+export const SentenceGroup = memo(function SentenceGroup({
+  sentences,
+  first,
+  clips,
+  current,
+  tabStop,
+  found,
+  marked,
+  piecesOf,
+  editing,
+}: SentenceGroupProps) {
   return (
     <div className={styles.group}>
       {sentences.map((sentence, place) => {
         const index = first + place;
         const clip = clips[index];
+        if (editing?.sentence === index) return <SentenceEditor key={sentence.first} sentence={sentence} index={index} editing={editing} />;
         const begins = clip !== undefined && clips[index - 1] !== clip;
         return (
           <button
@@ -44,7 +61,9 @@ export const SentenceGroup = memo(function SentenceGroup({ sentences, first, cli
               {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
                 <span className={styles.speaker}>{sentence.speaker}: </span>
               )}
-              {marked ? <Marked text={sentence.text} search={marked} /> : sentence.text}
+              <span data-text>
+                {marked ? <Marked text={sentence.text} search={marked} /> : <Corrected text={sentence.text} pieces={piecesOf(index)} />}
+              </span>
             </span>
           </button>
         );
@@ -59,6 +78,21 @@ function ClipMark({ clip }: { clip: Clip }) {
       <span className="visually-hidden">Clip “{clip.title}”, score </span>
       {clip.viralityScore}
     </span>
+  );
+}
+
+/** A text whose corrected parts show what was recognised. */
+function Corrected({ text, pieces }: { text: string; pieces: readonly TextPiece[] | undefined }) {
+  if (!pieces) return text;
+  return pieces.map((piece, index) =>
+    piece.original === undefined ? (
+      piece.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their position.
+      <span key={index} className={styles.corrected} title={`Recognised as “${piece.original}”`}>
+        {piece.text}
+      </span>
+    ),
   );
 }
 

@@ -1,23 +1,35 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { correctedBySentence, correctedPieces } from '#web/transcript/sentence-words.ts';
 import { type Sentence, sentenceAt } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { clipsOfSentences } from './sentence-clips.ts';
 import { SentenceGroup } from './sentence-group.tsx';
 import styles from './sentence-list.module.css';
+import type { Corrections } from './use-corrections.ts';
 import { rowOf, useFollow } from './use-follow.ts';
+import { useSentenceEditing } from './use-sentence-editing.ts';
 import type { FoundSentences } from './use-transcript-search.ts';
 
-type SentenceListProps = { sentences: readonly Sentence[]; clips: readonly Clip[]; search: FoundSentences; label: string };
+type SentenceListProps = {
+  transcript: TranscriptResponse;
+  clips: readonly Clip[];
+  search: FoundSentences;
+  label: string;
+  /** Set while words are being corrected: a press on a word then opens it instead of seeking. */
+  corrections: Corrections | undefined;
+};
 
 /** Sentences per group: of thousands, only visible groups cost rendering time. */
 const groupSize = 40;
 const noSentences: readonly Sentence[] = [];
 
 /** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
-export function SentenceList({ sentences, clips, search, label }: SentenceListProps) {
+export function SentenceList({ transcript, clips, search, label, corrections }: SentenceListProps) {
+  const { sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
   const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
@@ -26,6 +38,14 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
 
   // Thousands of rows must not delay the page.
   const rendered = useDeferredValue(sentences, noSentences);
+  const { editing, begin } = useSentenceEditing(transcript, { list, corrections });
+  const piecesOf = useMemo(() => {
+    const corrected = correctedBySentence(transcript);
+    return (index: number) => {
+      const [sentence, ranges] = [transcript.sentences[index], corrected.get(index)];
+      return sentence && ranges && correctedPieces(sentence, transcript.words, ranges);
+    };
+  }, [transcript]);
   const { following, follow, leave } = useFollow(list, { current, ready: rendered === sentences });
   useEffect(() => {
     if (found !== undefined) leave(found);
@@ -40,6 +60,7 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
     const sentence = index === undefined ? undefined : sentences[index];
     if (index === undefined || !sentence) return;
     setTabStop(index);
+    if (corrections) return begin(event, index);
     player.seek(sentence.start, { play: player.now().playing });
     follow();
   };
@@ -67,6 +88,8 @@ export function SentenceList({ sentences, clips, search, label }: SentenceListPr
               current={inGroup(current, index)}
               tabStop={inGroup(tabStop, index)}
               found={inGroup(found, index)}
+              piecesOf={piecesOf}
+              editing={editing && Math.floor(editing.sentence / groupSize) === index ? editing : undefined}
               marked={hits.has(index) ? search.marked : ''}
             />
           ))}
@@ -90,7 +113,7 @@ function grouped(sentences: readonly Sentence[]): readonly (readonly Sentence[])
 }
 
 function indexOf(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-sentence]') : null;
+  const row = target instanceof Element ? target.closest<HTMLElement>('button[data-sentence]') : null;
   return row ? Number(row.dataset.sentence) : undefined;
 }
 

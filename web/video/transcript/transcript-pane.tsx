@@ -1,4 +1,6 @@
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { transcriptQuery, type Video } from '#web/api/clips.ts';
@@ -6,12 +8,15 @@ import { ApiError } from '#web/api/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
+import { CorrectionTools } from './correction-tools.tsx';
 import { SentenceList } from './sentence-list.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import styles from './transcript-pane.module.css';
 import { TranscriptSearch } from './transcript-search.tsx';
+import { useCorrections } from './use-corrections.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
 type TranscriptPaneProps = { video: Video; title: string; className?: string | undefined };
@@ -22,7 +27,7 @@ export function TranscriptPane({ video, title, className }: TranscriptPaneProps)
   return (
     <section className={className} aria-label="Transcript">
       {transcript.data ? (
-        <Transcript transcript={transcript.data} clips={video.clips} title={title} />
+        <Transcript videoId={video.id} transcript={transcript.data} clips={video.clips} title={title} />
       ) : (
         <NoTranscript video={video} error={transcript.error} onRetry={() => void transcript.refetch()} retrying={transcript.isFetching} />
       )}
@@ -30,18 +35,38 @@ export function TranscriptPane({ video, title, className }: TranscriptPaneProps)
   );
 }
 
-function Transcript({ transcript, clips, title }: { transcript: TranscriptResponse; clips: readonly Clip[]; title: string }) {
-  const { sentences } = transcript;
+type TranscriptProps = { videoId: string; transcript: TranscriptResponse; clips: readonly Clip[]; title: string };
+
+function Transcript({ videoId, transcript, clips, title }: TranscriptProps) {
+  const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
   const search = useTranscriptSearch(sentences);
+  const corrections = useCorrections(videoId);
+  const [correcting, setCorrecting] = useState(false);
   if (sentences.length === 0) return <EmptyState title="No speech" text="No speech was recognised in this video." />;
   return (
     <>
       <header className={styles.header}>
         <h2 className="visually-hidden">Transcript</h2>
         <TranscriptSearch search={search} />
+        <IconButton
+          label="Correct words"
+          size="small"
+          icon={<IconPencil />}
+          pressed={correcting}
+          onClick={() => setCorrecting(!correcting)}
+        />
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
-      <SentenceList sentences={sentences} clips={clips} search={search} label={`Transcript, ${count(sentences.length, 'sentence')}`} />
+      {correcting && (
+        <CorrectionTools corrections={corrections} canUndo={canUndo} canRedo={canRedo} find={search.text} notApplied={notApplied} />
+      )}
+      <SentenceList
+        transcript={transcript}
+        clips={clips}
+        search={search}
+        label={`Transcript, ${count(sentences.length, 'sentence')}`}
+        corrections={correcting ? corrections : undefined}
+      />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { jobs as jobTable } from '#database';
+import { clipErrors } from '../errors.ts';
+import { requestKeyOf, type Started } from '../jobs/idempotency-key.ts';
+import { clipsOf, lockVideo } from '../videos/videos.ts';
+import { storedExportRequest } from './export-request.ts';
+import { findExportedClip } from './exported-clips.ts';
+import { findSourceClip } from './source-clip.ts';
+import type { StartExportServices } from './start-export.ts';
+
+/**
+ * Renders an exported clip again as it was exported, with the words that the transcript has now. While that is unfinished, the same request
+ * returns the same job.
+ * @throws Failure `video-not-found`, `clip-not-found`, `video-still-processing`, `export-settings-deleted` once the job of the export is
+ * deleted, and those of quotas
+ */
+export function exportAgain(
+  { db, jobs, quotas }: StartExportServices,
+  userId: string,
+  { videoId, exportedId }: { videoId: string; exportedId: string },
+): Promise<Started> {
+  return db.transaction(async (tx) => {
+    await jobs.lockUser(tx, userId);
+    const video = await lockVideo(tx, userId, videoId);
+    const { exportId, segment, start, end } = await findExportedClip(tx, video.id, exportedId);
+    if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+    const [made] = await tx
+      .select({ request: jobTable.request })
+      .from(jobTable)
+      .where(and(eq(jobTable.id, exportId), eq(jobTable.userId, userId)));
+    const before = made && storedExportRequest.parse(made.request);
+    if (before?.segments[segment] === undefined) throw clipErrors.exportSettingsDeleted();
+    const range = { start: Number(start), end: Number(end) };
+    await quotas.checkExport(tx, userId, [range]);
+    const title = findSourceClip(await clipsOf(tx, video.id), range)?.title;
+    const request = { ...before, segments: [{ start, end, ...(title === undefined ? {} : { title }) }] };
+    const owner = { userId, videoId: video.id, title: video.title ?? undefined };
+    const requestKey = requestKeyOf(['again', exportedId, video.transcriptVersion]);
+    const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: 1 });
+    await quotas.checkJobs(tx, userId);
+    return job;
+  });
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChangeResponse } from '#clips/corrections/correction.schema.ts';
+import { transcriptQuery, videoQuery } from './clips.ts';
+import { request } from './request.ts';
+
+/** Requests that correct the transcript of a video. Each names the version it was made on. */
+
+/** Replaces the words `first` to `last` with a text. */
+export type WordEdit = { first: number; last: number; expected: string[]; text: string };
+export type ReplaceAll = { find: string; replace: string; wholeWords: boolean; matchCase: boolean };
+
+const send = (videoId: string, what: string, body: object) =>
+  request<ChangeResponse>(`/api/clips/videos/${videoId}/transcript/${what}`, { method: 'POST', body });
+
+export const correctWords = (videoId: string, version: number, edit: WordEdit) => send(videoId, 'changes', { version, operations: [edit] });
+export const replaceAll = (videoId: string, version: number, find: ReplaceAll) => send(videoId, 'replace', { version, ...find });
+export const undoCorrection = (videoId: string, version: number) => send(videoId, 'undo', { version });
+export const redoCorrection = (videoId: string, version: number) => send(videoId, 'redo', { version });
+
+/** Loads everything again that shows the words of a video. */
+export async function refreshWords(client: QueryClient, videoId: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
+  void client.invalidateQueries({ queryKey: ['exported'] });
+  // Of any clip and style, and what chats know of the video.
+  void client.invalidateQueries({ queryKey: ['captions'] });
+  void client.invalidateQueries({ queryKey: ['chat', 'material'], predicate: ({ queryKey: [, , topic] }) => topic === videoId });
+  await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });
+}

@@ -1,0 +1,89 @@
+import { IconBook, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GlossaryTerm } from '#clips/glossary/glossary.schema.ts';
+import { deleteGlossaryTerm, glossaryQuery } from '#web/api/glossary.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import { GlossaryTermForm } from './glossary-term-form.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Panel } from './panel.tsx';
+import rows from './rows.module.css';
+
+/** The terms that new transcripts spell as their owner does. */
+export function GlossarySection() {
+  const terms = useQuery(glossaryQuery);
+  const [editing, setEditing] = useState<GlossaryTerm | 'new'>();
+  const add = (
+    <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
+      New term
+    </Button>
+  );
+  return (
+    <>
+      <Panel title="Your terms" action={terms.data && terms.data.length > 0 && add}>
+        {terms.data === undefined ? (
+          terms.isError ? (
+            <ErrorState
+              title="Couldn’t load your glossary"
+              error={terms.error}
+              onRetry={() => void terms.refetch()}
+              retrying={terms.isFetching}
+            />
+          ) : (
+            <ListSkeleton label="Loading your glossary" />
+          )
+        ) : terms.data.length === 0 ? (
+          <EmptyState
+            icon={<IconBook />}
+            title="No terms yet"
+            text="Add a name that is often misheard, or correct it in a transcript and choose “Always spell it this way”."
+            action={add}
+          />
+        ) : (
+          <ul className={rows.rows}>
+            {terms.data.map((term) => (
+              <TermRow key={term.id} term={term} onEdit={() => setEditing(term)} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {editing && <GlossaryTermForm term={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}
+
+function TermRow({ term: { id, term, variants }, onEdit }: { term: GlossaryTerm; onEdit: () => void }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [deleting, setDeleting] = useState(false);
+  const remove = () => {
+    setDeleting(true);
+    deleteGlossaryTerm(client, id).catch((error: unknown) => {
+      setDeleting(false);
+      toasts.add({ title: 'Couldn’t delete the term', description: sentenceOf(error), tone: 'wrong' });
+    });
+  };
+  return (
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <Text strong className={rows.name}>
+          {term}
+        </Text>
+        <Text size="s" tone="soft">
+          {variants.length === 0 ? 'In any case' : `Instead of ${variants.join(', ')}`}
+        </Text>
+      </div>
+      <Button size="small" aria-label={`Edit ${term}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" variant="quiet" loading={deleting} aria-label={`Delete ${term}`} onClick={remove}>
+        Delete
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { maxFindLength } from '#transcript/corrections/corrections.constants.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './correction-tools.module.css';
+import type { Corrections } from './use-corrections.ts';
+
+type CorrectionToolsProps = {
+  corrections: Corrections;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** What is searched for. */
+  find: string;
+  /** Corrections that a new recognition has no place for. */
+  notApplied: number;
+};
+
+/** Undo, redo, and find and replace, while words are being corrected. */
+export function CorrectionTools({ corrections, canUndo, canRedo, find, notApplied }: CorrectionToolsProps) {
+  const [replacement, setReplacement] = useState('');
+  const [matchCase, setMatchCase] = useState(false);
+  const [wholeWords, setWholeWords] = useState(true);
+  const replace = (event: FormEvent) => {
+    event.preventDefault();
+    corrections.replace({ find: find.trim(), replace: replacement, matchCase, wholeWords });
+  };
+  const canFind = find.trim() !== '' && find.length <= maxFindLength;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.row}>
+        <span className={styles.hint}>Select a word to correct it. Shift+click takes in more words.</span>
+        <IconButton
+          label="Undo correction"
+          size="small"
+          icon={<IconArrowBackUp />}
+          disabled={!canUndo || corrections.saving}
+          onClick={corrections.undo}
+        />
+        <IconButton
+          label="Redo correction"
+          size="small"
+          icon={<IconArrowForwardUp />}
+          disabled={!canRedo || corrections.saving}
+          onClick={corrections.redo}
+        />
+      </div>
+      {find.trim() !== '' && (
+        <form className={styles.row} onSubmit={replace}>
+          <TextField
+            className={styles.field}
+            label={`Replace “${find.trim()}” with`}
+            hideLabel
+            placeholder={`Replace “${find.trim()}” with`}
+            value={replacement}
+            maxLength={maxFindLength}
+            autoComplete="off"
+            onChange={(event) => setReplacement(event.target.value)}
+          />
+          <Checkbox label="Whole words" checked={wholeWords} onChange={setWholeWords} />
+          <Checkbox label="Match case" checked={matchCase} onChange={setMatchCase} />
+          <Button type="submit" size="small" disabled={!canFind || corrections.saving}>
+            Replace all
+          </Button>
+        </form>
+      )}
+      {notApplied > 0 && (
+        <p className={styles.hint}>
+          {notApplied === 1 ? 'One correction is' : `${notApplied} corrections are`} not applied: the video was transcribed again, and the
+          words no longer occur.
+        </p>
+      )}
+    </div>
+  );
+}
