@@ -48,7 +48,10 @@ function composeRecognition(config: Config, choice: MediaChoice, { tools, models
     return localRecogniser({ recognise, models: only, mayDownload: false });
   }
   const speechModels = composeSpeechModels(config, { isOperator: approveDownload !== undefined });
-  const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? false);
+  // A person who had the app install it has agreed: the job waits for that download.
+  const isDownloading = async ({ id }: SpeechModel) =>
+    (await speechModels.list()).some((model) => model.id === id && model.state === 'downloading');
+  const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? isDownloading);
   const local = localRecogniser({ recognise, models: speechModels, mayDownload });
   const transcriber = models.transcriber();
   return transcriber ? recogniserChain(hostedRecogniser({ tools, transcriber }), local) : local;

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { InstallModel } from './install-model.tsx';
 
 /** Why there are no clips, with a retry. */
 export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
@@ -17,6 +18,8 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       Retry
     </Button>
   );
+  if (job?.status === 'failed' && job.code === 'speech-model-missing')
+    return <InstallModel job={job} language={video.detectedLanguage || undefined} />;
   return (
     <>
       {job?.status === 'cancelled' ? (

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { talk } from '#src/cli/demo/talk.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { media, speak, tinyModelFolder } from '../samples/spoken.ts';
+import { startModelServer } from '../stand-ins/model-server.ts';
+import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+it.skipIf(chromiumMissing)('a video without captions asks once for a speech model, and goes on to its clips by itself', async () => {
+  await using scratch = await scratchFolder();
+  const sentences = talk.flatMap((part) => part.sentences).slice(0, 12);
+  await speak(sentences.join(' '), join(scratch.path, 'voice.wav'));
+  const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=10'];
+  await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', '-shortest', '-preset', 'ultrafast']);
+  const [model, tokens] = await Promise.all(['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))));
+  if (!model || !tokens) throw new Error('the tiny model is incomplete');
+  await using hub = await startModelServer({ 'tiny/model.onnx': model, 'tiny/tokens.txt': tokens });
+  const files = [
+    { role: 'model', name: 'model.onnx', url: 'tiny/model.onnx', bytes: model.length },
+    { role: 'tokens', name: 'tokens.txt', url: 'tiny/tokens.txt', bytes: tokens.length },
+  ];
+  const entry = { id: 'tiny', name: 'Tiny English', kind: 'ctc', languages: ['en'], licence: 'MIT', files };
+  const catalogue = join(scratch.path, 'catalogue.json');
+  await writeFile(catalogue, JSON.stringify({ models: [entry] }));
+  await using server = await startWebServer(
+    { SPEECH_MODEL_DOWNLOADS: 'ask', MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue },
+    { engine: 'real' },
+  );
+  await using browser = await signedInBrowser(server, 'Ada');
+  const { page } = browser;
+  page.setDefaultTimeout(60_000);
+
+  await page.locator('input[type=file]').setInputFiles(join(scratch.path, 'talk.mp4'));
+  const card = page.getByRole('article').filter({ hasText: 'talk' });
+  await card.getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'This video has no captions' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  expect(await dialog.textContent()).toMatch(/once, stays on this machine\. It recognises English\. Licence: MIT\./);
+  await dialog.getByRole('button', { name: 'Install and find clips' }).click();
+  await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
+});
