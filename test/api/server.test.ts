@@ -129,6 +129,7 @@ describe('the API description', () => {
     const mine = Object.entries<Described>(body.paths).filter(([path]) => /^\/api\/(clips\/|health$)/.test(path));
     const routes = mine.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
     expect(routes.sort()).toEqual([
+      'delete /api/clips/glossary/{id}',
       'delete /api/clips/jobs/{id}',
       'delete /api/clips/presets/{id}',
       'delete /api/clips/videos/{id}',
@@ -136,6 +137,7 @@ describe('the API description', () => {
       'get /api/clips/events',
       'get /api/clips/exported',
       'get /api/clips/exported.zip',
+      'get /api/clips/glossary',
       'get /api/clips/jobs',
       'get /api/clips/jobs/{id}',
       'get /api/clips/presets',
@@ -149,9 +151,11 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}/playable',
       'get /api/clips/videos/{id}/poster',
       'get /api/clips/videos/{id}/transcript',
+      'get /api/clips/videos/{id}/transcript/changes',
       'get /api/clips/videos/{id}/waveform',
       'get /api/health',
       'patch /api/clips/videos/{id}/clips/{clipId}',
+      'post /api/clips/glossary',
       'post /api/clips/identify',
       'post /api/clips/jobs/{id}/retry',
       'post /api/clips/presets',
@@ -159,7 +163,13 @@ describe('the API description', () => {
       'post /api/clips/upload',
       'post /api/clips/videos/{id}/captions',
       'post /api/clips/videos/{id}/download',
+      'post /api/clips/videos/{id}/exported/{exportedId}/again',
       'post /api/clips/videos/{id}/framing',
+      'post /api/clips/videos/{id}/transcript/changes',
+      'post /api/clips/videos/{id}/transcript/redo',
+      'post /api/clips/videos/{id}/transcript/replace',
+      'post /api/clips/videos/{id}/transcript/undo',
+      'put /api/clips/glossary/{id}',
       'put /api/clips/presets/{id}',
     ]);
     for (const [path, methods] of mine)
