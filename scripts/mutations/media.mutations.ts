@@ -157,8 +157,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the empty environment of processes that read text',
     file: 'src/sandbox/own-process.ts',
-    search: "env: { LANG: 'C.UTF-8' },",
-    replace: 'env: { ...process.env } as Record<string, string>,',
+    search: "const bareEnvironment = { LANG: 'C.UTF-8' };",
+    replace: 'const bareEnvironment = process.env as Record<string, string>;',
     test: 'src/workers/worker-tasks.test.ts',
     titles: ['a task sees no setting of the server and writes no file'],
   },

@@ -14,15 +14,19 @@ export function startOwnProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebi
   return fork(module, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
+/** Nothing of the server's environment, where its secrets are. */
+const bareEnvironment = { LANG: 'C.UTF-8' };
+/** Files may be read, but not written, and no programs started. */
+const readOnly = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'];
+
 /**
- * Starts a module of this program that only computes: it has nothing of the environment, where the secrets are, may read files but not
- * write any, and starts no programs. Messages are structured clones.
+ * Starts a module of this program that only computes, without the environment and with permission to read files only. Messages are
+ * structured clones.
  */
 export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
-  const permissions = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'];
   return fork(module, {
-    env: { LANG: 'C.UTF-8' },
-    execArgv: [`--max-old-space-size=${maxHeapMebibytes}`, ...permissions],
+    env: bareEnvironment,
+    execArgv: [`--max-old-space-size=${maxHeapMebibytes}`, ...readOnly],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -34,10 +38,9 @@ export function startComputingProcess(module: URL, { maxHeapMebibytes }: { maxHe
  * on `stderr`, and messages are structured clones.
  */
 export function startNativeProcess(module: URL, { maxHeapMebibytes, ...limits }: { maxHeapMebibytes: number } & SandboxLimits): OwnProcess {
-  const permissions = ['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons', '--disable-warning=SecurityWarning'];
-  const args = [`--max-old-space-size=${maxHeapMebibytes}`, ...permissions, fileURLToPath(module)];
+  const args = [`--max-old-space-size=${maxHeapMebibytes}`, ...readOnly, '--allow-addons', fileURLToPath(module)];
   return spawn(...sandboxed(process.execPath, args, limits), {
-    env: { LANG: 'C.UTF-8' },
+    env: bareEnvironment,
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   });

@@ -9,6 +9,9 @@ import { workerTasks } from './worker-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('../../test/samples/worker-tasks.ts', import.meta.url));
 
+// Before any process is started.
+process.env.S3_SECRET_ACCESS_KEY = 'secret';
+
 it('returns what the function returns, from another process or from this one', async () => {
   expect(await run('double', 21)).toBe(42);
   expect(await run('double', 21, { here: true })).toBe(42);
@@ -52,7 +55,6 @@ it('a process survives Ctrl-C in a terminal, which reaches it too', async () => 
 });
 
 it('a task sees no setting of the server and writes no file', async () => {
-  process.env.S3_SECRET_ACCESS_KEY = 'secret';
   const environment = await run('environment', undefined as never);
   expect(JSON.stringify(environment)).not.toContain('secret');
   await using folder = await scratchFolder();
