@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { safeInput, streamFfmpeg, type Tools } from '#ffmpeg';
+import { streamPcm, type Tools } from '#ffmpeg';
 import { createSemaphore } from '#kit/semaphore.ts';
 import { startRecognition } from './recognition.ts';
-import { sampleRate } from './speech-pieces.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
 
 /**
@@ -31,7 +30,9 @@ export function createSpeechRecogniser({ tools, concurrency, threads = coresButO
     const stop = new AbortController();
     const signal = AbortSignal.any([context.signal, stop.signal]);
     const recognition = startRecognition(recording, { ...context, threads });
-    const audio = decodeAudio(recording, tools, signal);
+    const { path, duration } = recording;
+    // Decoded as fast as words are recognised, which a slow machine does at a tenth of the speed of speech.
+    const audio = streamPcm({ tools, path, duration }, signal, 600 + 10 * duration);
     try {
       await recognition.feed(audio.stdout);
       // Last: when the recognition dies, ffmpeg fails too, having nobody to write to.
@@ -45,12 +46,4 @@ export function createSpeechRecogniser({ tools, concurrency, threads = coresButO
 
 function coresButOne(): number {
   return Math.max(1, availableParallelism() - 1);
-}
-
-/** As 16-bit mono PCM of 16 kHz; gaps in the track become silence, so that times remain right. */
-function decodeAudio({ path, duration }: SpokenRecording, tools: Tools, signal: AbortSignal) {
-  const source = ['-i', `file:${path}`, '-map', '0:a:0', '-vn', '-sn', '-dn'];
-  const samples = ['-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(sampleRate), '-f', 's16le', 'pipe:1'];
-  // It decodes as fast as words are recognised, which a slow machine does at a tenth of the speed of speech.
-  return streamFfmpeg(tools, [...safeInput, ...source, ...samples], { signal, deadlineSeconds: 600 + 10 * duration });
 }
