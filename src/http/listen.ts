@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { httpErrors } from './errors.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export type Listening = {
   /** The requested port, or the one that the system chose. */
@@ -22,8 +23,8 @@ export type ListenOptions = {
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
-  const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout, headersTimeout, connectionsCheckingInterval } });
-  if (!('closeAllConnections' in server)) throw new Error('only HTTP/1.1 is served');
+  const handle = oneAtATime(getRequestListener(fetch));
+  const server = createServer({ requestTimeout, headersTimeout, connectionsCheckingInterval }, handle);
   server.on('clientError', answerMalformedRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(host, port, cause)));

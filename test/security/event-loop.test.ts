@@ -115,7 +115,8 @@ describe('no input blocks the event loop', () => {
     const inputs = {
       headers: `GET / HTTP/1.1\r\n${'a: b\r\n'.repeat(3000)}`,
       bytes: '\0'.repeat(100_000),
-      pipelined: 'GET /x HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(200),
+      pipelined: 'GET /x HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(900),
+      'pipelined without end': 'GET /x HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(20_000),
     };
     const rows = Object.entries(inputs).map(([what, bytes]): Row => [what, () => raw(bytes)]);
     expect(await blocking(server.loop, rows)).toEqual([]);
