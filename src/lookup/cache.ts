@@ -1,11 +1,21 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { lookupCache } from '#database';
 
-/** A cache of platform responses, shared by all servers on one database. */
-export type Cache = { db: Db; log: Logger };
+/** A cache of platform responses, shared by all servers on one database. What this server read last is in its memory as well. */
+export type Cache = { db: Db; log: Logger; recent: LRUCache<string, NonNullable<unknown>> };
+
+/** In memory, small values only: the details of thousands of videos, and no long transcripts. */
+const memory = { maxSize: 8 * 2 ** 20, maxEntrySize: 64 * 2 ** 10 };
+
+export const createCache = (db: Db, log: Logger): Cache => ({
+  db,
+  log,
+  recent: new LRUCache({ ...memory, sizeCalculation: (value) => JSON.stringify(value).length }),
+});
 
 /** Does what causes requests to the platform once the caller may have one more under way. */
 export type InSlot = <T>(act: () => Promise<T>) => Promise<T>;
@@ -21,7 +31,7 @@ export async function cached<Schema extends z.ZodType>(
   about: CacheEntry<Schema>,
   find: () => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  const known = about.schema.safeParse(await orNothing(cache, recall(cache.db, about.key)));
+  const known = about.schema.safeParse(cache.recent.get(about.key) ?? (await orNothing(cache, recall(cache, about.key))));
   if (known.success) return known.data;
   const found = await find();
   await orNothing(cache, keep(cache.db, about, found));
@@ -33,11 +43,17 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(lookupCache).where(lte(lookupCache.expiresAt, sql`now()`));
 }
 
-async function recall(db: Db, key: string): Promise<unknown> {
+/** The value in the database, which stays in memory until it expires. */
+async function recall({ db, recent }: Cache, key: string): Promise<unknown> {
   const [row] = await db
-    .select({ value: lookupCache.value })
+    .select({
+      value: lookupCache.value,
+      milliseconds: sql<number>`extract(epoch from ${lookupCache.expiresAt} - now()) * 1000`.mapWith(Number),
+    })
     .from(lookupCache)
     .where(and(eq(lookupCache.key, key), gt(lookupCache.expiresAt, sql`now()`)));
+  const ttl = Math.floor(row?.milliseconds ?? 0);
+  if (row?.value && ttl > 0) recent.set(key, row.value, { ttl });
   return row?.value;
 }
 

@@ -106,6 +106,17 @@ describe('the cache', () => {
     expect(minutes).toEqual({ 'video:kinoraTalk1': 10, 'transcript:kinoraTalk1:en': 1440 });
   });
 
+  test('what was read from the database is kept in memory until it expires', async () => {
+    const same = app();
+    await same.request('/videoDetail', sent(talk));
+    await same.request('/videoDetail', sent(talk));
+    await database.db.delete(lookupCache);
+    const requestsBefore = data.requests.length;
+    expect((await same.request('/videoDetail', sent(talk))).status).toBe(200);
+    expect(data.requests).toHaveLength(requestsBefore);
+    expect(await database.db.select().from(lookupCache)).toEqual([]);
+  });
+
   test('an expired response is requested again, and purged', async () => {
     await app().request('/videoDetail', sent(talk));
     await database.db.update(lookupCache).set({ expiresAt: new Date(Date.now() - 1000) });

@@ -8,6 +8,7 @@ import type { Limiter } from '#limits';
 import { createSlots, limitErrors, limitNumbers, limitReachedResponse, slotOwner } from '#limits';
 import { isVideoId, sourceErrors } from '#source';
 import type { FetchCaptions, FetchThumbnail, YouTubeData } from '#source/youtube';
+import { type Cache, createCache } from './cache.ts';
 import { lookupErrors } from './errors.ts';
 import * as contract from './lookup.schema.ts';
 import { getPlaylist } from './playlist.ts';
@@ -37,22 +38,23 @@ export function lookupRoutes(services: LookupServices): OpenAPIHono<SignedIn> {
     using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
     return await act();
   };
-  videoRoute(mount, { ...services, inSlot });
-  playlistRoute(mount, { ...services, inSlot });
-  transcribeRoute(mount, { ...services, inSlot });
+  const cache = createCache(services.db, services.log);
+  videoRoute(mount, { ...services, inSlot, cache });
+  playlistRoute(mount, { ...services, inSlot, cache });
+  transcribeRoute(mount, { ...services, inSlot, cache });
   transcribeLimitRoute(mount, services);
-  thumbnailRoute(mount, { ...services, inSlot });
+  thumbnailRoute(mount, { ...services, inSlot, cache });
   return app;
 }
 
 type Mount = ReturnType<typeof openRoutes>;
 /** Does what causes requests to the platform; what is cached or refused needs no slot. */
 type InSlot = <T>(c: Context, act: () => Promise<T>) => Promise<T>;
-type WithSlots = LookupServices & { inSlot: InSlot };
+type WithSlots = LookupServices & { inSlot: InSlot; cache: Cache };
 
 const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
 
-function videoRoute(mount: Mount, { db, log, youTube, limits, inSlot }: WithSlots): void {
+function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots): void {
   mount(
     {
       method: 'post',
@@ -71,7 +73,7 @@ function videoRoute(mount: Mount, { db, log, youTube, limits, inSlot }: WithSlot
     },
     async (c) => {
       const body = await jsonObject(c, limits.bodyBytes);
-      return c.json(await getVideoDetail({ youTube, cache: { db, log }, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal));
+      return c.json(await getVideoDetail({ youTube, cache, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal));
     },
   );
 }
@@ -95,7 +97,7 @@ function playlistRoute(mount: Mount, { youTube, inSlot }: WithSlots): void {
   );
 }
 
-function transcribeRoute(mount: Mount, { db, log, limiter, captions, limits, countByAddress, inSlot }: WithSlots): void {
+function transcribeRoute(mount: Mount, { cache, limiter, captions, limits, countByAddress, inSlot }: WithSlots): void {
   mount(
     {
       method: 'post',
@@ -117,7 +119,7 @@ function transcribeRoute(mount: Mount, { db, log, limiter, captions, limits, cou
       const state = await takeTranscriptRequest(limiter, transcriptClient(c, countByAddress));
       if (!state.allowed) return limitReachedResponse(lookupErrors.rateLimitReached(), state);
       const body = await jsonObject(c, limits.bodyBytes);
-      const transcript = await getTranscript({ captions, cache: { db, log }, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal);
+      const transcript = await getTranscript({ captions, cache, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal);
       return c.json<contract.TranscriptResponse>({ transcript, rateLimit: limitNumbers(state) });
     },
   );
