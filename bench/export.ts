@@ -11,7 +11,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { renderClip } from '#src/pipeline/render-clip.ts';
-import { loudnessFilters } from '#src/render/audio.ts';
+import { levelAudio } from '#src/render/audio.ts';
 import { captionScript } from '#src/render/captions/ass-script.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
 import { encodeArguments } from '#src/render/encode.ts';
@@ -60,6 +60,7 @@ async function exportClip(): Promise<void> {
       style,
       targetLanguage: null,
       reframe: 'center',
+      profanity: 'off',
       output,
       scratch: scratch.path,
     },
@@ -81,7 +82,7 @@ async function prepareBare(): Promise<() => Promise<void>> {
   await writeFile(join(folder, 'captions.ass'), script);
   const framing = await planFraming({ tools, path: source, probe: probed, start, end, aspect, mode: 'center' }, run);
   const { chains } = framingFilter({ framing, probe: probed, size: plan.size });
-  const audio = await loudnessFilters({ tools, path: source, plan }, run);
+  const { filters: audio } = await levelAudio({ tools, path: source, plan }, run);
   const args = encodeArguments({ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), audioFilters: audio });
   return async () => {
     const { stdout, done } = streamFfmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600, cwd: folder, env: fonts.env });

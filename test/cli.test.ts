@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identificationResponse } from '#engine/engine.schema.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
-import { ffmpeg, probeMedia } from './media.ts';
+import { decibels, ffmpeg, pcmOf, probeMedia } from './media.ts';
 import { lines, vtt } from './short-talk.ts';
 
 let folder = '';
@@ -254,6 +254,54 @@ describe('kinora render', () => {
     expect(said.code).toBe(0);
     expect((await readdir(join(folder, 'several'))).sort()).toEqual(['01-talk-1.mp4', '01-talk-1.srt', '02-talk-2.mp4', '02-talk-2.srt']);
     expect(await readFile(join(folder, 'several/01-talk-1.srt'), 'utf8')).toMatch(/first\s+hundred/);
+  });
+
+  test('strong language is masked in captions and subtitles, and a tone takes its place in the audio', async () => {
+    const said = (texts: string[]) => ({
+      language: 'en',
+      duration: 120,
+      words: texts.map((text, index) => ({ text, start: 10.1 + 0.4 * index, end: 10.4 + 0.4 * index })),
+    });
+    await writeFile(join(folder, 'strong.json'), JSON.stringify(said(['That’s', 'BULLSHIT,', 'Scunthorpe', 'fuck'])));
+    await writeFile(join(folder, 'starred.json'), JSON.stringify(said(['That’s', 'B*******,', 'Scunthorpe', 'f***'])));
+    const rendered = await Promise.all(
+      [
+        ['--transcript', 'strong.json', '--profanity', 'bleep', '--out', 'bleeped'],
+        ['--transcript', 'starred.json', '--out', 'starred'],
+      ].map((more) =>
+        kinora(['render', 'talk.mp4', '--clip', '10-11.8', '--reframe', 'center', '--aspect', '1:1', ...more], { cwd: folder }),
+      ),
+    );
+    expect(rendered.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    const [bleeped, starred] = await Promise.all(['bleeped', 'starred'].map((out) => readFile(join(folder, out, '01-talk.srt'), 'utf8')));
+    expect(bleeped).toBe(starred);
+    expect(bleeped?.replace(/\s+/g, ' ')).toContain('That’s B*******, Scunthorpe f***');
+    const difference = await ffmpeg(
+      ['-i', 'bleeped/01-talk.mp4', '-i', 'starred/01-talk.mp4', '-lavfi', '[0:v][1:v]psnr', '-f', 'null', '-'],
+      folder,
+    );
+    expect(difference.stderr).toContain('average:inf');
+
+    const samples = await pcmOf(join(folder, 'bleeped/01-talk.mp4'));
+    // The talk hums at 200 Hz; words are at 0.1, 0.5, 0.9 and 1.3 s of the clip and last 0.3 s.
+    for (const [from, to] of [
+      [0.5, 0.8],
+      [1.3, 1.6],
+    ] as const) {
+      expect(decibels(samples, 1000, from, to)).toBeCloseTo(-14, 0);
+      expect(decibels(samples, 200, from + 0.01, to - 0.01)).toBeLessThan(-50);
+    }
+    for (const [from, to] of [
+      [0.05, 0.48],
+      [0.82, 1.28],
+      [1.62, 1.75],
+    ] as const) {
+      expect(decibels(samples, 1000, from, to)).toBeLessThan(-50);
+      expect(decibels(samples, 200, from, to)).toBeGreaterThan(-20);
+    }
   });
 
   test.each([

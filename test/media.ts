@@ -71,6 +71,30 @@ export async function loudness(path: string): Promise<{ integrated: number; true
   };
 }
 
+/** Samples a second of `pcmOf`. */
+const pcmRate = 48_000;
+
+/** The first channel of a file's audio as samples between -1 and 1, 48,000 a second. */
+export async function pcmOf(path: string): Promise<Float32Array> {
+  const format = ['-vn', '-af', 'pan=mono|c0=c0', '-ar', String(pcmRate), '-f', 'f32le', '-'];
+  const { stdout } = await execa('ffmpeg', ['-nostdin', '-v', 'error', '-i', path, ...format], { encoding: 'buffer' });
+  return new Float32Array(Uint8Array.from(stdout).buffer);
+}
+
+/** How strong a frequency (Hz) is in a range of `pcmOf` (seconds): the peak of a sine of that frequency in dBFS. */
+export function decibels(samples: Float32Array, frequency: number, from: number, to: number): number {
+  let [real, imaginary] = [0, 0];
+  const [first, last] = [Math.round(from * pcmRate), Math.round(to * pcmRate)];
+  for (let at = first; at < last; at += 1) {
+    const angle = (2 * Math.PI * frequency * at) / pcmRate;
+    // A window, so that a frequency next to this one does not count.
+    const weight = 1 - Math.cos((2 * Math.PI * (at - first)) / (last - first));
+    real += weight * (samples[at] ?? 0) * Math.cos(angle);
+    imaginary += weight * (samples[at] ?? 0) * Math.sin(angle);
+  }
+  return 20 * Math.log10((2 * Math.hypot(real, imaginary)) / (last - first));
+}
+
 /** The mean colour (red, green, blue, 0 to 255) of the frame shown at `seconds`, or of its part `crop` (w:h:x:y). */
 export async function colourAt(path: string, seconds: number, crop = 'iw:ih:0:0'): Promise<[number, number, number]> {
   const filters = `crop=${crop},format=yuv444p`;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
-import type { AspectRatio, IdentifiedClip, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, IdentifiedClip, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -23,6 +23,7 @@ export type ClipOptions = {
   style?: string;
   captions: boolean;
   reframe: Reframe;
+  profanity: ProfanityFilter;
   ranker?: 'built-in' | 'model';
   out: string;
   /** Downloads a missing speech model without a question. */
@@ -67,7 +68,8 @@ export async function clipVideo(
   const made = await renderClips(
     {
       ...{ path: got.path, probe: found.probe, transcript: decodeTranscript(found.transcript), style: job.style, out: job.out },
-      ...{ aspect: job.aspect, language: job.language, reframe: job.reframe, clips: best, concurrency: config.workConcurrency },
+      ...{ aspect: job.aspect, language: job.language, reframe: job.reframe, profanity: job.profanity },
+      ...{ clips: best, concurrency: config.workConcurrency },
     },
     parts,
     run,

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { aspectRatio, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import { aspectRatio, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { modelKinds } from '#speech-models/speech-models.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -16,6 +16,9 @@ const language = new Option('-l, --language <code>', 'translate the captions (ne
 const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
   .choices(reframe.options)
   .default('people');
+const profanity = new Option('--profanity <filter>', 'strong language; mask: asterisks in the captions; bleep: and a tone in the audio')
+  .choices(profanityFilter.options)
+  .default('off');
 const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
   'built-in',
   'model',
@@ -34,6 +37,7 @@ program
   .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
   .option('--no-captions', 'make the clips without captions')
   .addOption(framing)
+  .addOption(profanity)
   .addOption(ranker)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(yes)
@@ -63,6 +67,7 @@ program
   .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
   .option('--no-captions', 'make the clips without captions')
   .addOption(framing)
+  .addOption(profanity)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(yes)
   .addOption(json)

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
@@ -19,6 +19,7 @@ export type RenderRequest = {
   language?: TargetLanguage | undefined;
   style: SubtitleCustomization;
   reframe: Reframe;
+  profanity: ProfanityFilter;
   out: string;
   /** Clips rendered concurrently. */
   concurrency: number;
@@ -43,10 +44,10 @@ async function makeClip(
   const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
-  const { path, probe: probed, transcript, aspect, style, reframe } = job;
+  const { path, probe: probed, transcript, aspect, style, reframe, profanity } = job;
   const { spoken } = await renderClip(
     {
-      ...{ path, probe: probed, transcript, aspect, style, reframe, output, scratch: scratch.path },
+      ...{ path, probe: probed, transcript, aspect, style, reframe, profanity, output, scratch: scratch.path },
       ...{ start: clip.start, end: clip.end, targetLanguage: job.language ?? null },
     },
     parts,

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
-import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import { type Probe, probe } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -24,6 +24,7 @@ export type RenderOptions = {
   style?: string;
   captions: boolean;
   reframe: Reframe;
+  profanity: ProfanityFilter;
   out: string;
   /** Downloads a missing speech model without a question. */
   yes?: boolean;
@@ -42,7 +43,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const probed = await probe(parts.tools, got.path, run.signal);
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
-      : style.enabled
+      : style.enabled || options.profanity === 'bleep'
         ? await spoken({ ...got, probe: probed, scratch: scratch.path }, parts, run)
         : silent;
     const name = basename(got.path, extname(got.path));

@@ -12,7 +12,15 @@ import { engineErrors } from './errors.ts';
 import { failureIn, toWire } from './wire/errors.ts';
 import { type RunningCalls, runningCalls } from './wire/running-calls.ts';
 import { streamResponse } from './wire/stream-response.ts';
-import { type CallName, callId, callIdHeader, type EngineHealth, playableCopyRequest, streamType } from './wire/wire.schema.ts';
+import {
+  type CallName,
+  callId,
+  callIdHeader,
+  type EngineHealth,
+  playableCopyRequest,
+  profanityOffer,
+  streamType,
+} from './wire/wire.schema.ts';
 
 export type EngineServerOptions = {
   engine: Engine;
@@ -45,7 +53,12 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
   });
   app.get('/health', (c) => {
     if (calls.isStopping()) throw engineErrors.stopping();
-    const health: EngineHealth = { status: 'ok', version: parts.version, offers: Object.keys(operations), streams: true };
+    const health: EngineHealth = {
+      status: 'ok',
+      version: parts.version,
+      offers: [...Object.keys(operations), profanityOffer],
+      streams: true,
+    };
     return c.json(health);
   });
   for (const [name, operation] of Object.entries(operations)) app.post(`/${name}`, (c) => handleCall(c, { ...parts, calls, ...operation }));

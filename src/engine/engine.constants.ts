@@ -14,3 +14,6 @@ export const targetLanguages = ['en', 'es', 'fr', 'de', 'hi', 'ja', 'ko'] as con
 
 /** `people` keeps faces in the frame, `center` crops around the middle, `fit` shows the whole frame over a blurred copy of itself. */
 export const reframes = ['people', 'center', 'fit'] as const;
+
+/** What becomes of strong language: nothing, asterisks in the captions, or those and a tone instead of the spoken word. */
+export const profanityFilters = ['off', 'mask', 'bleep'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatios, reframes, targetLanguages } from './engine.constants.ts';
+import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /** The requests and responses of the engine, in snake_case as the interface writes it. All times are seconds. */
@@ -18,6 +18,10 @@ export const requestedLanguage = z
 
 export const reframe = z.enum(reframes);
 export type Reframe = z.infer<typeof reframe>;
+
+/** `mask`: in the captions. `bleep`: in the captions, and with a tone in the audio. */
+export const profanityFilter = z.enum(profanityFilters);
+export type ProfanityFilter = z.infer<typeof profanityFilter>;
 
 /** The published rubric's five questions; see docs/clips.md. */
 export const rubric = ['hook', 'stands_alone', 'payoff', 'emotion', 'value'] as const;
@@ -103,6 +107,8 @@ export const processingRequest = z.object({
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
+  /** Beyond the interface: only sent to engines that offer `profanity`, because others would ignore it. */
+  profanity: profanityFilter.exclude(['off']).optional(),
 });
 export type ProcessingRequest = z.infer<typeof processingRequest>;
 

@@ -13,6 +13,12 @@ export const engineErrors = defineErrors({
     status: 503,
     message: 'The framing cannot be previewed because the engine does not support it. Exports are framed all the same.',
   },
+  profanityUnavailable: {
+    code: 'profanity-filter-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot filter strong language: it is of an older version or of another make. Update it, or export without the filter.',
+  },
   storageMismatch: {
     code: 'engine-storage-mismatch',
     status: 502,

@@ -287,7 +287,12 @@ describe('access to an engine', () => {
 
   it('finds no more than the engine offers', async () => {
     const { url, post } = await serve({});
-    expect(await (await post('/health')).json()).toEqual({ status: 'ok', version: '0', offers: ['identify', 'process'], streams: true });
+    expect(await (await post('/health')).json()).toEqual({
+      status: 'ok',
+      version: '0',
+      offers: ['identify', 'process', 'profanity'],
+      streams: true,
+    });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
     expect(await failureOf(engineAt(url).frame?.(frame, testContext()))).toMatchObject({ code: 'framing-unavailable', status: 503 });
     await expect(engineAt(url).storePlayableCopy?.(original.storage_key, testContext())).resolves.toBeUndefined();
@@ -325,6 +330,13 @@ describe('an engine of another make', () => {
   it('that finds nothing has not found anything', async () => {
     answers = { '/identify': { json: { ...found, identified_clips: [], total_clips: 0 } } };
     expect(await failureOf(identify())).toMatchObject({ code: 'no-clips', status: 422, retryable: false });
+  });
+
+  it('is not asked to filter strong language, which it would leave in the clip', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const filtered = engineAt(maker.url).process({ ...selection, profanity: 'mask' }, testContext());
+    expect(await failureOf(filtered)).toMatchObject({ code: 'profanity-filter-unavailable', status: 503, retryable: false });
+    await expect(engineAt(maker.url).process(selection, testContext())).resolves.toEqual({ processed_clips: [] });
   });
 
   it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(

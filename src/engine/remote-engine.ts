@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
-import { type CallName, callIdHeader, type EngineHealth, engineHealth } from './wire/wire.schema.ts';
+import { type CallName, callIdHeader, type EngineHealth, engineHealth, profanityOffer } from './wire/wire.schema.ts';
 
 export type RemoteEngineParts = {
   /** Without a trailing slash. */
@@ -37,6 +37,8 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
     },
     async process(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
+      // It would ignore the field, and the words would be in the clip.
+      if (request.profanity !== undefined && !capabilities.offers.includes(profanityOffer)) throw engineErrors.profanityUnavailable();
       const made = await callEngine(caller, { name: 'process', request, capabilities, responseSchema: processingResponse }, context);
       checkClipKeys(made.processed_clips, request.storage_key);
       return made;

@@ -42,10 +42,12 @@ export function playableKey(storageKey: string): string {
  * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
  */
 export function clipKey(request: ProcessingRequest, clip: { start: number; end: number }): string {
-  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words } = request;
+  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity } = request;
   const style = Object.entries(subtitle_customization).sort();
   const words = corrected_words === undefined ? [] : [corrected_words];
-  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...words]);
+  // Last, and only when there is a filter: clips without one keep the keys they have.
+  const filter = profanity === undefined ? [] : [profanity];
+  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...words, ...filter]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
   const language = target_language ? `-${target_language}` : '';

@@ -36,6 +36,13 @@ export function wavSeconds({ format, samples }: Wav): number {
   return samples.length / (format.sampleRate * frameBytes(format));
 }
 
+/** The header of a WAV file with that many bytes of samples, for one that is written bit by bit. */
+export function wavHeader(format: WavFormat, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes);
+  writeHeader(new DataView(bytes.buffer), format, size);
+  return bytes;
+}
+
 /** A WAV file of these samples, one after another. */
 export function writeWav(format: WavFormat, samples: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const size = samples.reduce((sum, each) => sum + each.length, 0);

@@ -81,6 +81,14 @@ export const de: Language = {
       backchannel: phrases('genau, stimmt, absolut, klar, gute frage, total, richtig, krass, okay'),
     },
   },
+  profanity: {
+    words: words(`
+      fotze fotzen hure huren hurensohn hurensohns hurensöhne nutte nutten schlampe schlampen missgeburt missgeburten schwuchtel schwuchteln
+      kacke pisser spast spasti spasten kanake kanaken nigger neger motherfucker
+    `),
+    forms:
+      /^(?:(?:be|ver|an|ab|rum|voll)?schei(?:ß|ss)\p{L}{0,14}|(?:be|ver|ge)schissen\p{L}{0,2}|(?:ver)?arsch\p{L}{0,14}|leck(?:mich)?arsch|(?:ge|ver|durchge|abge|rumge)?fick(?:e|en|er|ern|t|te|ten|st|end|ende|enden|erei)?|(?:ab|ge)?wichs(?:e|en|er|ern|t|te|end)?|dreck(?:sau|säue)|verpiss(?:t|en|dich)?|ange?piss\p{L}{0,4}|abgefuckt\p{L}{0,2})$/u,
+  },
   housekeeping: anyOf(String.raw`
     ^(?:also |so |und |ja |na |gut )*(?:hallo|guten (?:morgen|tag|abend)|herzlich willkommen|willkommen|moin|servus|grüß)
     ^(?:also |so |und |ja |gut )*(?:vielen |herzlichen |besten |schönen )?dank(?:e)?(?: schön| sehr| auch)?(?: an alle| für (?:die|eure|ihre|das|euer|ihr)(?: \S+){1,3}| dass ihr| dass sie|$)

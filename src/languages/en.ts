@@ -145,6 +145,14 @@ export const en: Language = {
       `),
     },
   },
+  profanity: {
+    words: words(`
+      cunt cunts cunty twat twats wanker wankers wanking bollocks bastard bastards whore whores slut sluts slutty pussy pussies tits titties
+      goddamn goddamned goddammit faggot faggots fag fags nigger niggers nigga niggas retard retards jizz douchebag douchebags
+    `),
+    forms:
+      /^(?:(?:mother|cluster|mind|brain|butt|un)?fuck(?:s|ed|er|ers|in|ing|ings|ery|able|face|head|heads|wit|wits|up|ups|tard|tards|boy|boys)?|(?:bull|horse|dip|bat|chicken|ape|dog|jack)?shit(?:s|ted|ting|ty|tier|tiest|ter|face|faced|head|heads|hole|holes|show|shows|storm|bag|bags|load|loads|less|post|posts|posting)?|(?:son)?bitch(?:es|ed|in|ing|y|ier|iest)?|(?:ass|arse)(?:es|hole|holes|hat|hats|wipe|wipes|clown|clowns)?|(?:dumb|jack|smart|bad|kick|fat|lard|half)(?:ass|arse)(?:es|ed)?|(?:dick|cock|shit)(?:head|heads|sucker|suckers|sucking))$/u,
+  },
   housekeeping: anyOf(String.raw`
     ^${lead}(?:hi|hello|hey|good (?:morning|afternoon|evening|day))(?: there| again)?(?: and)?(?: ${people}| welcome| it's| i'm|$)
     ^${lead}(?:a )?(?:very )?(?:warm )?welcome(?: back)?(?: to| ${people}| and|$)

@@ -86,6 +86,15 @@ export const es: Language = {
       backchannel: phrases('claro, exacto, exactamente, totalmente, desde luego, qué interesante, buena pregunta, vale, ajá'),
     },
   },
+  profanity: {
+    words: words(`
+      puta putas puto putos putada putadas hijueputa hijueputas hijoputa hijoputas mierda mierdas coño coños cabrón cabrona cabrones cabronas
+      gilipollas verga vergas pendejo pendeja pendejos pendejas culero culera culeros culeras maricón maricones carajo carajos cojones
+      cojonudo pelotudo pelotuda pelotudos pelotudas huevón huevona huevones weón sudaca sudacas
+    `),
+    forms:
+      /^(?:jod(?:er|erme|erte|erse|ernos|e|es|en|ido|ida|idos|idas|iendo|iste|ió|ieron|amos|as|an|éis)|(?:re)?ching(?:ar|arse|ada|adas|ado|ados|a|as|an|ó|ón|ona|ones|onas|uen|ue|ues|aste|aron|adera|aderas)|foll(?:ar|arse|arte|arme|ando|ado|ada|aste|aron)|cag(?:ar|arla|arse|arme|arte|ada|adas|ado|aste|o|ó)|put(?:ísim|eador)[ao]s?)$/u,
+  },
   housekeeping: anyOf(String.raw`
     ^(?:bueno |y |pues |entonces )*(?:hola|buenos días|buenas tardes|buenas noches|bienvenid[oa]s?)
     ^(?:bueno |y |pues )*(?:muchas |muchísimas )?gracias(?: a)?(?: todos| todas| por| $|$)

@@ -85,6 +85,14 @@ export const fr: Language = {
       backchannel: phrases("d'accord, exactement, tout à fait, absolument, bonne question, carrément, ouais, effectivement"),
     },
   },
+  profanity: {
+    words: words(`
+      putain putains pute putes connard connards connarde connardes connasse connasses conard conards salope salopes salaud salauds bite bites
+      couille couilles chier pédé pédés tantouze tantouzes bougnoule bougnoules fdp ntm enfoiré enfoirés enfoirée
+    `),
+    forms:
+      /^(?:(?:em|dé)?merd(?:e|es|er|ez|ent|é|ée|és|ées|ait|eur|eurs|eux|euse|euses|ier|iers|ique|iques)|encul(?:e|er|é|ée|és|ées|ez|ent|eur|eurs)|niqu(?:e|er|é|ée|és|ées|es|ez|ent|ait|eur|eurs)|branl(?:er|eur|eurs|euse|euses|ette|ettes))$/u,
+  },
   housekeeping: anyOf(String.raw`
     ^(?:alors |et |bon |donc )*(?:bonjour|bonsoir|salut|bienvenue|merci(?: \S+){0,3}$|merci (?:beaucoup|à tous|à vous|d'être|de (?:m'avoir|votre|nous)|pour))
     ^(?:alors |et |bon |donc )*(?:je m'appelle|mon nom est|c'est tout(?: pour|$)|à bientôt|à la prochaine|au revoir|voilà c'est)

@@ -54,6 +54,15 @@ export const hi: Language = {
       backchannel: phrases('जी हाँ, बिल्कुल, सही बात, सही कहा, अच्छा सवाल, हाँ हाँ, वाह'),
     },
   },
+  profanity: {
+    words: words(`
+      चूतिया चूतिये चूतियों चूतियापा चूत भोसड़ी भोसडी भोसड़ीके भोसड़ा मादरचोद बहनचोद बहेनचोद भेनचोद बेनचोद गांड गाँड गांडू गाँडू लंड लौड़ा लौड़े लौडा
+      लवड़ा लवड़े रंडी रंडियाँ रंडियों झाँट झांट झाटू हरामी हरामियों हरामज़ादा हरामजादा हरामज़ादे हरामजादे हरामज़ादी हरामजादी
+      chutiya chutiye chutiyapa chutiyon bhosdike bhosadike bhosdi madarchod maderchod behenchod bhenchod benchod bahanchod gaand gandu lund
+      lauda laude lawda lavda randi harami haramzada haramzade haramzadi
+    `),
+    forms: nothing,
+  },
   housekeeping: anyOf(String.raw`
     ^(?:तो |और )?(?:नमस्ते|नमस्कार|सभी को नमस्ते|हेलो|हैलो|स्वागत|आप सभी का स्वागत|आप सबका स्वागत)|का स्वागत है
     ^(?:बहुत बहुत |बहुत |आप सभी का |आपका |मुझे बुलाने के लिए )*(?:धन्यवाद|शुक्रिया)

@@ -13,6 +13,7 @@ import { primaryTag } from './tag.ts';
 import { zh } from './zh.ts';
 
 export { type Language, type PromptKind, promptKinds, type WordKind, type WordSet, wordKinds } from './language.ts';
+export { findProfanity } from './profanity.ts';
 export { primaryTag } from './tag.ts';
 
 /** The languages that have a file. To add one: write `<tag>.ts` and list it here. */

@@ -117,6 +117,14 @@ export const it: Language = {
       `),
     },
   },
+  profanity: {
+    words: words(`
+      vaffanculo affanculo fanculo minchia minchiata minchiate fica fiche bastardo bastarda bastardi bastarde frocio froci ricchione ricchioni
+      pompino pompini porcodio porcoddio diocane porcamadonna
+    `),
+    forms:
+      /^(?:(?:in|s)?cazz(?:o|i|ata|ate|uto|uta|uti|ute|one|oni|are|ato|ati|arsi|atura|ature)|s?merd(?:a|e|oso|osa|osi|ose|accia|ata|are|ato)|stronz(?:o|a|i|e|ata|ate|etto|etta|one|oni)|coglion(?:e|i|a|azzo|azzi|ata|ate|eria)|(?:s)?puttan(?:a|e|ata|ate|iere|ieri|aio)|troi(?:a|e|ata|ate|one|oni)|(?:r)?incul(?:are|arti|arsi|ata|ate|ato|ati|o)|cag(?:are|ata|ate|ato|arsi))$/u,
+  },
   housekeeping: anyOf(String.raw`
     ^${lead}(?:ciao|salve|buongiorno|buonasera|buon pomeriggio|benvenut[ieoa]|bentornat[ieoa])(?: a| ${everybody}| e| di nuovo| sul| nel| su|$)
     ^${lead}(?:grazie(?: mille| infinite| tante)?|vi ringrazio|ti ringrazio)(?: a ${everybody}| a voi| ${everybody}| davvero| ancora| di cuore)*$

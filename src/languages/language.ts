@@ -44,6 +44,7 @@ export type Language = {
   sentences: SentenceKnowledge;
   captions: CaptionKnowledge;
   words: WordKnowledge;
+  profanity: ProfanityKnowledge;
   /**
    * Matches a sentence (its words in lower case, joined without punctuation) that greets, thanks, announces what is to come,
    * skips, points at slides, advertises or says goodbye.
@@ -90,6 +91,17 @@ export type WordKnowledge = {
   /** Those of the dependent words with which something new may begin after a clear break: "so", "now". */
   freshStarts: WordSet;
   kinds: Readonly<Record<WordKind, WordSet>>;
+};
+
+/**
+ * Strong language that an export can mask or bleep. Words are compared as a whole, in lower case, without apostrophes and hyphens and
+ * what is before or after them; in languages without spaces an entry is looked for where words begin and end. Mild words ("damn") and
+ * words that are names as well ("Dick") are not in it.
+ */
+export type ProfanityKnowledge = {
+  words: WordSet;
+  /** Matches further whole words: inflected forms and compounds. */
+  forms: RegExp;
 };
 
 /** What the reasons of the rubric rest on, besides the kinds of words. */

@@ -33,6 +33,7 @@ describe.each(knownLanguages.map((language) => [language.tag, language] as const
   it('has words of every kind that is counted, stop words and patterns for every kind of prompt', () => {
     for (const kind of wordKinds) expect.soft(language.words.kinds[kind].size, kind).toBeGreaterThan(1);
     expect(language.words.stop.size).toBeGreaterThan(50);
+    expect(language.profanity.words.size).toBeGreaterThan(8);
     for (const kind of promptKinds) expect(language.prompts.kinds[kind].source.length).toBeGreaterThan(1);
   });
 

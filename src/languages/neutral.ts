@@ -45,6 +45,7 @@ function neutralBase(known: readonly Language[]): Language {
     },
     captions: { laughter: /смех|смеются|аплодисменты|ضحك|تصفيق/iu, noises: /музыка|موسيقى/iu },
     words: { stop: none, dangling: none, dependent: none, freshStarts: none, kinds: noKinds },
+    profanity: { words: none, forms: nothing },
     housekeeping: nothing,
     rubric: { mild: none, weakSignals: none, timeless: none, storyOpening: nothing, imperative: nothing },
     titles: { leadIns: none, asides: none, fragmentStarts: none, conjunctions: none, questionStart: nothing, announcement: nothing },

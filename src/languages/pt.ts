@@ -118,6 +118,15 @@ export const pt: Language = {
       `),
     },
   },
+  profanity: {
+    words: words(`
+      porra porras caralho caralhos merda merdas puta putas putaria putarias puteiro puteiros cu cus cuzão cuzões buceta bucetas boceta bocetas
+      arrombado arrombada arrombados arrombadas viado viados cabrão cabrões cona conas piroca pirocas bosta bostas punheta punhetas punheteiro
+      punheteiros paneleiro paneleiros fdp pqp vsf
+    `),
+    forms:
+      /^(?:(?:des)?fod(?:a|as|e|es|er|em|eu|ido|ida|idos|idas|endo|am|amos|este|eram)|cag(?:ar|ada|adas|ado|ando|ou|uei)|esporr\p{L}{1,4})$/u,
+  },
   housekeeping: anyOf(String.raw`
     ^${lead}(?:olá|oi|alô|bom dia|boa tarde|boa noite|sejam? (?:muito )?bem-vind[oa]s?|bem-vind[oa]s?)(?: a| ao| à| ${everybody}| de volta| e| tudo bem|$)
     ^${lead}(?:fala|e aí),? ${everybody}

@@ -98,10 +98,11 @@ async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, pa
   return { path, probe: await probe(parts.tools, path, context.signal), transcript };
 }
 
-/** @throws Failure `transcript-deleted` when there is none and captions are requested */
+/** @throws Failure `transcript-deleted` when there is none and captions are requested, or words are to be bleeped */
 async function storedTranscript(store: Store, request: ProcessingRequest, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const stored = await store.get(key);
-  if (!stored && request.subtitles && request.subtitle_customization.enabled) throw pipelineErrors.transcriptDeleted();
+  const needsWords = request.profanity === 'bleep' || (request.subtitles && request.subtitle_customization.enabled);
+  if (!stored && needsWords) throw pipelineErrors.transcriptDeleted();
   return stored && new Uint8Array(await arrayBuffer(stored.body));
 }
 
@@ -133,6 +134,7 @@ async function processClip({ parts, request, video, clip, scratch, index }: Clip
         style: { ...request.subtitle_customization, enabled: request.subtitles && request.subtitle_customization.enabled },
         targetLanguage: request.target_language,
         reframe: request.reframe,
+        profanity: request.profanity ?? 'off',
         output,
         scratch,
       },

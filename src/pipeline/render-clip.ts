@@ -1,22 +1,35 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageModel } from 'ai';
-import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
 import { ffmpeg } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
-import { type ClipPlan, type Encoding, encodeArguments, loudnessFilters, planClip, verifyClip } from '#render';
+import {
+  bleepFile,
+  type ClipPlan,
+  type Encoding,
+  encodeArguments,
+  type LevelledAudio,
+  levelAudio,
+  planClip,
+  verifyClip,
+  writeBleeps,
+} from '#render';
 import {
   type CaptionRange,
   captionFilter,
   captionFonts,
   clipScript,
   detectDrawingMatrix,
+  maskProfanity,
+  profaneRanges,
   type SpokenWords,
   shiftToClip,
   toBurnedInColor,
   wordsInRange,
+  wordsTouching,
 } from '#render/captions';
 import { clipFraming, type FramingParts, framingFilter } from '#render/framing';
 import type { Transcript } from '#transcript/transcript.schema.ts';
@@ -40,6 +53,8 @@ export type ClipToRender = {
   /** null keeps the original language. */
   targetLanguage: TargetLanguage | null;
   reframe: Reframe;
+  /** What becomes of strong language in the captions and the audio. */
+  profanity: ProfanityFilter;
   /** The file to write; it appears only once it is complete and verified. */
   output: string;
   scratch: string;
@@ -54,17 +69,20 @@ export async function renderClip(
   const plan = planClip(clip);
   // Translation comes first: without a model nothing else needs to be done.
   const range = { start: clip.start, end: Math.min(clip.end, clip.probe.duration) };
-  const spoken = await spokenWords(clip, range, parts, context);
+  const unfiltered = await spokenWords(clip, range, parts, context);
+  const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = `${clip.output}.parts`;
   await mkdir(folder, { recursive: true });
   try {
-    const [framing, audioFilters, captions] = await Promise.all([
+    const [framing, audio, captions] = await Promise.all([
       writeFraming(clip, plan, parts, folder, context),
-      loudnessFilters({ tools: parts.tools, path: clip.path, plan }, context),
+      levelAudio({ tools: parts.tools, path: clip.path, plan }, context).then((audio) =>
+        withBleeps(audio, { clip, range, plan, folder }, context),
+      ),
       writeCaptions({ clip, range, spoken, folder }, parts, context),
     ]);
     const draft = join(folder, 'clip.mp4');
-    const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, captions: captions?.filter, audioFilters });
+    const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, ...audio, captions: captions?.filter });
     await encode(args, { plan, folder, env: captions?.env ?? {} }, parts, context);
     await verifyClip({ tools: parts.tools, path: draft, plan }, context);
     await rename(draft, clip.output);
@@ -101,6 +119,18 @@ async function spokenWords(clip: ClipToRender, range: CaptionRange, parts: Rende
     context,
   );
   return shiftToClip({ language: targetLanguage, words }, range);
+}
+
+/** With a tone over the strong language of what is spoken in the clip, whatever language its captions are in. */
+async function withBleeps(
+  { filters: audioFilters, loudness }: LevelledAudio,
+  { clip, range, plan, folder }: { clip: ClipToRender; range: CaptionRange; plan: ClipPlan; folder: string },
+  { signal }: TaskContext,
+): Promise<Pick<Encoding, 'audioFilters' | 'bleeps'>> {
+  if (clip.profanity !== 'bleep') return { audioFilters };
+  const ranges = profaneRanges(wordsTouching(clip.transcript, range));
+  const hasBleeps = await writeBleeps(join(folder, bleepFile), { ranges, seconds: plan.seconds, loudness }, signal);
+  return hasBleeps ? { audioFilters, bleeps: bleepFile } : { audioFilters };
 }
 
 async function writeFraming(

@@ -19,16 +19,20 @@ const maxCorrection = 12;
 
 type ClipAudio = { tools: Tools; path: string; plan: ClipPlan };
 
+/** Filters for a clip's audio, and its loudness behind them (LUFS; -Infinity for silence). */
+export type LevelledAudio = { filters: string; loudness: number };
+
 /**
  * The audio filters that bring a clip to -14 LUFS: one linear gain, then a limiter for the peaks it raises too far.
  * The limiter lowers the loudness of peaky speech, so where it acts its result is measured too.
  */
-export async function loudnessFilters(source: ClipAudio, context: TaskContext): Promise<string> {
-  if (!source.plan.audio) return clipAudioFilters(source.plan, 0);
+export async function levelAudio(source: ClipAudio, context: TaskContext): Promise<LevelledAudio> {
+  if (!source.plan.audio) return { filters: clipAudioFilters(source.plan, 0), loudness: Number.NEGATIVE_INFINITY };
   const before = await measure(source, [], context);
-  if (before.loudness < inaudible) return clipAudioFilters(source.plan, 0);
-  const gain = targetLoudness - before.loudness;
-  return clipAudioFilters(source.plan, before.peak + gain <= limiterCeiling ? gain : await gainWithLimiter(source, gain, context));
+  if (before.loudness < inaudible) return { filters: clipAudioFilters(source.plan, 0), loudness: before.loudness };
+  const guess = targetLoudness - before.loudness;
+  const gain = before.peak + guess <= limiterCeiling ? guess : await gainWithLimiter(source, guess, context);
+  return { filters: clipAudioFilters(source.plan, gain), loudness: targetLoudness };
 }
 
 async function gainWithLimiter(source: ClipAudio, guess: number, context: TaskContext): Promise<number> {

@@ -1,4 +1,5 @@
 import { deinterlacing, type SeekArguments, safeInput, seekTo, toBt709, toneMap } from '#ffmpeg';
+import { bleepGraph } from './bleep.ts';
 import type { ClipPlan } from './plan.ts';
 
 export type Encoding = {
@@ -13,6 +14,8 @@ export type Encoding = {
   captions: string | undefined;
   /** Filters for the audio, from any channel layout to levelled stereo. */
   audioFilters: string;
+  /** A file of `writeBleeps`, relative to the folder of the run. */
+  bleeps?: string | undefined;
 };
 
 /**
@@ -29,6 +32,7 @@ export function encodeArguments(encoding: Encoding): string[] {
     '-i',
     `file:${encoding.source}`,
     ...(plan.audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
+    ...(encoding.bleeps ? [...safeInput, '-ignore_length', '1', '-i', `file:${encoding.bleeps}`] : []),
     '-filter_complex',
     filterGraph(encoding),
     ...['-map', '[video]', '-map', '[audio]', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -45,7 +49,7 @@ function sourceRange({ format, start, seconds }: ClipPlan): SeekArguments {
   return seekTo({ format, start, seconds: seconds + 0.5 });
 }
 
-function filterGraph({ plan, framing, needsBt709, captions, audioFilters }: Encoding): string {
+function filterGraph({ plan, framing, needsBt709, captions, audioFilters, bleeps }: Encoding): string {
   const { numerator, denominator } = plan.frameRate;
   // tpad repeats the last frame where the audio is slightly longer than the video; trim counts the frames
   // (-frames:v would do so too, but it ends the audio with the video).
@@ -56,9 +60,10 @@ function filterGraph({ plan, framing, needsBt709, captions, audioFilters }: Enco
   const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
   const audioChain = plan.audio ? [...cut.audio, audioFilters] : [audioFilters];
   const audioInput = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
-  return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, `${audioInput}${audioChain.join(',')}[audio]`].join(
-    ';',
-  );
+  const audio = bleeps
+    ? [`${audioInput}${audioChain.join(',')}[spoken]`, bleepGraph(plan.audio ? '[1:a]' : '[2:a]')]
+    : [`${audioInput}${audioChain.join(',')}[audio]`];
+  return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, ...audio].join(';');
 }
 
 /**

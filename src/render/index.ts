@@ -1,4 +1,5 @@
-export { loudnessFilters } from './audio.ts';
+export { type LevelledAudio, levelAudio } from './audio.ts';
+export { bleepFile, writeBleeps } from './bleep.ts';
 export { type Encoding, encodeArguments } from './encode.ts';
 export { renderErrors } from './errors.ts';
 export { type ClipPlan, planClip } from './plan.ts';

@@ -263,6 +263,35 @@ describe('a correction of the transcript', () => {
     expect((await bob.get(path('transcript/changes'))).status).toBe(404);
     expect((await transcript()).version).toBe(version);
   });
+
+  it('masks strong language alike in the preview, the clip and its subtitles', async () => {
+    const { words, version = 0 } = await transcript();
+    const first = words.findIndex(({ text, start }: { text: string; start: number }) => text === 'companies' && start > 16);
+    const swearing = await correct(version, [{ first, last: first, text: 'Fucking Scunthorpe' }]);
+    expect(swearing.status).toBe(200);
+    const preview = await alice.post(path('captions'), { ...clip, ...style, profanity: 'mask' });
+    const order = {
+      videoId: video.id,
+      storageKey: video.storageKey,
+      selectedClips: [clip],
+      reframe: 'center',
+      profanity: 'bleep',
+      ...style,
+    };
+    const made = await rendered(await alice.post('/api/clips/process', order));
+    const burnedIn = await readFile(join(scratch.path, 'burned-in.ass'), 'utf8');
+    expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
+    for (const text of [burnedIn, await subtitles(made)]) {
+      expect(text).toContain('F******');
+      expect(text).toMatch(/scunthorpe/i);
+      expect(text).not.toMatch(/fucking/i);
+    }
+    // Nothing but the export is filtered.
+    expect((await previewed()).match(/fucking/gi)?.length).toBeGreaterThan(0);
+    expect((await alice.post('/api/clips/process', { ...order, profanity: 'loud' })).status).toBe(400);
+    expect((await alice.post(path('transcript/undo'), { version: swearing.body.version })).status).toBe(200);
+    expect((await alice.delete(path(`exported/${made.id}`))).status).toBe(200);
+  });
 });
 
 describe('a glossary', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatio, type ProcessingRequest, processingRequest, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import { aspectRatio, type ProcessingRequest, processingRequest, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
 import { toEngineRange } from '../clips/clip-range.ts';
@@ -17,6 +17,8 @@ export const storedExportRequest = z.object({
   aspectRatio,
   subtitleCustomization,
   reframe,
+  /** Exports of earlier versions have none. */
+  profanity: profanityFilter.default('off'),
 });
 export type StoredExportRequest = z.infer<typeof storedExportRequest>;
 
@@ -44,6 +46,7 @@ export function toProcessingRequest(job: Part): { videoId: string; request: Proc
       subtitles: request.subtitleCustomization.enabled,
       subtitle_customization: request.subtitleCustomization,
       reframe: request.reframe,
+      ...(request.profanity === 'off' ? {} : { profanity: request.profanity }),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatio, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
+import { aspectRatio, profanityFilter, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { maxClipsPerExport } from '../clips.constants.ts';
 import { isInOrder, secondsText } from '../seconds-text.schema.ts';
@@ -18,6 +18,8 @@ export const processRequest = z.object({
   subtitleCustomization: subtitleCustomization.optional(),
   /** Beyond the interface. */
   reframe: reframe.default('people'),
+  /** Beyond the interface: masks strong language in the captions (`mask`), or also puts a tone in its place in the audio (`bleep`). */
+  profanity: profanityFilter.default('off'),
 });
 export type ProcessRequest = z.infer<typeof processRequest>;
 

@@ -56,9 +56,19 @@ async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { 
 
 /** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
 function normalised(params: ProcessRequest): unknown {
-  const { videoId, storageKey, targetLanguage, aspectRatio, reframe, subtitleCustomization: style } = params;
+  const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, subtitleCustomization: style } = params;
   const ranges = params.selectedClips.map(({ start, end }) => [formatSeconds(Number(start)), formatSeconds(Number(end))]);
-  return [videoId.toLowerCase(), storageKey, ranges, targetLanguage, aspectRatio, reframe, style ?? subtitleCustomization.parse({})];
+  const filter = profanity === 'off' ? [] : [profanity];
+  return [
+    videoId.toLowerCase(),
+    storageKey,
+    ranges,
+    targetLanguage,
+    aspectRatio,
+    reframe,
+    style ?? subtitleCustomization.parse({}),
+    ...filter,
+  ];
 }
 
 /** What keeps the selection from fitting the video. */
@@ -83,5 +93,6 @@ function toStoredRequest(params: ProcessRequest, video: VideoRow, identified: re
     aspectRatio: params.aspectRatio,
     subtitleCustomization: params.subtitleCustomization ?? subtitleCustomization.parse({}),
     reframe: params.reframe,
+    profanity: params.profanity,
   };
 }

@@ -24,5 +24,5 @@ export async function previewCaptions(
   const aspect = params.aspectRatio;
   const style = params.subtitleCustomization ?? subtitleCustomization.parse({});
   const { json } = await transcripts.corrected(video);
-  return captionPreviewJson(json, { ...range, aspect, style, fontsAt });
+  return captionPreviewJson(json, { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatio, framingResponse, reframe } from '#engine/engine.schema.ts';
+import { aspectRatio, framingResponse, profanityFilter, reframe } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '../seconds-text.schema.ts';
 
@@ -8,7 +8,11 @@ const previewRange = z.object({ start: secondsText, end: secondsText, aspectRati
 
 /** Requests the captions of a clip, to show while their style is being chosen. */
 export const captionPreviewRequest = previewRange
-  .extend({ subtitleCustomization: subtitleCustomization.optional() })
+  .extend({
+    subtitleCustomization: subtitleCustomization.optional(),
+    /** As the export will have it: `mask` and `bleep` look the same. */
+    profanity: profanityFilter.default('off'),
+  })
   .refine(isInOrder, orderIssue);
 
 /** Requests the crop of a clip. */

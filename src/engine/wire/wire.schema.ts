@@ -7,6 +7,9 @@ import { type Progress, stages } from '#kit/run-context.ts';
 export const callNames = ['identify', 'process', 'frame', 'keep-playable'] as const;
 export type CallName = (typeof callNames)[number];
 
+/** What `offers` names beside the calls: whether `process` filters strong language. */
+export const profanityOffer = 'profanity';
+
 /** The original that a playable copy is made from. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });
 

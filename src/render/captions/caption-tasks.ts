@@ -5,11 +5,15 @@ import type { SubtitleCustomization } from '#engine/subtitle-customization.schem
 import { transcript, word } from '#transcript/transcript.schema.ts';
 import { captionScript } from './ass-script.ts';
 import { type CaptionRange, wordsInRange } from './clip-captions.ts';
+import { maskProfanity } from './profanity.ts';
 import { fontsOf, type ServedFont } from './served-fonts.ts';
 import { subtitleFile } from './subtitle-file.ts';
 
 type Json = { json: Uint8Array<ArrayBuffer> };
 export type CaptionOptions = CaptionRange & { aspect: AspectRatio; style: SubtitleCustomization };
+
+/** Of a preview; `isMasked`: strong language has asterisks. */
+export type PreviewOptions = CaptionOptions & { fontsAt: string; isMasked: boolean };
 
 /** The script of a clip with these words (`SpokenWords`). */
 export function clipScript({ json, ...options }: Json & CaptionOptions): string {
@@ -17,12 +21,9 @@ export function clipScript({ json, ...options }: Json & CaptionOptions): string 
 }
 
 /** The script of a range of a stored transcript and its fonts, as the JSON of a caption preview. */
-export async function captionPreview({
-  json,
-  fontsAt,
-  ...options
-}: Json & CaptionOptions & { fontsAt: string }): Promise<Uint8Array<ArrayBuffer>> {
-  const script = scriptOf(wordsInRange(transcript.pick({ language: true, words: true }).parse(parsed(json)), options), options);
+export async function captionPreview({ json, fontsAt, isMasked, ...options }: Json & PreviewOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const spoken = wordsInRange(transcript.pick({ language: true, words: true }).parse(parsed(json)), options);
+  const script = scriptOf(isMasked ? maskProfanity(spoken) : spoken, options);
   const fonts = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({ family, url: `${fontsAt}/${file}` }));
   return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts }));
 }

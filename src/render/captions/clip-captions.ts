@@ -12,6 +12,12 @@ export function wordsInRange(transcript: Pick<Transcript, 'language' | 'words'>,
   return shiftToClip({ language: transcript.language, words: wordsWithin(transcript, range.start, range.end) }, range);
 }
 
+/** The words of which anything is spoken in a range, also at its ends; in the original language. */
+export function wordsTouching({ language, words }: Pick<Transcript, 'language' | 'words'>, { start, end }: CaptionRange): SpokenWords {
+  const heard = words.filter((word) => word.end > start && word.start < end);
+  return { language, words: heard.map((word) => ({ ...word, start: word.start - start, end: word.end - start })) };
+}
+
 /** Shifts words from source time to clip time. */
 export function shiftToClip({ language, words }: SpokenWords, { start, end }: CaptionRange): SpokenWords {
   const inside = (seconds: number) => Math.min(end - start, Math.max(0, seconds - start));

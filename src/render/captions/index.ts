@@ -1,6 +1,7 @@
-export { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange } from './clip-captions.ts';
+export { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange, wordsTouching } from './clip-captions.ts';
 export { detectDrawingMatrix, toBurnedInColor } from './color-matrix.ts';
 export { captionFilter, captionFonts } from './fonts.ts';
+export { maskProfanity, profaneRanges } from './profanity.ts';
 export { captionPreviewJson, clipScript, storedSubtitles } from './run-captions.ts';
 export { servedFont } from './served-fonts.ts';
 export { plainText, subtitleFile } from './subtitle-file.ts';

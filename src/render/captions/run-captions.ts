@@ -1,6 +1,6 @@
 import { workerTasks } from '#workers';
 import type * as tasks from './caption-tasks.ts';
-import type { CaptionOptions } from './caption-tasks.ts';
+import type { CaptionOptions, PreviewOptions } from './caption-tasks.ts';
 import type { SpokenWords } from './clip-captions.ts';
 
 /** Setting captions takes seconds for hours of speech, and loads 20 MB of fonts: another process does it. */
@@ -15,10 +15,7 @@ export function clipScript(spoken: SpokenWords, options: CaptionOptions, signal?
 }
 
 /** The JSON of a caption preview of a range of a stored transcript; the fonts are served under `fontsAt`. */
-export function captionPreviewJson(
-  json: Uint8Array<ArrayBuffer>,
-  options: CaptionOptions & { fontsAt: string },
-): Promise<Uint8Array<ArrayBuffer>> {
+export function captionPreviewJson(json: Uint8Array<ArrayBuffer>, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> {
   return run('captionPreview', { json, ...options });
 }
 

@@ -1,6 +1,6 @@
 import type { ProcessRequest } from '#clips/exports/export.schema.ts';
-import { aspectRatios, reframes, targetLanguages } from '#engine/engine.constants.ts';
-import type { AspectRatio, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import { aspectRatios, profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
+import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import { type CaptionStyle, defaultStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 
 /** The options of an export, the same for all its clips. */
@@ -9,10 +9,18 @@ export type ExportOptions = {
   reframe: Reframe;
   /** Null is the spoken language. */
   targetLanguage: TargetLanguage | null;
+  /** What becomes of strong language. */
+  profanity: ProfanityFilter;
   style: CaptionStyle;
 };
 
-export const defaultOptions: ExportOptions = { aspectRatio: '9:16', reframe: 'people', targetLanguage: null, style: defaultStyle };
+export const defaultOptions: ExportOptions = {
+  aspectRatio: '9:16',
+  reframe: 'people',
+  targetLanguage: null,
+  profanity: 'off',
+  style: defaultStyle,
+};
 
 /** The options this user chose last on this device; undefined when there are none or they cannot be read. */
 export function savedOptions(userId: string): ExportOptions | undefined {
@@ -24,6 +32,7 @@ export function savedOptions(userId: string): ExportOptions | undefined {
       aspectRatio: oneOf(aspectRatios, input.aspectRatio) ?? defaultOptions.aspectRatio,
       reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
+      profanity: oneOf(profanityFilters, input.profanity) ?? defaultOptions.profanity,
       style: styleFrom(input.style),
     };
   } catch {

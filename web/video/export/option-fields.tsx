@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { reframes, targetLanguages } from '#engine/engine.constants.ts';
-import type { Reframe } from '#engine/engine.schema.ts';
+import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
+import type { ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
@@ -27,7 +27,7 @@ type OptionFieldsProps = {
 
 /** All options of an export. */
 export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
-  const { aspectRatio, reframe, targetLanguage, style } = options;
+  const { aspectRatio, reframe, targetLanguage, profanity, style } = options;
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
   const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
   return (
@@ -56,6 +56,17 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         options={languages(video.detectedLanguage)}
         onChange={(value) => onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })}
       />
+      <div>
+        <SegmentedControl
+          label="Strong language"
+          hideLabel={false}
+          full
+          value={profanity}
+          options={profanityFilters.map((value) => ({ value, label: profanityText[value].name }))}
+          onChange={(value) => onChange({ profanity: value })}
+        />
+        <p className={styles.hint}>{profanityText[profanity].hint}</p>
+      </div>
       <Switch label="Captions" checked={style.enabled} onChange={(enabled) => onChange({ style: { ...style, enabled } })} />
       {style.enabled && (
         <Suspense fallback={<Skeleton height="16rem" />}>
@@ -70,6 +81,12 @@ const framingText: Record<Reframe, { name: string; hint: string }> = {
   people: { name: 'Follow faces', hint: 'Keep faces in the frame and follow them.' },
   center: { name: 'Centre', hint: 'Crop around the centre of the frame.' },
   fit: { name: 'Fit', hint: 'Show the whole frame over a blurred background.' },
+};
+
+const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
+  off: { name: 'Keep', hint: 'Captions and audio are as spoken.' },
+  mask: { name: 'Mask', hint: 'Captions and subtitles have “f***”; the audio is as spoken.' },
+  bleep: { name: 'Bleep', hint: 'Captions and subtitles have “f***”, and a tone covers the word. The preview plays the original audio.' },
 };
 
 function languages(spoken: string): { value: string; label: string }[] {

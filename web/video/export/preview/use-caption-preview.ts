@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
-import type { AspectRatio } from '#engine/engine.schema.ts';
+import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
@@ -19,18 +19,20 @@ export function scopeOf(videoId: string, { start, end }: Pick<Clip, 'start' | 'e
 export function useCaptionScript(
   videoId: string,
   clip: Pick<Clip, 'start' | 'end'>,
-  captions: { aspectRatio: AspectRatio; style: CaptionStyle },
+  captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle },
 ) {
   const debouncedStyle = useDebounced(JSON.stringify(captions.style));
   const { aspectRatio } = captions;
+  // Bleeping changes nothing more in the captions.
+  const profanity = captions.profanity === 'off' ? 'off' : 'mask';
   const { start, end } = clip;
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
-    queryKey: ['captions', scope, debouncedStyle],
+    queryKey: ['captions', scope, debouncedStyle, profanity],
     queryFn: ({ signal }) =>
       request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { start, end, aspectRatio, subtitleCustomization: JSON.parse(debouncedStyle) },
+        body: { start, end, aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle) },
         signal,
       }),
     placeholderData: (before, query) => (query?.queryKey[1] === scope ? before : undefined),
