@@ -14,8 +14,8 @@ export function wordsInRange(transcript: Pick<Transcript, 'language' | 'words'>,
 
 /** The words of which anything is spoken in a range, also at its ends; in the original language. */
 export function wordsTouching({ language, words }: Pick<Transcript, 'language' | 'words'>, { start, end }: CaptionRange): SpokenWords {
-  const heard = words.filter((word) => word.end > start && word.start < end);
-  return { language, words: heard.map((word) => ({ ...word, start: word.start - start, end: word.end - start })) };
+  const touching = words.filter((word) => word.end > start && word.start < end);
+  return { language, words: touching.map((word) => ({ ...word, start: word.start - start, end: word.end - start })) };
 }
 
 /** Shifts words from source time to clip time. */
