@@ -1,4 +1,4 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
 /** German. */
 export const de: Language = {
@@ -120,20 +120,7 @@ export const de: Language = {
     announcement:
       /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)|^lass(?:t|en sie)? mich |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)/u,
   },
-  nouns: {
-    capitalised: true,
-    longestPhrase: 3,
-    determiners: words(''),
-    verbMarkers: words(''),
-    verbs: words(''),
-    verbEndings: { pattern: nothing, likeness: 1 },
-    vague: words(''),
-    adverbs: nothing,
-    excluded: nothing,
-    attached: nothing,
-    possessive: nothing,
-    contraction: nothing,
-  },
+  nouns: { ...noNounRules, capitalised: true },
   inflections: [[/(?<=....)(?:ern|em|en|er|es|e|n|s)$/u, '']],
   prompts: {
     kinds: {

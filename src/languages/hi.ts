@@ -1,4 +1,4 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
 /** Hindi. */
 export const hi: Language = {
@@ -85,20 +85,7 @@ export const hi: Language = {
     questionStart: /^(?:तो |और )?(?:क्या|क्यों|कैसे|कब|कहाँ|कहां|कौन|किसने|कितन\S*)(?!\p{L})/u,
     announcement: /^(?:सवाल|जवाब|बात|समस्या|पहली बात|दूसरी बात|अगली बात) (?:यह|ये) है|^मैं (?:आपको )?(?:बताना|कहना) चाहत/u,
   },
-  nouns: {
-    capitalised: false,
-    longestPhrase: 3,
-    determiners: words(''),
-    verbMarkers: words(''),
-    verbs: words(''),
-    verbEndings: { pattern: nothing, likeness: 1 },
-    vague: words(''),
-    adverbs: nothing,
-    excluded: nothing,
-    attached: nothing,
-    possessive: nothing,
-    contraction: nothing,
-  },
+  nouns: noNounRules,
   inflections: [],
   prompts: {
     kinds: {

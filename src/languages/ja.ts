@@ -1,4 +1,4 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, noNounRules, phrases, words } from './language.ts';
 
 /** Japanese. */
 export const ja: Language = {
@@ -80,20 +80,7 @@ export const ja: Language = {
     questionStart: /か[?？]?$/u,
     announcement: /^(?:問題|答え|ポイント)は$|という(?:わけ|こと)です$/u,
   },
-  nouns: {
-    capitalised: false,
-    longestPhrase: 3,
-    determiners: words(''),
-    verbMarkers: words(''),
-    verbs: words(''),
-    verbEndings: { pattern: nothing, likeness: 1 },
-    vague: words(''),
-    adverbs: nothing,
-    excluded: nothing,
-    attached: nothing,
-    possessive: nothing,
-    contraction: nothing,
-  },
+  nouns: noNounRules,
   inflections: [],
   prompts: {
     kinds: {

@@ -1,4 +1,4 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
 /** Korean. */
 export const ko: Language = {
@@ -79,18 +79,10 @@ export const ko: Language = {
     announcement: /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$/u,
   },
   nouns: {
-    capitalised: false,
+    ...noNounRules,
     longestPhrase: 1,
-    determiners: words(''),
-    verbMarkers: words(''),
-    verbs: words(''),
-    verbEndings: { pattern: nothing, likeness: 1 },
-    vague: words(''),
-    adverbs: nothing,
     excluded: /(?:니다|어요|아요|세요|다|까요|고|지|게|면|서|며|은데|는데|하|할|한|던|된|을까|지만|려고|않고|웃고)$/u,
     attached: /(?<=..)(?:에서|에게|으로|까지|부터|처럼|보다|을|를|이|가|은|는|의|와|과|도|에|로|만)$/u,
-    possessive: nothing,
-    contraction: nothing,
   },
   inflections: [],
   prompts: {

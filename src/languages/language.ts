@@ -173,6 +173,22 @@ export type PromptKnowledge = {
 /** Matches nothing: for a language that has no such thing. */
 export const nothing = /(?!)/u;
 
+/** Of a language whose nouns no word list tells from other words. */
+export const noNounRules: NounKnowledge = {
+  capitalised: false,
+  longestPhrase: 3,
+  determiners: new Set(),
+  verbMarkers: new Set(),
+  verbs: new Set(),
+  verbEndings: { pattern: nothing, likeness: 1 },
+  vague: new Set(),
+  adverbs: nothing,
+  excluded: nothing,
+  attached: nothing,
+  possessive: nothing,
+  contraction: nothing,
+};
+
 /** The words of a text block, separated by white space. */
 export function words(text: string): WordSet {
   return new Set(text.split(/\s+/).filter(Boolean));

@@ -1,4 +1,4 @@
-import { type Language, nothing, type WordKind, type WordSet, words } from './language.ts';
+import { type Language, noNounRules, nothing, type WordKind, type WordSet, words } from './language.ts';
 
 /** Languages written without spaces between words. */
 const withoutSpaces = words('ja zh yue th lo km my');
@@ -49,20 +49,7 @@ function neutralBase(known: readonly Language[]): Language {
     housekeeping: nothing,
     rubric: { mild: none, weakSignals: none, timeless: none, storyOpening: nothing, imperative: nothing },
     titles: { leadIns: none, asides: none, fragmentStarts: none, conjunctions: none, questionStart: nothing, announcement: nothing },
-    nouns: {
-      capitalised: false,
-      longestPhrase: 3,
-      determiners: none,
-      verbMarkers: none,
-      verbs: none,
-      verbEndings: { pattern: nothing, likeness: 1 },
-      vague: none,
-      adverbs: nothing,
-      excluded: nothing,
-      attached: nothing,
-      possessive: nothing,
-      contraction: nothing,
-    },
+    nouns: noNounRules,
     inflections: [],
     prompts: {
       kinds: {

@@ -1,4 +1,4 @@
-import { anyOf, type Language, nothing, phrases, words } from './language.ts';
+import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
 /** Chinese. */
 export const zh: Language = {
@@ -78,20 +78,7 @@ export const zh: Language = {
     questionStart: /^(?:为什么|怎么|什么|谁|哪|是不是|有没有)|[吗呢][?？]?$/u,
     announcement: /^(?:问题|答案|重点|关键)(?:是|在于)$|^我(?:想|要)(?:说|讲)的是/u,
   },
-  nouns: {
-    capitalised: false,
-    longestPhrase: 3,
-    determiners: words(''),
-    verbMarkers: words(''),
-    verbs: words(''),
-    verbEndings: { pattern: nothing, likeness: 1 },
-    vague: words(''),
-    adverbs: nothing,
-    excluded: nothing,
-    attached: nothing,
-    possessive: nothing,
-    contraction: nothing,
-  },
+  nouns: noNounRules,
   inflections: [],
   prompts: {
     kinds: {
