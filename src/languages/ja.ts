@@ -1,4 +1,4 @@
-import { anyOf, type Language, noNounRules, phrases, words } from './language.ts';
+import { anyOf, type Language, noNounRules, nothing, phrases, words } from './language.ts';
 
 /** Japanese. */
 export const ja: Language = {
