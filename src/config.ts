@@ -9,6 +9,7 @@ import { parseNetwork } from '#kit/networks.ts';
 import type { ModelSettings, SearchSettings } from '#models';
 import type { QuotaLimits } from '#quotas';
 import type { DownloadPolicy } from '#speech-models';
+import { defaultSourceOrder, orderedSources } from '#transcript/sources.constants.ts';
 
 /** The project's folder: the home of package.json, `.env` and the default DATA_DIR. */
 const projectFolder = resolve(import.meta.dirname, '..');
@@ -109,6 +110,11 @@ const origins = names.transform((list, context) =>
     return z.NEVER;
   }),
 );
+const sourceOrder = names.pipe(
+  z
+    .array(z.enum(orderedSources, { error: `must be some of ${orderedSources.join(', ')}, with commas between` }))
+    .refine((list) => new Set(list).size === list.length, 'must name each source once'),
+);
 const folder = text.transform((path) => (isAbsolute(path) ? path : join(projectFolder, path)));
 const share = text
   .transform(Number)
@@ -200,6 +206,9 @@ const settings = z.object({
   SPEECH_CONCURRENCY: whole(1, 64).default(1),
   SPEECH_THREADS: whole(1, 256).optional(),
   TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
+  TRANSCRIPT_SOURCES: sourceOrder.optional().meta({
+    feature: 'where the words of videos come from, best first: captions, automatic-captions, hosted, local; what is not named is not used',
+  }),
   MODELS_FOLDER: folder.optional().meta({ feature: 'speech models in a folder of their own, such as one that several machines share' }),
   MODELS_BASE_URL: origin.default('https://huggingface.co'),
   SPEECH_MODEL_DOWNLOADS: z.enum(['ask', 'allow', 'never'], { error: 'must be ask, allow or never' }).optional().meta({
@@ -315,6 +324,8 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     requireSandbox: of.REQUIRE_SANDBOX,
     models: models(of),
     speechModels: speechModels(of),
+    /** Where the words of videos come from, best first. */
+    sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
     /** Speech recognition on this machine: recordings at once in each process, and threads of each. */
     speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
     sarvam: { apiKey: of.SARVAM_API_KEY, baseUrl: of.SARVAM_BASE_URL },

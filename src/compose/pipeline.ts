@@ -8,7 +8,7 @@ import { createSpeechRecogniser } from '#speech';
 import type { InstalledModel, SpeechModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
-import { hostedRecogniser, localRecogniser, recogniserChain } from '#transcript/recognition';
+import { chooseRecogniser, hostedRecogniser, localRecogniser } from '#transcript/recognition';
 import { composeSpeechModels } from './speech-models.ts';
 
 /** The parts of the engine, as the settings choose them; shared by the server and the command line. */
@@ -35,11 +35,12 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
     recognise: composeRecognition(config, choice, { tools, models }),
     translator: model,
     framingCache: join(config.dataDir, 'cache', 'framing'),
+    sourceOrder: config.sourceOrder,
     maxSeconds: config.limits.videoSeconds,
   };
 }
 
-/** A hosted recogniser where one is configured, and the one on this machine when it fails or there is none. */
+/** A hosted recogniser where one is configured, and the one on this machine. */
 function composeRecognition(config: Config, choice: MediaChoice, { tools, models }: Pick<MediaParts, 'tools' | 'models'>): Recognise {
   const recognise = createSpeechRecogniser({ tools, ...config.speech });
   const { speechModel, approveDownload } = choice;
@@ -54,7 +55,7 @@ function composeRecognition(config: Config, choice: MediaChoice, { tools, models
   const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? isDownloading);
   const local = localRecogniser({ recognise, models: speechModels, mayDownload });
   const transcriber = models.transcriber();
-  return transcriber ? recogniserChain(hostedRecogniser({ tools, transcriber }), local) : local;
+  return chooseRecogniser({ hosted: transcriber && hostedRecogniser({ tools, transcriber }), local });
 }
 
 /** With the built-in ranker, an unusable DEFAULT_MODEL is no error; only translation is unavailable. */

@@ -6,7 +6,7 @@ import { boundedBody, errorHandler, errorResponse, httpErrors, invalidRequest } 
 import { messageOf } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
 import type { TaskContext } from '#kit/run-context.ts';
-import { framingRequest, identificationRequest, processingRequest } from './engine.schema.ts';
+import { framingRequest, identificationRequest, processingRequest, transcriptionRequest } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { failureIn, toWire } from './wire/errors.ts';
@@ -70,10 +70,11 @@ type Operation = { name: CallName; run(body: unknown, context: TaskContext): Pro
 
 /** The operations of this engine, by path; some are optional. */
 function operationsOf(engine: Engine): Record<string, Operation> {
-  const { frame, storePlayableCopy } = engine;
+  const { frame, storePlayableCopy, transcribe } = engine;
   const operations: (Operation | undefined)[] = [
     { name: 'identify', run: (body, context) => engine.identify(parseRequest(identificationRequest, body), context) },
     { name: 'process', run: (body, context) => engine.process(parseRequest(processingRequest, body), context) },
+    transcribe && { name: 'transcribe', run: (body, context) => transcribe(parseRequest(transcriptionRequest, body), context) },
     frame && { name: 'frame', run: (body, context) => frame(parseRequest(framingRequest, body), context) },
     storePlayableCopy && {
       name: 'keep-playable',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestedSources } from '#transcript/sources.constants.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
@@ -63,7 +64,10 @@ export const storedCaptions = z.object({
   format: z.enum(['json3', 'vtt', 'srt', 'ttml', 'txt']),
   language: z.string(),
   kind: z.enum(['manual', 'automatic']),
+  /** Beyond the interface: whether a person gave them for this video; else they came with it. */
+  given: z.boolean().optional(),
 });
+export type StoredCaptions = z.infer<typeof storedCaptions>;
 
 export const identificationRequest = z.object({
   /** The original: `videos/<video id>/original.<ext>`. */
@@ -74,6 +78,10 @@ export const identificationRequest = z.object({
   language: z.string().optional(),
   /** Beyond the interface: names and terms that may occur in the recording, for recognisers that take hints. */
   vocabulary: z.array(z.string()).optional(),
+  /** Beyond the interface: where the words are to come from; the best source when left out. `given`: the captions that a person gave. */
+  source: z.enum(requestedSources).optional(),
+  /** Beyond the interface: whether given captions are used although they do not match what is spoken. */
+  accept_mismatch: z.boolean().optional(),
 });
 export type IdentificationRequest = z.input<typeof identificationRequest>;
 
@@ -88,6 +96,13 @@ export const identificationResponse = z.object({
   notes: z.array(z.string()).optional(),
 });
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
+
+/** Beyond the interface: the words of a video anew, without its highlights. */
+export const transcriptionRequest = identificationRequest.omit({ prompt: true });
+export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
+
+export const transcriptionResponse = identificationResponse.omit({ identified_clips: true, total_clips: true });
+export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 
 export const processingRequest = z.object({
   storage_key: z.string(),

@@ -6,6 +6,8 @@ import type {
   IdentificationResponse,
   ProcessingRequest,
   ProcessingResponse,
+  TranscriptionRequest,
+  TranscriptionResponse,
 } from './engine.schema.ts';
 
 /**
@@ -16,6 +18,8 @@ import type {
 export interface Engine {
   /** Finds highlights and stores the transcript at `videos/<video id>/transcript.json`. Never resolves with zero clips: that is a Failure. */
   identify(request: IdentificationRequest, context: TaskContext): Promise<IdentificationResponse>;
+  /** Reads the words of a video anew and stores them as `identify` does; finds no highlights. Optional. */
+  transcribe?(request: TranscriptionRequest, context: TaskContext): Promise<TranscriptionResponse>;
   /** Renders every clip of the request and stores it under a key that depends only on the request, so a repeated call redoes nothing. */
   process(request: ProcessingRequest, context: TaskContext): Promise<ProcessingResponse>;
   /**

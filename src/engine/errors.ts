@@ -8,6 +8,11 @@ export const engineErrors = defineErrors({
     message: 'The original of this video is no longer in the storage: add the video again.',
   },
   noClips: { code: 'no-clips', status: 422, message: 'No moment worth a clip was found in this video.' },
+  transcriptionUnavailable: {
+    code: 'transcription-unavailable',
+    status: 501,
+    message: 'The clip backend cannot transcribe a video again by itself: update it, or find the clips again as well.',
+  },
   framingUnavailable: {
     code: 'framing-unavailable',
     status: 503,

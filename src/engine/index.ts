@@ -1,6 +1,7 @@
 export type { Engine } from './engine.ts';
 export { engineErrors } from './errors.ts';
 export {
+  captionListKey,
   clipKey,
   clipThumbnailKey,
   correctedTranscriptKey,

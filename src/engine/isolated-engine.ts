@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { OwnProcess } from '#sandbox';
-import { identificationResponse, processingResponse } from './engine.schema.ts';
+import { identificationResponse, processingResponse, transcriptionResponse } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { fromWire } from './wire/errors.ts';
@@ -26,6 +26,7 @@ export type IsolatedEngineParts = {
 export function isolatedEngine(parts: IsolatedEngineParts): Engine {
   return {
     identify: async (request, context) => identificationResponse.parse(await callAlone(parts, { name: 'identify', request }, context)),
+    transcribe: async (request, context) => transcriptionResponse.parse(await callAlone(parts, { name: 'transcribe', request }, context)),
     process: async (request, context) => processingResponse.parse(await callAlone(parts, { name: 'process', request }, context)),
     async storePlayableCopy(storage_key, context) {
       await callAlone(parts, { name: 'keep-playable', request: { storage_key } }, context);

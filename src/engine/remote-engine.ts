@@ -4,7 +4,7 @@ import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { checkKey, type Store } from '#storage';
-import { framingResponse, identificationResponse, type ProcessedClip, processingResponse } from './engine.schema.ts';
+import { framingResponse, identificationResponse, type ProcessedClip, processingResponse, transcriptionResponse } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
@@ -34,6 +34,11 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
       const found = await callEngine(caller, { name: 'identify', request, capabilities, responseSchema: identificationResponse }, context);
       if (found.identified_clips.length === 0) throw engineErrors.noClips();
       return found;
+    },
+    async transcribe(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('transcribe')) throw engineErrors.transcriptionUnavailable();
+      return await callEngine(caller, { name: 'transcribe', request, capabilities, responseSchema: transcriptionResponse }, context);
     },
     async process(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);

@@ -41,6 +41,9 @@ async function perform(open: OpenEngine, { call, scratch }: z.output<typeof isol
   switch (call.name) {
     case 'identify':
       return await engine.identify(call.request, context);
+    case 'transcribe':
+      if (!engine.transcribe) throw engineErrors.transcriptionUnavailable();
+      return await engine.transcribe(call.request, context);
     case 'process':
       return await engine.process(call.request, context);
     case 'keep-playable':

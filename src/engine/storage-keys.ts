@@ -12,6 +12,11 @@ export function transcriptKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/transcript.json`;
 }
 
+/** Which captions are stored beside a video (`StoredCaptionList`). */
+export function captionListKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/captions.json`;
+}
+
 /** The poster of a video. */
 export function posterKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/poster.jpg`;

@@ -6,6 +6,7 @@ import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
 import { sourceErrors } from '#source';
 import { type EncodedTranscript, type Recognise, readTranscript } from '#transcript';
+import type { OrderedSource, RequestedSource } from '#transcript/sources.constants.ts';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
 
 export type IdentifyParts = {
@@ -14,6 +15,8 @@ export type IdentifyParts = {
   ranker?: Ranker | undefined;
   /** Speech recognition, when one is configured. */
   recognise?: Recognise | undefined;
+  /** Where the words come from, best first, unless a person chooses. */
+  sourceOrder?: readonly OrderedSource[] | undefined;
   /** Longest accepted video, seconds. */
   maxSeconds: number;
 };
@@ -21,6 +24,10 @@ export type IdentifyParts = {
 export type VideoToIdentify = {
   path: string;
   captions: CaptionFile[];
+  /** Where the words are to come from; the best source by default. */
+  source?: RequestedSource | undefined;
+  /** Whether given captions are used although they do not fit what is spoken. */
+  acceptMismatch?: boolean | undefined;
   prompt?: string | undefined;
   language?: string | undefined;
   /** Names and terms that may occur in it, for recognisers that take hints. */
@@ -31,14 +38,15 @@ export type VideoToIdentify = {
   scratch: string;
 };
 
+/** The words of a video, and what was found out on the way. `notes` are for people. */
+export type VideoWords = { transcript: EncodedTranscript; probe: Probe; audio: MeasuredAudio; notes: string[] };
+
+export type VideoToTranscribe = Omit<VideoToIdentify, 'prompt' | 'top'>;
+
 export type VideoHighlights = { clips: IdentifiedClip[]; notes: string[]; transcript: EncodedTranscript; duration: number };
 
-/** From a local file to its highlights: probe, analyse the audio, read the transcript, rank, enforce the clip rules. */
-export async function identifyVideo(
-  video: VideoToIdentify,
-  parts: IdentifyParts,
-  context: TaskContext,
-): Promise<VideoHighlights & { probe: Probe; audio: MeasuredAudio }> {
+/** From a local file to its words: probe, analyse the audio, read the transcript. */
+export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, context: TaskContext): Promise<VideoWords> {
   const notes: string[] = [];
   const collectingNotes: TaskContext = {
     ...context,
@@ -47,28 +55,32 @@ export async function identifyVideo(
       context.onProgress?.(progress);
     },
   };
-  const probed = await probe(parts.tools, video.path, context.signal);
+  const { tools, recognise, sourceOrder, maxSeconds } = parts;
+  const probed = await probe(tools, video.path, context.signal);
   requireVideo(probed);
   // A recording of exactly the limit is a fraction of a second longer in its container.
-  if (probed.duration > parts.maxSeconds * 1.001)
-    throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds: parts.maxSeconds });
-  const about = { tools: parts.tools, path: video.path, probe: probed };
+  if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
+  const about = { tools, path: video.path, probe: probed };
   const audio = await analyseAudio({ ...about, duration: probed.duration }, collectingNotes);
+  const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
   const transcript = await readTranscript(
-    {
-      ...about,
-      captions: video.captions,
-      audio,
-      scratch: video.scratch,
-      language: video.language,
-      vocabulary: video.vocabulary,
-      recognise: parts.recognise,
-    },
+    { ...about, captions, audio, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },
     collectingNotes,
   );
+  return { transcript, probe: probed, audio, notes };
+}
+
+/** From a local file to its highlights: its words, ranked, under the clip rules. */
+export async function identifyVideo(
+  video: VideoToIdentify,
+  parts: IdentifyParts,
+  context: TaskContext,
+): Promise<VideoHighlights & VideoWords> {
+  const words = await readWords(video, parts, context);
   const { prompt, top } = video;
+  const { transcript, audio, notes, probe: probed } = words;
   const found = await findHighlights({ transcript, audio, prompt, top, ranker: parts.ranker }, context);
-  return { clips: found.clips, notes: [...notes, ...found.notes], transcript, duration: probed.duration, probe: probed, audio };
+  return { ...words, clips: found.clips, notes: [...notes, ...found.notes], duration: probed.duration };
 }
 
 /** The interface's identification response; `storage_path` is the folder of the video in the store. */

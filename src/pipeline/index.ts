@@ -1,5 +1,5 @@
 export { pipelineErrors } from './errors.ts';
-export { type IdentifyParts, identificationOf, identifyVideo, type VideoHighlights } from './identify-video.ts';
+export { type IdentifyParts, identificationOf, identifyVideo, readWords, type VideoHighlights } from './identify-video.ts';
 export { localEngine } from './local-engine.ts';
 export { type RenderParts, renderClip } from './render-clip.ts';
 export { storedLength } from './stored-length.ts';

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { arrayBuffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
+import type { z } from 'zod';
 import type { Engine } from '#engine';
 import { clipKey, correctedTranscriptKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
 import {
@@ -10,6 +11,8 @@ import {
   type ProcessedClip,
   type ProcessingRequest,
   processingRequest,
+  type StoredCaptions,
+  transcriptionRequest,
 } from '#engine/engine.schema.ts';
 import { planPlayable, probe, writePlayableCopy } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
@@ -20,7 +23,7 @@ import type { Store } from '#storage';
 import { readExcerpt } from '#transcript';
 import type { CaptionFile, Transcript } from '#transcript/transcript.schema.ts';
 import { pipelineErrors } from './errors.ts';
-import { type IdentifyParts, identificationOf, identifyVideo } from './identify-video.ts';
+import { type IdentifyParts, identificationOf, identifyVideo, readWords } from './identify-video.ts';
 import { copyInto, createOriginals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeThumbnails } from './thumbnails.ts';
@@ -45,12 +48,24 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using original = await originals.open(request.storage_key, context.signal);
       const { path } = original;
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
-      const { prompt, language, vocabulary } = request;
-      const found = await identifyVideo({ path, captions, prompt, language, vocabulary, scratch: scratch.path }, parts, context);
+      const about = { path, captions, ...wordsWanted(request), scratch: scratch.path };
+      const found = await identifyVideo({ ...about, prompt: request.prompt }, parts, context);
       await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
       const source = { tools: parts.tools, path, probe: found.probe };
       await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);
       return identificationOf(found, parentPrefix(request.storage_key));
+    },
+
+    async transcribe(input, context) {
+      const request = transcriptionRequest.parse(input);
+      await using scratch = await scratchFolder(parts.scratchParent);
+      await using original = await originals.open(request.storage_key, context.signal);
+      const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
+      const about = { path: original.path, captions, ...wordsWanted(request), scratch: scratch.path };
+      const { transcript, notes, probe: probed } = await readWords(about, parts, context);
+      await putJson(parts.store, transcriptKey(request.storage_key), transcript.json, scratch.path, context);
+      const storage_path = parentPrefix(request.storage_key);
+      return { video_duration: probed.duration, detected_language: transcript.language, storage_path, notes };
     },
 
     async process(input, context) {
@@ -88,6 +103,10 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await parts.store.put(key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
     },
   };
+}
+
+function wordsWanted({ language, vocabulary, source, accept_mismatch: acceptMismatch }: z.output<typeof transcriptionRequest>) {
+  return { language, vocabulary, source, acceptMismatch };
 }
 
 type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; transcript: Uint8Array<ArrayBuffer> | undefined };
@@ -149,12 +168,7 @@ async function processClip({ parts, request, video, clip, scratch, index }: Clip
   return { ...clip, storage_key };
 }
 
-async function captionFiles(
-  store: Store,
-  captions: { storage_key: string; format: CaptionFile['format']; language: string; kind: CaptionFile['kind'] }[],
-  folder: string,
-  context: TaskContext,
-): Promise<CaptionFile[]> {
+async function captionFiles(store: Store, captions: StoredCaptions[], folder: string, context: TaskContext): Promise<CaptionFile[]> {
   const into = join(folder, 'captions');
   await mkdir(into, { recursive: true });
   return Promise.all(

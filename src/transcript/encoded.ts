@@ -1,5 +1,5 @@
 import type { TimeWindows } from './alignment/text-to-align.ts';
-import type { Transcript } from './transcript.schema.ts';
+import type { Transcript, TranscriptSource } from './transcript.schema.ts';
 
 /**
  * A transcript as JSON in bytes, the form in which it is stored and passes between processes. Parsing the words of many hours takes long
@@ -16,6 +16,16 @@ export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | unde
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   const { language, duration, words } = transcript;
   return { language, duration, wordCount: words.length, json: new TextEncoder().encode(JSON.stringify(transcript)) };
+}
+
+/** The transcript with what its words are from. The JSON is not parsed for it: it may hold the words of many hours. */
+export function withSource({ json, ...transcript }: EncodedTranscript, source: TranscriptSource): EncodedTranscript {
+  const end = json.lastIndexOf('}'.charCodeAt(0));
+  const field = new TextEncoder().encode(`,"source":${JSON.stringify(source)}}`);
+  const whole = new Uint8Array(end + field.length);
+  whole.set(json.subarray(0, end));
+  whole.set(field, end);
+  return { ...transcript, json: whole };
 }
 
 /** The transcript that was encoded; it is not checked again. */

@@ -4,12 +4,35 @@ export const transcriptErrors = defineErrors({
   noSpeech: {
     code: 'no-speech',
     status: 422,
-    message: (searched: 'captions' | 'captions-without-audio' | 'captions-and-speech') => {
+    message: (searched: 'captions' | 'captions-without-audio' | 'captions-and-speech' | 'captions-chosen') => {
+      if (searched === 'captions-chosen') return 'This video has no usable captions or subtitles. Choose another source for its words.';
       if (searched === 'captions') return 'This video has no captions or subtitles, and no speech recognition is configured.';
       return searched === 'captions-without-audio'
         ? 'This video has no captions or subtitles, and no audio in which speech could be recognised.'
         : 'No speech was found in this video, neither in captions nor by speech recognition.';
     },
+  },
+  captionsEmpty: {
+    code: 'captions-empty',
+    status: 422,
+    message: (name: string) => `${name} hold no spoken words.`,
+  },
+  captionsMismatch: {
+    code: 'captions-mismatch',
+    status: 422,
+    message: (name: string) =>
+      `${name} do not match what is spoken: they may belong to another video, or be a translation. Nothing was changed. Give others, or use these all the same.`,
+  },
+  captionsFormatUnknown: {
+    code: 'captions-format-unknown',
+    status: 422,
+    message: (format: string) =>
+      `This is ${format}, not a caption file that can be read. Give VTT, SRT, SBV, TTML (DFXP), json3 or plain text.`,
+  },
+  hostedNotConfigured: {
+    code: 'hosted-recognition-not-configured',
+    status: 422,
+    message: 'No hosted speech recognition is configured. Set GROQ_API_KEY, or choose another source for the words.',
   },
   captionsTooLarge: { code: 'captions-too-large', status: 422, message: 'The captions are larger than 16 MB: this is not a caption file.' },
   tooManyWords: {

@@ -9,8 +9,9 @@ import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Probe, probe } from '#src/ffmpeg/probe.ts';
 import { decodeTranscript } from './encoded.ts';
-import { type Recognise, readTranscript, type VideoToRead } from './read-transcript.ts';
+import { readTranscript } from './read-transcript.ts';
 import type { CaptionFile } from './transcript.schema.ts';
+import type { Recognise, VideoToRead } from './video-to-read.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const execute = promisify(execFile);
@@ -185,7 +186,32 @@ describe('without captions', () => {
     const { transcript } = await read({ recognise, audio, language: 'en-GB' });
     expect(transcript.origin).toBe('speech-recognition');
     const { silences, laughter } = audio;
-    expect(request).toEqual({ path: at('video'), duration: 10, silences, laughter, language: 'en', scratch: folder.path });
+    const recognisers = ['hosted', 'local'];
+    expect(request).toEqual({ path: at('video'), duration: 10, silences, laughter, language: 'en', recognisers, scratch: folder.path });
+  });
+
+  it('a person or the settings choose the source, and the transcript says which it was', async () => {
+    const named: Recognise = async (recording, context) => ({
+      ...(await recognised(recording, context)),
+      recogniser: { kind: recording.recognisers?.[0] ?? 'local', name: 'Tiny' },
+    });
+    const captions = [await caption('en', 'automatic'), { ...(await caption('de', 'manual')), given: true }];
+    const sourceOf = async (video: Partial<VideoToRead>) => (await read({ captions, recognise: named, ...video })).transcript.source;
+    const said = { times: 'exact', chosen: true, notes: [] };
+    expect(await sourceOf({ source: 'hosted' })).toEqual({ ...said, kind: 'hosted', recogniser: 'Tiny' });
+    expect(await sourceOf({ source: 'local' })).toEqual({ ...said, kind: 'local', recogniser: 'Tiny' });
+    expect(await sourceOf({ source: 'given' })).toMatchObject({ kind: 'given', language: 'de', chosen: true });
+    expect(await sourceOf({ sourceOrder: ['local', 'captions'] })).toMatchObject({ kind: 'local', chosen: false });
+    expect(await sourceOf({ sourceOrder: ['hosted', 'automatic-captions', 'local'] })).toMatchObject({ kind: 'hosted' });
+    const failing: Recognise = () => Promise.reject(new Error('no model'));
+    const order = ['local', 'automatic-captions', 'captions'] as const;
+    expect(await sourceOf({ recognise: failing, sourceOrder: order })).toMatchObject({
+      kind: 'automatic-captions',
+      notes: ['The recognised words could not be used: no model'],
+    });
+    await expect(read({ captions: [], source: 'captions', recognise: named })).rejects.toMatchObject({ code: 'no-speech' });
+    const empty = { ...(await caption('en', 'manual', '[Music]')), given: true };
+    await expect(read({ captions: [empty], source: 'given' })).rejects.toMatchObject({ code: 'captions-empty' });
   });
 
   it('the language of the words counts, with a note when another one was named', async () => {

@@ -4,8 +4,9 @@ import { inOrder } from './alignment/cue-word-times.ts';
 import { spreadTimes } from './alignment/spread-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { transcriptErrors } from './errors.ts';
-import { type CaptionFormat, readCaptions, readTextFile, type TimedFormat } from './formats/formats.ts';
-import { captionLimits } from './limits.ts';
+import { formatOf, givenFormatOf } from './formats/detect-format.ts';
+import { type CaptionFormat, readCaptions, readTextFile } from './formats/formats.ts';
+import { captionLimits } from './limits.constants.ts';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /**
@@ -23,11 +24,12 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
   return assembleTranscript({ words, laughter, language, origin: 'given' });
 }
 
-/** What a text or caption file holds, by its content. Fails (422, `transcript-unreadable`) for a transcript as JSON, which has its times. */
+/**
+ * What a text or caption file that a person gives holds, by its content. Fails (422) for another kind of file (`captions-format-unknown`), and
+ * for a transcript as JSON, which has its times (`transcript-unreadable`).
+ */
 export async function captionFormatOf(path: string): Promise<CaptionFormat> {
-  const format = formatOf((await read(path)).replace(/^\uFEFF/, '').trimStart());
-  if (format === 'words') throw transcriptErrors.fileUnreadable('it is JSON, whose words have their times. Give a text or captions.');
-  return format ?? 'txt';
+  return givenFormatOf(await read(path));
 }
 
 async function read(path: string): Promise<string> {
@@ -37,13 +39,6 @@ async function read(path: string): Promise<string> {
     if (error instanceof Failure) throw error;
     throw transcriptErrors.fileNotFound(path, { cause: error });
   }
-}
-
-function formatOf(text: string): TimedFormat | 'words' | undefined {
-  if (text.startsWith('{')) return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
-  if (text.startsWith('<')) return 'ttml';
-  if (text.startsWith('WEBVTT')) return 'vtt';
-  return /^\s*[\d:.,]+\s*-->/m.test(text) ? 'srt' : undefined;
 }
 
 const seconds = z.number().nonnegative();

@@ -10,13 +10,15 @@ import { correctTranscript } from './corrections/apply-corrections.ts';
 import type { CorrectedRange, Correction } from './corrections/correction.schema.ts';
 import { describeRanges, type RangeWords } from './corrections/describe-range.ts';
 import { type ChangeRequest, type PlannedChange, planChange } from './corrections/plan-change.ts';
+import { type QuotedRange, type RetoldRange, retellRanges } from './corrections/retell.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import { excerptOf } from './excerpt.ts';
-import { readCaptionFile, readTextFile } from './formats/formats.ts';
+import { givenFormatOf } from './formats/detect-format.ts';
+import { decodeText, readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
-import { captionLimits } from './limits.ts';
+import { captionLimits } from './limits.constants.ts';
 import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
 
 export type EncodedCorrectedTranscript = EncodedTranscript & { corrected: CorrectedRange[]; notApplied: Correction[] };
@@ -38,6 +40,25 @@ export async function transcriptOfCaptions({
   const { cues, ...captions } = await readCaptionFile(path, format, silences);
   const made = await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language });
   return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues) };
+}
+
+/**
+ * What a caption file or text that a person gives is, read as a trial. @throws Failure `captions-format-unknown`, `captions-empty`,
+ * `captions-unreadable`, `captions-too-large`, `transcript-too-long`
+ */
+export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
+  format: CaptionFile['format'];
+  language: string | undefined;
+} {
+  const text = decodeText(bytes);
+  const format = givenFormatOf(text);
+  if (format === 'txt') {
+    if (!/[\p{L}\p{N}]/u.test(text)) throw transcriptErrors.captionsEmpty('The words of the text');
+    return { format, language: undefined };
+  }
+  const { words, language } = readCaptions(text, format);
+  if (words.length === 0) throw transcriptErrors.captionsEmpty('The given captions');
+  return { format, language: primaryTag(language) };
 }
 
 /**
@@ -98,10 +119,10 @@ export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffe
   return encodeTranscript(excerptOf(stored(json), range));
 }
 
-/** The language, duration, words and sentences of a stored transcript, and further fields. Fails when it is none. */
+/** The language, duration, words, sentences and source of a stored transcript, and further fields. Fails when it is none. */
 export function encodedSpokenPart({ json, more }: { json: Uint8Array<ArrayBuffer>; more: object }): Uint8Array<ArrayBuffer> {
-  const { language, duration, words, sentences } = stored(json);
-  return new TextEncoder().encode(JSON.stringify({ language, duration, words, sentences, ...more }));
+  const { language, duration, words, sentences, source } = stored(json);
+  return new TextEncoder().encode(JSON.stringify({ language, duration, words, sentences, ...(source ? { source } : {}), ...more }));
 }
 
 type Corrected = { json: Uint8Array<ArrayBuffer>; corrections: readonly Correction[] };
@@ -120,6 +141,11 @@ export function describedRanges({ json, corrections, ranges }: Corrected & { ran
 /** What a request does to the corrections of a stored transcript, and to the words of some ranges. Fails when it is none. */
 export function plannedChange({ json, corrections, request, version, ranges }: ChangeToPlan): PlannedChange {
   return planChange(stored(json), { corrections, request, version, ranges });
+}
+
+/** `retellRanges` of a stored transcript. Fails when it is none. */
+export function retoldRanges({ json, quoted }: { json: Uint8Array<ArrayBuffer>; quoted: readonly QuotedRange[] }): RetoldRange[] {
+  return retellRanges(stored(json), quoted);
 }
 
 function stored(json: Uint8Array): Transcript {

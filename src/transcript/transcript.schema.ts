@@ -22,6 +22,22 @@ export const sentence = z.object({
 });
 export type Sentence = z.infer<typeof sentence>;
 
+/** Which source the words of a transcript are from, and why that one. */
+export const transcriptSource = z.object({
+  kind: z.enum(['captions', 'automatic-captions', 'text-track', 'given', 'hosted', 'local']),
+  /** The tag that captions or a text track have. */
+  language: z.string().optional(),
+  /** The model that recognised the words. */
+  recogniser: z.string().optional(),
+  /** What the times of the words are from: the source itself, recognised words, warping, or sharing out the time of a line. */
+  times: z.enum(['exact', 'recognition', 'warping', 'sharing']),
+  /** Whether a person chose it; otherwise it is the first usable one. */
+  chosen: z.boolean(),
+  /** For people: why better sources were not used, and what else was noticed. */
+  notes: z.array(z.string()),
+});
+export type TranscriptSource = z.infer<typeof transcriptSource>;
+
 /** A transcript as it is stored beside a video (`videos/<id>/transcript.json`). */
 export const transcript = z.object({
   /** BCP 47 primary tag, e.g. "en", "pt", "zh". */
@@ -34,6 +50,8 @@ export const transcript = z.object({
   laughter: z.array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() })).optional(),
   /** Where the words came from. */
   origin: z.enum(['captions', 'automatic-captions', 'text-track', 'speech-recognition', 'given']),
+  /** More about that; not in transcripts of earlier versions. */
+  source: transcriptSource.optional(),
 });
 export type Transcript = z.infer<typeof transcript>;
 
@@ -46,4 +64,6 @@ export type CaptionFile = {
   language: string;
   /** Written by people, or by the platform's speech recognition. */
   kind: 'manual' | 'automatic';
+  /** Whether a person gave it for this video; else it came with the video. */
+  given?: boolean | undefined;
 };

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identificationRequest, processingRequest } from '#engine/engine.schema.ts';
+import { identificationRequest, processingRequest, transcriptionRequest } from '#engine/engine.schema.ts';
 import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Engine } from '#src/engine/engine.ts';
@@ -45,6 +45,11 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         storage_path: parentPrefix(request.storage_key),
         notes: [`${request.captions.length} caption files came along`],
       };
+    },
+    async transcribe(input) {
+      const { storage_key } = transcriptionRequest.parse(input);
+      await putJson(store, transcriptKey(storage_key), transcript);
+      return { video_duration: 20.5, detected_language: 'en', storage_path: parentPrefix(storage_key) };
     },
     async process(input, run) {
       const request = processingRequest.parse(input);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { identificationRequest, processingRequest } from '../engine.schema.ts';
+import { identificationRequest, processingRequest, transcriptionRequest } from '../engine.schema.ts';
 import { playableCopyRequest } from './wire.schema.ts';
 
 const engineCall = z.discriminatedUnion('name', [
   z.object({ name: z.literal('identify'), request: identificationRequest }),
+  z.object({ name: z.literal('transcribe'), request: transcriptionRequest }),
   z.object({ name: z.literal('process'), request: processingRequest }),
   z.object({ name: z.literal('keep-playable'), request: playableCopyRequest }),
 ]);

@@ -68,6 +68,7 @@ function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
     createSemaphore({ concurrency: atOnce, maxWaiting: places, createFullError: engineErrors.busy });
   return {
     identify: line(half, concurrency),
+    transcribe: line(half, concurrency),
     process: line(concurrency, concurrency),
     'keep-playable': line(half, concurrency),
     // A person is waiting: refusing quickly is better than a long wait.

@@ -1,7 +1,7 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { transcriptErrors } from '../errors.ts';
 import type { SpokenCue } from '../formats/speech.ts';
-import { captionLimits } from '../limits.ts';
+import { captionLimits } from '../limits.constants.ts';
 import { spokenLength, type Token, tokensOf } from '../tokens.ts';
 import type { Word } from '../transcript.schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captionLimits } from '../limits.ts';
+import { captionLimits } from '../limits.constants.ts';
 import { maxCorrectionLength, maxOperationWords } from './corrections.constants.ts';
 
 /**

@@ -47,7 +47,8 @@ function hashOf(words: readonly Word[]): string {
     .slice(0, 16);
 }
 
-function phraseOf(original: string, replacement: string): Phrase | undefined {
+/** What a text that says `original` should say instead; undefined when there is nothing to change in it. */
+export function phraseOf(original: string, replacement: string): Phrase | undefined {
   const [was, now] = [withoutMarks(original), withoutMarks(replacement)];
   if (was === now || was === '' || now === '') return undefined;
   return { was, now, matchCase: was.toLowerCase() === now.toLowerCase() };
@@ -61,7 +62,7 @@ function withoutMarks(text: string): string {
 const maxPhrases = 200;
 
 /** What the words still contain elsewhere may be what a title means. */
-function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
+export function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
   const distinct = [...new Map(phrases.map((phrase) => [bareWord(phrase.was), phrase])).values()].slice(0, maxPhrases);
   return distinct
     .filter(({ was, matchCase }) => findText(text, was, { wholeWords: true, matchCase }).length === 0)

@@ -4,12 +4,15 @@ import type { Correction } from './correction.schema.ts';
 export type RecordedChange = {
   /** Of the transcript once this change was made: 1, 2, 3 … */
   version: number;
-  /** `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` name the change that they reverse or repeat. */
-  kind: 'edit' | 'glossary' | 'undo' | 'redo';
+  /**
+   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` name the change that they reverse or repeat. `transcription`: the
+   * video was transcribed again; the corrections stay in force, and this is no change that could be undone.
+   */
+  kind: 'edit' | 'glossary' | 'undo' | 'redo' | 'transcription';
   target: number | null;
-  /** Ids of corrections that ended. Empty for `undo` and `redo`. */
+  /** Ids of corrections that ended. Empty for `undo`, `redo` and `transcription`. */
   removed: readonly string[];
-  /** Empty for `undo` and `redo`. */
+  /** Likewise. */
   added: readonly Correction[];
 };
 
@@ -34,6 +37,7 @@ export function stateAfter(changes: readonly RecordedChange[]): CorrectionState 
     for (const id of begun) inForce.add(id);
   };
   for (const change of changes) {
+    if (change.kind === 'transcription') continue;
     const { removed, added } = edits.get(change.target ?? change.version) ?? change;
     const ids = added.map(({ id }) => id);
     if (change.kind === 'undo') {

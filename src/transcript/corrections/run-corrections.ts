@@ -6,6 +6,7 @@ import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tas
 import type { Correction } from './correction.schema.ts';
 import type { RangeWords } from './describe-range.ts';
 import type { PlannedChange } from './plan-change.ts';
+import type { QuotedRange, RetoldRange } from './retell.ts';
 
 /** Corrections of stored transcripts, those of many hours in another process. All fail when the bytes are no transcript. */
 
@@ -33,3 +34,11 @@ export function rangesOf(
 ): Promise<RangeWords[]> {
   return run('describedRanges', { json, corrections, ranges }, { here: json.length < quicklyParsed });
 }
+
+/** `retellRanges` of a stored transcript. */
+export function retoldRanges(json: Uint8Array<ArrayBuffer>, quoted: readonly QuotedRange[]): Promise<RetoldRange[]> {
+  return run('retoldRanges', { json, quoted }, { here: json.length < quicklyParsed && quoted.length < fewRanges });
+}
+
+/** Ranges that are compared in a few milliseconds. */
+const fewRanges = 10;

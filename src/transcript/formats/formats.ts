@@ -3,7 +3,7 @@ import { Failure } from '#kit/failure.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type CueOfWords, wordsOfCues } from '../alignment/cue-word-times.ts';
 import { transcriptErrors } from '../errors.ts';
-import { captionLimits } from '../limits.ts';
+import { captionLimits } from '../limits.constants.ts';
 import type { CaptionFile, Word } from '../transcript.schema.ts';
 import type { Cue, Cues } from './cue.ts';
 import { readJson3 } from './json3.ts';
@@ -45,11 +45,11 @@ export async function readCaptionFile(path: string, format: TimedFormat, silence
   return readCaptions(await readTextFile(path), format, silences);
 }
 
-/** The text of a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`). */
+/** The text of a file, as `decodeText`. Fails (422, `captions-too-large`). */
 export async function readTextFile(path: string): Promise<string> {
   const { size } = await stat(path);
   if (size > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
-  return decode(await readFile(path));
+  return decodeText(await readFile(path));
 }
 
 /** Counts before anything is made of the words, so that what is refused costs little. @throws Failure */
@@ -73,7 +73,9 @@ function parse(text: string, format: TimedFormat): Cues {
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** UTF-8, UTF-16 with a byte order mark, else Windows-1252. Fails (422, `captions-too-large`). */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes.length > captionLimits.bytes) throw transcriptErrors.captionsTooLarge();
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

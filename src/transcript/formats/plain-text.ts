@@ -1,4 +1,4 @@
-import { captionLimits } from '../limits.ts';
+import { captionLimits } from '../limits.constants.ts';
 import { spokenLength } from '../tokens.ts';
 import type { Cue } from './cue.ts';
 

@@ -27,10 +27,13 @@ export function timedBlocks(text: string, { blankEnds }: { blankEnds: boolean })
 }
 
 function timeLine(line: string): { start: number; end: number } | undefined {
-  const match = /^\s*([\d:.,]+)\s*-{1,3}>\s*([\d:.,]+)/.exec(line);
+  const match = /^\s*([\d:.,]+)\s*-{1,3}>\s*([\d:.,]+)/.exec(line) ?? sbvTimes.exec(line);
   const [start, end] = [clockSeconds(match?.[1] ?? ''), clockSeconds(match?.[2] ?? '')];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
+
+/** How SubViewer files (SBV) write them. */
+export const sbvTimes = /^[ \t]*(\d{1,3}:\d\d:\d\d\.\d{3}),(\d{1,3}:\d\d:\d\d\.\d{3})[ \t]*\r?$/m;
 
 /** The lines without the next cue's number at their end: a bare number after an empty line, or the very number expected. */
 function withoutNumber(lines: string[], expected: number): string[] {

@@ -1,8 +1,8 @@
 import type { TaskContext } from '#kit/run-context.ts';
 import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '#speech';
 import type { InstalledModel, SpeechModel, SpeechModels } from '#speech-models';
-import type { Recognise } from '../read-transcript.ts';
 import type { Word } from '../transcript.schema.ts';
+import type { Recognise } from '../video-to-read.ts';
 import { inOrder } from './in-order.ts';
 import { languageTag, mostFrequentLanguage } from './language.ts';
 import { removeLoops } from './loops.ts';
@@ -46,6 +46,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
     return {
       words: inOrder(removeLoops(words), duration),
       language: mostFrequentLanguage(pieces) ?? 'und',
+      recogniser: { kind: 'local', name: model.name },
       likelyLanguage: named ?? (others.length === 0 ? onlyLanguage : undefined),
     };
   };

@@ -32,7 +32,11 @@ export type Recording = {
 
 /** Recognition by a hosted service. */
 export function hostedRecogniser(parts: Pick<Recording, 'tools' | 'transcriber'>) {
-  return (recording: Omit<Recording, keyof typeof parts>, context: TaskContext) => recognise({ ...recording, ...parts }, context);
+  const recogniser = { kind: 'hosted', name: parts.transcriber.name } as const;
+  return async (recording: Omit<Recording, keyof typeof parts>, context: TaskContext) => ({
+    ...(await recognise({ ...recording, ...parts }, context)),
+    recogniser,
+  });
 }
 
 /** Pieces extracted, sent and awaited at the same time. */

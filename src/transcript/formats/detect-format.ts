@@ -1,0 +1,49 @@
+import { transcriptErrors } from '../errors.ts';
+import type { CaptionFormat, TimedFormat } from './formats.ts';
+import { sbvTimes } from './timed-blocks.ts';
+
+/** The format of a caption text with times, by its content; `words` is a transcript as JSON. Undefined for any other text. */
+export function formatOf(text: string): TimedFormat | 'words' | undefined {
+  const head = opening(text);
+  if (head.startsWith('{') && !/^\{\d+\}\{/.test(head)) return /"events"\s*:/.test(text) && !/"words"\s*:/.test(text) ? 'json3' : 'words';
+  if (head.startsWith('<')) return 'ttml';
+  if (head.startsWith('WEBVTT')) return 'vtt';
+  return /^[ \t]*[\d:.,]+[ \t]*-->/m.test(text) || sbvTimes.test(text) ? 'srt' : undefined;
+}
+
+/**
+ * The same for a file that a person gives as captions or text: what is neither is refused, so that nothing else is read as a text.
+ * @throws Failure `captions-format-unknown`, `transcript-unreadable` for a transcript as JSON
+ */
+export function givenFormatOf(text: string): CaptionFormat {
+  const head = opening(text);
+  const other = others.find(([pattern]) => pattern.test(head));
+  if (other) throw transcriptErrors.captionsFormatUnknown(other[1]);
+  const format = formatOf(text);
+  if (format === 'words') throw transcriptErrors.fileUnreadable('it is JSON, whose words have their times. Give a text or captions.');
+  return format ?? 'txt';
+}
+
+/** Characters that tell what a text is. */
+const headLength = 4000;
+
+function opening(text: string): string {
+  return text
+    .slice(0, headLength)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+}
+
+/** What people take for captions or texts, and what it is called. */
+const others: readonly [RegExp, string][] = [
+  [/^%PDF-/, 'a PDF document'],
+  [/^\{\\rtf/, 'a rich text document (RTF)'],
+  [/^(?:;[^\n]*\n|\s)*\[Script Info\]/i, 'a SubStation Alpha file (SSA, ASS)'],
+  [/^\{\d+\}\{\d*\}/, 'a MicroDVD file'],
+  [/^Scenarist_SCC/, 'a Scenarist file (SCC)'],
+  [/^.{3}STL\d\d\.01/, 'an EBU STL file'],
+  [/^<SAMI\b/i, 'a SAMI file'],
+  [/^<(?:!doctype html|html)\b/i, 'a web page'],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a text never has
+  [/[\u0000-\u0008\u000E-\u001A]/, 'a binary file'],
+];
