@@ -49,8 +49,11 @@ function recognised(words: string): number {
   return spoken.filter((word) => found.has(word)).length / spoken.length;
 }
 
+const textOf = ({ sentences: found }: { sentences: { text: string }[] }) => found.map(({ text }) => text).join(' ');
+
 describe('a talk without captions', () => {
   let jobId = '';
+  let givenTo = '';
 
   it('fails without a model, and says which one to install and what else helps', async () => {
     const job = await ended(alice, await upload());
@@ -62,6 +65,49 @@ describe('a talk without captions', () => {
     expect(said.code).toBe(1);
     expect(JSON.parse(said.stdout)).toMatchObject({ code: 'speech-model-missing', error: job.error });
   }, 120_000);
+
+  it('is found clips in from its captions or its text, and says of anything else why it cannot be used', async () => {
+    const failed = await ended(alice, await upload());
+    givenTo = failed.videoId ?? '';
+    const captions = (body: string | Uint8Array<ArrayBuffer>, type = 'application/octet-stream', query = '') =>
+      fetch(`${alice.address}/api/clips/videos/${givenTo}/captions${query}`, {
+        method: 'PUT',
+        headers: { ...alice.headers, 'content-type': type },
+        body,
+      });
+    const refused = async (body: string | Uint8Array<ArrayBuffer>) => {
+      const response = await captions(body);
+      const said = await response.text();
+      return [response.status, JSON.parse(said).code];
+    };
+    expect(await refused('')).toEqual([422, 'captions-empty']);
+    expect(await refused('WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n')).toEqual([422, 'captions-empty']);
+    expect(await refused('1\n99 --> 100\nnothing\n')).toEqual([422, 'captions-unreadable']);
+    expect(await refused('[Script Info]\nTitle: x\n')).toEqual([422, 'captions-format-unknown']);
+    expect(await refused(new Uint8Array([0, 1, 2, 3]))).toEqual([422, 'captions-format-unknown']);
+    expect(await refused(new Uint8Array(40_000_000).fill(97))).toEqual([422, 'captions-too-large']);
+    const again = async (response: Response) =>
+      ended(alice, { status: response.status, headers: response.headers, text: '', body: await response.json() });
+    const clock = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')},000`;
+    const others = talk.flatMap((part) => part.sentences).slice(-12);
+    const other = others.map((sentence, i) => `${i + 1}\n${clock(4 * i)} --> ${clock(4 * i + 4)}\n${sentence}\n`).join('\n');
+    const mismatch = await again(await captions(other, 'application/x-subrip', '?language=en'));
+    expect(mismatch).toMatchObject({ status: 'failed', code: 'captions-mismatch' });
+    expect((await alice.get(`/api/clips/videos/${givenTo}`)).body.video).toMatchObject({ status: 'failed', error: mismatch.error });
+    const text = JSON.stringify({ text: sentences.join('\n'), language: 'en' });
+    expect(await again(await captions(text, 'application/json'))).toMatchObject({ status: 'complete', videoId: givenTo });
+    const { video } = (await alice.get(`/api/clips/videos/${givenTo}`)).body;
+    expect(video).toMatchObject({ status: 'complete', detectedLanguage: 'en' });
+    expect(video.totalClips).toBe(video.clips.length);
+    const transcript = (await alice.get(`/api/clips/videos/${givenTo}/transcript`)).body;
+    expect(transcript.source).toMatchObject({ kind: 'given', times: 'warping', chosen: true });
+    expect(recognised(textOf(transcript))).toBe(1);
+    // The job that failed before would add its clips to those.
+    expect((await alice.post(`/api/clips/jobs/${failed.id}/retry`)).body).toMatchObject({ code: 'clips-found-meanwhile' });
+    await writeFile(join(scratch.path, 'script.txt'), sentences.join('\n'));
+    const said = await command(['identify', 'talk.mp4', '--text', 'script.txt', '--spoken', 'en', '--json']);
+    expect(JSON.parse(said.stdout).identified_clips.length).toBe(video.totalClips);
+  }, 240_000);
 
   it('has clips with words once there is a model, over HTTP and on the command line', async () => {
     const added = await command(['models', 'add', '--from', tinyModelFolder, '--id', 'tiny', '--languages', 'en']);
@@ -82,6 +128,41 @@ describe('a talk without captions', () => {
     );
     expect(found.notes).toEqual(video.notes);
   }, 180_000);
+
+  it('is transcribed again from another source: corrections and clips stay, what quotes the words follows them', async () => {
+    const path = `/api/clips/videos/${givenTo}`;
+    const transcribed = async (body: object) => ended(alice, await alice.post(`${path}/transcribe`, body));
+    const before = (await alice.get(path)).body.video;
+    const given = (await alice.get(`${path}/transcript`)).body;
+    const at = given.words.findIndex(({ text }: { text: string }) => /^[a-z]{4,}$/.test(text));
+    const renamed = await alice.send('PATCH', `${path}/clips/${before.clips[0].id}`, { title: 'My own title' });
+    expect(renamed.status).toBe(200);
+    await alice.post(`${path}/transcript/changes`, { version: 0, operations: [{ first: at, last: at, text: 'Corrected' }] });
+
+    expect(await transcribed({ source: 'hosted' })).toMatchObject({ status: 'failed', code: 'hosted-recognition-not-configured' });
+    expect((await alice.get(path)).body.video.status).toBe('complete');
+    expect(await transcribed({ source: 'local', language: 'en' })).toMatchObject({
+      status: 'complete',
+      request: { transcription: { source: 'local', findClips: false } },
+    });
+    const transcript = (await alice.get(`${path}/transcript`)).body;
+    expect(transcript.source).toMatchObject({ kind: 'local', recogniser: 'tiny', chosen: true });
+    expect(transcript.version).toBe(2);
+    const kept = transcript.words.filter(({ text }: { text: string }) => text === 'Corrected').length;
+    expect(kept + transcript.notApplied).toBe(1);
+    const after = (await alice.get(path)).body.video;
+    expect(after.clips.map(({ id }: { id: string }) => id)).toEqual(before.clips.map(({ id }: { id: string }) => id));
+    expect(after.clips[0].title).toBe('My own title');
+    for (const [i, clip] of after.clips.entries()) {
+      expect(clip.transcript).not.toBe(before.clips[i].transcript);
+      expect(textOf(transcript).replace(/\W+/g, ' ')).toContain(clip.transcript.replace(/\W+/g, ' ').trim().slice(0, 30));
+    }
+
+    expect(await transcribed({ source: 'captions', findClips: true })).toMatchObject({ status: 'complete' });
+    const found = (await alice.get(path)).body.video;
+    expect(found.clips.map(({ title }: { title: string }) => title)).toContain('My own title');
+    expect((await alice.get(`${path}/transcript`)).body.source).toMatchObject({ kind: 'given' });
+  }, 240_000);
 
   it('fails with what to do when the model is damaged, and the server goes on', async () => {
     const intact = await readFile(modelFile());

@@ -10,12 +10,13 @@ import { download } from '#source';
 import { decodeTranscript } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
+import { chosenWords, type WordOptions } from './chosen-words.ts';
 import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
 import { formatClipTable } from './report.ts';
 import { downloadOptions, openOutputFolder, openSource, readStyle, runCommand } from './session.ts';
 
-export type ClipOptions = {
+export type ClipOptions = WordOptions & {
   prompt?: string;
   top: number;
   aspect: AspectRatio;
@@ -58,9 +59,10 @@ export async function clipVideo(
   show: Display,
 ): Promise<ClipResult> {
   await using scratch = await scratchFolder();
+  const wordsOf = await chosenWords(job);
   const source = await openSource(job.video);
   const got = await download(source, scratch.path, downloadOptions(config), run);
-  const found = await identifyVideo({ ...got, prompt: job.prompt, scratch: scratch.path }, parts, run);
+  const found = await identifyVideo({ ...got, ...wordsOf(got), prompt: job.prompt, scratch: scratch.path }, parts, run);
   const best = [...found.clips].sort((a, b) => b.virality_score - a.virality_score).slice(0, job.top);
   best.forEach((one, index) => {
     show.name(index, one.title);

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { aspectRatio, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { modelKinds } from '#speech-models/speech-models.constants.ts';
+import { chosenSources } from '#transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
@@ -23,6 +24,13 @@ const ranker = new Option('--ranker <name>', 'who chooses the highlights (defaul
   'built-in',
   'model',
 ]);
+const text = new Option(
+  '--text <file>',
+  'a text or captions (TXT, VTT, SRT, SBV, TTML) of the video, instead of every other source of its words',
+);
+const source = new Option('--source <name>', 'where the words come from (default: the best source)').choices(chosenSources);
+const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(languageTag);
+const useAnyway = new Option('--use-anyway', 'use the text although it does not match what is spoken');
 const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 
@@ -40,6 +48,10 @@ program
   .addOption(profanity)
   .addOption(ranker)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
+  .addOption(text)
+  .addOption(useAnyway)
+  .addOption(source)
+  .addOption(spoken)
   .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./clip.ts')).clip(video, options));
@@ -52,6 +64,10 @@ program
   .addOption(prompt)
   .option('-n, --top <count>', 'how many highlights at most', count)
   .addOption(ranker)
+  .addOption(text)
+  .addOption(useAnyway)
+  .addOption(source)
+  .addOption(spoken)
   .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./identify.ts')).identify(video, options));
@@ -81,7 +97,9 @@ program
     new Option('-f, --format <format>', 'json is what identify --transcript takes').choices(['txt', 'vtt', 'srt', 'json']).default('txt'),
   )
   .option('--language <code>', 'the language spoken, e.g. en or pt-BR', languageTag)
-  .option('--text <file>', 'a text or captions (TXT, VTT, SRT, TTML) to find the times of, instead of what comes with the video')
+  .addOption(text)
+  .addOption(useAnyway)
+  .addOption(source)
   .option('-o, --out <file>', 'where the transcript goes (default: standard output)')
   .addOption(yes)
   .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));

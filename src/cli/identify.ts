@@ -7,11 +7,12 @@ import { download } from '#source';
 import { encodeTranscript, readTranscriptFile } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
+import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { commandErrors } from './errors.ts';
 import { formatHighlightTable } from './report.ts';
 import { downloadOptions, openSource, runCommand } from './session.ts';
 
-export type IdentifyOptions = {
+export type IdentifyOptions = WordOptions & {
   transcript?: string;
   prompt?: string;
   top?: number;
@@ -52,7 +53,9 @@ async function ofVideo(
   { config, parts }: { config: Config; parts: MediaParts },
   run: TaskContext,
 ) {
+  const wordsOf = await chosenWords(options);
   await using scratch = await scratchFolder();
   const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
-  return await identifyVideo({ ...got, prompt: options.prompt, top: options.top, scratch: scratch.path }, parts, run);
+  const { prompt, top } = options;
+  return await identifyVideo({ ...got, ...wordsOf(got), prompt, top, scratch: scratch.path }, parts, run);
 }

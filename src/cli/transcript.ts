@@ -1,18 +1,22 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeMedia } from '#compose/pipeline';
-import { analyseAudio, probe } from '#ffmpeg';
-import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { readWords } from '#pipeline';
 import { plainText, subtitleFile } from '#render/captions';
 import { download } from '#source';
-import { captionFormatOf, decodeTranscript, type EncodedTranscript, readTranscript } from '#transcript';
-import type { CaptionFile } from '#transcript/transcript.schema.ts';
+import { decodeTranscript, type EncodedTranscript } from '#transcript';
 import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
+import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { downloadOptions, openOutputFolder, openSource, runCommand } from './session.ts';
 
-export type TranscriptOptions = { format: 'txt' | 'vtt' | 'srt' | 'json'; language?: string; text?: string; out?: string; yes?: boolean };
+export type TranscriptOptions = Omit<WordOptions, 'spoken'> & {
+  format: 'txt' | 'vtt' | 'srt' | 'json';
+  language?: string;
+  out?: string;
+  yes?: boolean;
+};
 
 /**
  * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources that `identify` uses. With --text, the
@@ -20,40 +24,20 @@ export type TranscriptOptions = { format: 'txt' | 'vtt' | 'srt' | 'json'; langua
  */
 export async function transcript(video: string, options: TranscriptOptions): Promise<void> {
   await runCommand({}, async (run, show) => {
-    const given = options.text === undefined ? undefined : await givenText(options.text, options.language);
+    const { language: spoken, ...rest } = options;
+    const wordsOf = await chosenWords({ ...rest, ...(spoken === undefined ? {} : { spoken }) });
     if (options.out !== undefined) await openOutputFolder(dirname(resolve(options.out)));
-    const found = await transcriptOf(video, { given, language: options.language, approve: approveDownload(options, show) }, run);
+    const config = loadConfig();
+    const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
+    await using scratch = await scratchFolder();
+    const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
+    const { transcript: found } = await readWords({ path: got.path, ...wordsOf(got), scratch: scratch.path }, parts, run);
     const text = written(found, options.format);
     if (options.out === undefined) return void process.stdout.write(text);
     const path = resolve(options.out);
     await writeFile(`${path}.part`, text);
     await rename(`${path}.part`, path);
   });
-}
-
-async function givenText(text: string, language: string | undefined): Promise<CaptionFile> {
-  const path = resolve(text);
-  return { path, format: await captionFormatOf(path), language: language ?? 'und', kind: 'manual' };
-}
-
-async function transcriptOf(
-  video: string,
-  {
-    given,
-    language,
-    approve,
-  }: { given: CaptionFile | undefined; language: string | undefined; approve: ReturnType<typeof approveDownload> },
-  run: TaskContext,
-): Promise<EncodedTranscript> {
-  const config = loadConfig();
-  const { tools, recognise } = composeMedia(config, { approveDownload: approve });
-  await using scratch = await scratchFolder();
-  const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
-  const probed = await probe(tools, got.path, run.signal);
-  const about = { tools, path: got.path, probe: probed };
-  const audio = await analyseAudio({ ...about, duration: probed.duration }, run);
-  const captions = given ? { captions: [given], captionsOnly: true } : { captions: got.captions };
-  return await readTranscript({ ...about, ...captions, audio, recognise, language: language ?? got.language, scratch: scratch.path }, run);
 }
 
 function written(found: EncodedTranscript, format: TranscriptOptions['format']): string {

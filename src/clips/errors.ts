@@ -6,6 +6,16 @@ export const clipErrors = defineErrors({
   jobNotFound: { code: 'job-not-found', status: 404, message: 'Job not found' },
   storageKeyRequired: { code: 'storage-key-required', status: 400, message: 'storageKey is required' },
   videoStillProcessing: { code: 'video-still-processing', status: 409, message: 'Video is still processing' },
+  transcriptionRunning: {
+    code: 'transcription-running',
+    status: 409,
+    message: 'This video is being transcribed already. Wait until that ends, or cancel it.',
+  },
+  clipsFoundMeanwhile: {
+    code: 'clips-found-meanwhile',
+    status: 409,
+    message: 'The clips of this video have been found in another way since. To find them anew, transcribe the video again.',
+  },
   transcriptNotFound: { code: 'transcript-not-found', status: 404, message: 'Transcript not found' },
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
   waveformNotFound: { code: 'waveform-not-found', status: 404, message: 'Waveform not found' },

@@ -9,6 +9,7 @@ import { jobRoutes } from './jobs/job-routes.ts';
 import { presetRoutes } from './presets/preset-routes.ts';
 import { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
 import { successResponse } from './success.schema.ts';
+import { transcriptionRoutes } from './transcription/transcription-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 import { thumbnailRoutes } from './videos/thumbnail-routes.ts';
 import { createTranscripts } from './videos/transcripts.ts';
@@ -47,6 +48,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     usageRoutes,
     correctionRoutes,
     glossaryRoutes,
+    transcriptionRoutes,
   ];
   const transcripts = createTranscripts(services);
   for (const mount of mounts) mount(route, { ...services, transcripts });

@@ -13,7 +13,12 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   /** An object schema. Repeated parameters are arrays. */
   query?: Query;
   /** `maxBytes` for JSON bodies that the handler takes from its input; others it reads itself. */
-  body?: { type: string; schema: Body; maxBytes?: number };
+  body?: {
+    type: string;
+    schema: Body;
+    maxBytes?: number /** Other types that the handler reads itself. */;
+    also?: Record<string, z.ZodType>;
+  };
   headers?: z.ZodObject;
   /** The body of a 200. */
   answer: { type: string; schema: z.ZodType };
@@ -115,7 +120,7 @@ function definition({
       ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
       ...(headers ? { headers } : {}),
-      ...(body ? { body: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
+      ...(body ? { body: { required: true, content: contentOf(body) } } : {}),
     },
     responses: {
       200: {
@@ -126,6 +131,10 @@ function definition({
       ...Object.fromEntries(failed),
     },
   };
+}
+
+function contentOf({ type, schema, also = {} }: NonNullable<RouteDescription['body']>) {
+  return Object.fromEntries([[type, { schema }], ...Object.entries(also).map(([other, described]) => [other, { schema: described }])]);
 }
 
 function mapValues(texts: Record<string, string>) {

@@ -6,13 +6,13 @@ export const speechErrors = defineErrors({
     code: 'speech-model-missing',
     status: 422,
     message: (model: Pick<SpeechModel, 'id' | 'name' | 'bytes' | 'licence'>) =>
-      `This video has no usable captions, and no speech model for it is installed. Install ${model.name} (${megabytes(model.bytes)}, ${model.licence}) with "kinora models install ${model.id}", or one of your own with "kinora models add"; add a caption file (VTT, SRT or TTML) beside the video; or set GROQ_API_KEY for a hosted recogniser.`,
+      `This video has no usable captions, and no speech model for it is installed. Install ${model.name} (${megabytes(model.bytes)}, ${model.licence}) with "kinora models install ${model.id}", or one of your own with "kinora models add"; give the video a caption file (VTT, SRT or TTML) or its text, on its page or with "kinora clip --text FILE"; or set GROQ_API_KEY for a hosted recogniser.`,
   },
   noModelForLanguage: {
     code: 'speech-model-unknown',
     status: 422,
     message: (language: string) =>
-      `This video has no usable captions, and there is no speech model for its language (${language}). Add one with "kinora models add", add a caption file (VTT, SRT or TTML) beside the video, or set GROQ_API_KEY for a hosted recogniser.`,
+      `This video has no usable captions, and there is no speech model for its language (${language}). Add one with "kinora models add", give the video a caption file (VTT, SRT or TTML) or its text, on its page or with "kinora clip --text FILE", or set GROQ_API_KEY for a hosted recogniser.`,
   },
   modelUnloadable: {
     code: 'speech-model-unloadable',
@@ -39,7 +39,7 @@ export const speechErrors = defineErrors({
     code: 'speech-runtime-missing',
     status: 422,
     message:
-      'Speech recognition is not available here: the package sherpa-onnx-node is not installed, or has no build for this machine. Add a caption file (VTT, SRT or TTML) beside the video, or set GROQ_API_KEY for a hosted recogniser.',
+      'Speech recognition is not available here: the package sherpa-onnx-node is not installed, or has no build for this machine. Give the video a caption file (VTT, SRT or TTML) or its text, on its page or with "kinora clip --text FILE", or set GROQ_API_KEY for a hosted recogniser.',
   },
 });
 

@@ -165,12 +165,14 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/download',
       'post /api/clips/videos/{id}/exported/{exportedId}/again',
       'post /api/clips/videos/{id}/framing',
+      'post /api/clips/videos/{id}/transcribe',
       'post /api/clips/videos/{id}/transcript/changes',
       'post /api/clips/videos/{id}/transcript/redo',
       'post /api/clips/videos/{id}/transcript/replace',
       'post /api/clips/videos/{id}/transcript/undo',
       'put /api/clips/glossary/{id}',
       'put /api/clips/presets/{id}',
+      'put /api/clips/videos/{id}/captions',
     ]);
     for (const [path, methods] of mine)
       for (const { security, responses } of Object.values(methods)) {

@@ -36,10 +36,26 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   const card = page.getByRole('article').filter({ hasText: 'talk' });
   await card.getByRole('link').first().click();
   await page.getByRole('heading', { name: 'This video has no captions' }).waitFor();
+  await page.getByRole('button', { name: 'Add captions or text' }).click();
+  const words = page.getByRole('dialog');
+  await words.getByLabel('Caption file').setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('[Script Info]') });
+  await words.getByRole('button', { name: 'Use these words' }).click();
+  await words.getByText('This is a SubStation Alpha file').waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await words.getByRole('button', { name: 'Cancel' }).click();
+  await words.waitFor({ state: 'hidden' });
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).click();
   const dialog = page.getByRole('alertdialog');
   expect(await dialog.textContent()).toMatch(/once, stays on this machine\. It recognises English\. Licence: MIT\./);
   await dialog.getByRole('button', { name: 'Install and find clips' }).click();
+  await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
+  await page.getByText('Recognised on this machine with Tiny English').waitFor();
+
+  await page.getByRole('button', { name: 'Replace transcript' }).click();
+  await page.getByRole('menuitem', { name: 'Use captions or a text…' }).click();
+  await words.getByLabel('Or paste the text').fill(sentences.join('\n'));
+  await words.getByRole('button', { name: 'Use these words' }).click();
+  await page.getByText('Words that you gave').waitFor();
   await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
 });

@@ -59,8 +59,11 @@ const shownCorrection = z.object({ start: z.number(), original: z.string(), repl
 
 const transcriptChange = z.object({
   version,
-  /** `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` reverse and repeat the change `target`. */
-  kind: z.enum(['edit', 'glossary', 'undo', 'redo']),
+  /**
+   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` reverse and repeat the change `target`. `transcription`: the video
+   * was transcribed again.
+   */
+  kind: z.enum(['edit', 'glossary', 'undo', 'redo', 'transcription']),
   target: z.number().int().nullable(),
   /** The id of whoever made it. */
   by: z.string(),

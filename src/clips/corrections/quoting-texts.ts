@@ -42,14 +42,15 @@ export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described:
 
 type Range = { start: string; end: string };
 
-const rangeOf = ({ start, end }: Range): TimeRange => ({ start: Number(start), end: Number(end) });
+/** Seconds. */
+export const rangeOf = ({ start, end }: Range): TimeRange => ({ start: Number(start), end: Number(end) });
 const keyOf = (range: Range) => `${Number(range.start)} ${Number(range.end)}`;
 
 /** What a clip's texts were before any correction. */
-const identifiedTexts = z.object({ title: z.string(), summary: z.string(), transcript: z.string() });
+export const identifiedTexts = z.object({ title: z.string(), summary: z.string(), transcript: z.string() });
 
 /** The clip as it was identified: its own values until a person changes them. */
-function identifiedOf(clip: ClipRow): z.infer<typeof suggestion> {
+export function identifiedOf(clip: ClipRow): z.infer<typeof suggestion> {
   return suggestion.nullable().parse(clip.suggested) ?? clip;
 }
 

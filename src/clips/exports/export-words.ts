@@ -16,7 +16,7 @@ import { segmentOf } from './export-request.ts';
 export const exportWords = z.object({
   /** Of the transcript's corrections. */
   version: z.number(),
-  /** A hash of the words of the clip; null when none of them is corrected. */
+  /** A hash of the words of the clip; null when they are those of the first transcript, and none is corrected. */
   hash: z.string().nullable(),
 });
 export type ExportWords = z.infer<typeof exportWords>;
@@ -31,9 +31,12 @@ export async function currentWords({ db, transcripts }: Services, videoId: strin
   const [video] = await db.select().from(videos).where(eq(videos.id, videoId));
   const version = video?.transcriptVersion ?? 0;
   if (video === undefined || version === 0) return { version, hash: null };
-  const { corrections } = stateAfter(await changesOf(db, videoId, version));
+  const changes = await changesOf(db, videoId, version);
+  const { corrections } = stateAfter(changes);
   const [words] = await rangesOf(await transcripts.recognised(video), corrections, request.clips);
-  return { version, hash: words === undefined || words.corrected === words.recognised ? null : words.corrected };
+  // A clip that was rendered before the video was transcribed again has the same name, if none of its words is corrected.
+  const isFirst = !changes.some(({ kind }) => kind === 'transcription');
+  return { version, hash: words === undefined || (isFirst && words.corrected === words.recognised) ? null : words.corrected };
 }
 
 /** The request for a clip with these words. */
@@ -73,6 +76,7 @@ export async function areWordsNewer(tx: Db, job: JobPart, { version }: ExportWor
   const { segment, videoId } = segmentOf(job);
   const [video] = await tx.select({ version: videos.transcriptVersion }).from(videos).where(eq(videos.id, videoId));
   if (video === undefined || video.version === version) return false;
+  if ((await changesOf(tx, videoId, video.version, version)).some(({ kind }) => kind === 'transcription')) return true;
   const before = stateAfter(await changesOf(tx, videoId, version)).corrections;
   const now = stateAfter(await changesOf(tx, videoId, video.version)).corrections;
   const idsOf = (corrections: typeof now) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
+import { requestedSources } from '#transcript/sources.constants.ts';
 import { defaultJobPage } from '../clips.constants.ts';
 
 const jobStatus = z.enum(['queued', 'running', 'retrying', 'complete', 'failed', 'cancelled']);
@@ -20,6 +21,8 @@ const identifyJobRequest = z.object({
   prompt: z.string().optional(),
   /** The video's, as soon as it is known; an upload's file name. */
   title: z.string().optional(),
+  /** Set when a video that is there already is transcribed again: from which source, and whether its clips are found anew, too. */
+  transcription: z.object({ source: z.enum(requestedSources), findClips: z.boolean() }).optional(),
 });
 const exportJobRequest = z.object({
   /** `title`: of the identified clip it is cut from, as of the export. */

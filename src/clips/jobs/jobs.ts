@@ -50,8 +50,14 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
     updatedAt: job.updatedAt.toISOString(),
   };
   if (kind === 'identify') {
-    const { platformUrl, prompt } = storedIdentifyRequest.parse(job.request);
-    return { ...fields, kind, request: { platformUrl, ...(prompt === undefined ? {} : { prompt }), ...(title === null ? {} : { title }) } };
+    const { platformUrl, prompt, again } = storedIdentifyRequest.parse(job.request);
+    const request = {
+      platformUrl,
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(title === null ? {} : { title }),
+      ...(again && { transcription: { source: again.source, findClips: again.findClips } }),
+    };
+    return { ...fields, kind, request };
   }
   const { segments: selectedClips, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
   return { ...fields, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };

@@ -11,6 +11,7 @@ import type { Quotas } from '#quotas';
 import type { DownloadResult } from '#source';
 import type { Store } from '#storage';
 import { progressRange } from '../jobs/progress-range.ts';
+import { storeCaptionList } from '../transcription/caption-list.ts';
 import { isCancelled, videoPrefix } from './delete-video.ts';
 import type { StoredIdentifyRequest } from './start-identify.ts';
 
@@ -84,6 +85,7 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
     await services.store.put(key, { path: caption.path }, { signal });
     stored.push({ storage_key: key, format, language: caption.language, kind });
   }
+  if (stored.length > 0) await storeCaptionList(services.store, storageKey, { captions: stored, ...(language && { language }) }, signal);
   await rm(folder, { recursive: true, force: true });
   return { original: { storageKey, captions: stored, language }, title, bytes, seconds: duration };
 }

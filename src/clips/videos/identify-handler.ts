@@ -1,19 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { clips, videos } from '#database';
+import { jobSteps } from '#database';
 import type { Engine } from '#engine';
-import { engineErrors } from '#engine';
-import {
-  type IdentificationRequest,
-  type IdentificationResponse,
-  type IdentifiedClip,
-  identificationResponse,
-} from '#engine/engine.schema.ts';
+import { type IdentificationRequest, identificationResponse } from '#engine/engine.schema.ts';
 import type { JobHandler, JobPart, OwnedJob, PartContext } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
-import { formatClock, formatSeconds } from '#kit/time-text.ts';
 import { cancelDeletion, scheduleDeletion } from '#storage';
 import { applyGlossary } from '../corrections/corrections.ts';
 import { clipErrors } from '../errors.ts';
@@ -21,11 +14,14 @@ import { listTerms } from '../glossary/glossary.ts';
 import type { EngineFor } from '../jobs/engine-for.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
+import { transcribeVideo } from '../transcription/transcribe-video.ts';
+import type { StoredTranscription } from '../transcription/transcription.schema.ts';
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
 import { discardDownload, type FetchServices, fetchOriginal, type Original, storedAt } from './fetch-original.ts';
-import { storedIdentifyRequest } from './start-identify.ts';
+import { recordIdentified, refuseEmpty, updateVideo } from './record-clips.ts';
+import { type StoredIdentifyRequest, storedIdentifyRequest } from './start-identify.ts';
 import { createTranscripts } from './transcripts.ts';
-import { lockVideo, type VideoRow } from './videos.ts';
+import { lockVideo } from './videos.ts';
 
 export type IdentifyHandlerServices = FetchServices & {
   engineFor: EngineFor;
@@ -48,11 +44,19 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
     onRestart: async (tx, job) => {
       await services.quotas.checkJobs(tx, job.userId);
       if (job.videoId === null) return cancelDeletion(tx, prefixOf(job));
-      await lockVideo(tx, job.userId, job.videoId);
+      const { status } = await lockVideo(tx, job.userId, job.videoId);
+      if (status === 'processing') throw clipErrors.videoStillProcessing();
+      if (status === 'complete' && (await isSuperseded(tx, job))) throw clipErrors.clipsFoundMeanwhile();
       // A complete video stays complete: its job was stopped while it made the playable copy.
       await updateVideo(tx, job.videoId, { status: 'processing', error: null }, 'failed');
     },
   };
+}
+
+/** Whether the video has clips that are not of this job, which would be added to them. */
+async function isSuperseded(tx: Db, job: OwnedJob): Promise<boolean> {
+  if (storedIdentifyRequest.parse(job.request).again) return false;
+  return (await tx.$count(jobSteps, and(eq(jobSteps.jobId, job.id), eq(jobSteps.step, 'identify')))) === 0;
 }
 
 /** Where the objects of a job's video are, also before the video is recorded. */
@@ -60,6 +64,7 @@ const prefixOf = (job: OwnedJob) => videoPrefix(storedIdentifyRequest.parse(job.
 
 async function runIdentification(services: IdentifyHandlerServices, job: JobPart, context: PartContext): Promise<void> {
   const request = storedIdentifyRequest.parse(job.request);
+  if (request.again) return runTranscription(services, job, { ...request, again: request.again }, context);
   const original = await fetchOriginal(services, { job, request }, context);
   if (request.uploaded !== undefined) await countUpload(services, job, original.storageKey, context);
   const begin = request.uploaded === undefined ? storedAt : 0;
@@ -70,9 +75,24 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const vocabulary = terms.map(({ term }) => term);
   const find = async () => refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
   await withPendingDeletion(db, request.videoId, async () => {
-    await context.step('identify', identificationResponse, find, (tx, response) => recordClips(tx, request.videoId, response));
+    await context.step('identify', identificationResponse, find, (tx, response) => recordIdentified(tx, request.videoId, response));
     await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId: request.videoId, terms }));
     await storePlayableCopy(engine, original.storageKey, context);
+  });
+}
+
+type TranscriptionOf = StoredIdentifyRequest & { again: StoredTranscription };
+
+async function runTranscription(services: IdentifyHandlerServices, job: JobPart, request: TranscriptionOf, context: PartContext) {
+  const { db, store } = services;
+  const { videoId, prompt, again, uploaded: storageKey = '' } = request;
+  const engine = services.engineFor(job);
+  const { terms } = await listTerms(db, job.userId);
+  const vocabulary = terms.map(({ term }) => term);
+  await withPendingDeletion(db, videoId, async () => {
+    await transcribeVideo({ db, store, engine }, { userId: job.userId, videoId, storageKey, prompt, vocabulary, again }, context);
+    await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId, terms }));
+    if (again.findClips) await storePlayableCopy(engine, storageKey, context);
   });
 }
 
@@ -110,11 +130,6 @@ function toEngineRequest({ storageKey, captions, language }: Original, { prompt,
   };
 }
 
-function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
-  if (response.identified_clips.length > 0) return response;
-  throw engineErrors.noClips();
-}
-
 /** Runs after the clips are recorded, so that nobody waits for it. A copy that cannot be made is left out: the video is complete without. */
 async function storePlayableCopy(engine: Engine, storageKey: string, context: PartContext): Promise<void> {
   if (!engine.storePlayableCopy) return;
@@ -130,41 +145,4 @@ async function storePlayableCopy(engine: Engine, storageKey: string, context: Pa
       return false;
     }
   });
-}
-
-async function recordClips(tx: Db, videoId: string, response: IdentificationResponse): Promise<void> {
-  const { identified_clips: identified, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
-  await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
-  await updateVideo(tx, videoId, {
-    status: 'complete',
-    error: null,
-    totalClips: identified.length,
-    videoDuration: formatClock(duration),
-    durationSeconds: duration,
-    detectedLanguage: language,
-    storagePath: path,
-    notes: notes ?? [],
-  });
-}
-
-function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {
-  return {
-    videoId,
-    start: formatSeconds(clip.start),
-    end: formatSeconds(clip.end),
-    title: clip.title,
-    summary: clip.summary,
-    viralityScore: String(Math.round(clip.virality_score * 10) / 10),
-    relatedTopics: clip.related_topics,
-    transcript: clip.transcript,
-    scores: clip.scores,
-  };
-}
-
-/** With `from`, only a video in that state is updated. */
-async function updateVideo(tx: Db, videoId: string, values: Partial<VideoRow>, from?: VideoRow['status']): Promise<void> {
-  await tx
-    .update(videos)
-    .set(values)
-    .where(and(eq(videos.id, videoId), from && eq(videos.status, from)));
 }

@@ -7,6 +7,7 @@ import { runOnce } from '#jobs';
 import { Failure } from '#kit/failure.ts';
 import type { Quotas } from '#quotas';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
+import { storedTranscription } from '../transcription/transcription.schema.ts';
 import type { identifyRequest } from './video.schema.ts';
 
 export type IdentifyServices = {
@@ -66,5 +67,7 @@ export const storedIdentifyRequest = z.object({
   prompt: z.string().optional(),
   /** The storage key of an original that was uploaded. */
   uploaded: z.string().optional(),
+  /** Set when a video that is stored, at the key `uploaded`, is transcribed again. */
+  again: storedTranscription.optional(),
 });
 export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
-import { sentence, word } from '#transcript/transcript.schema.ts';
+import { sentence, transcriptSource, word } from '#transcript/transcript.schema.ts';
 import { clip } from '../clips/clip.schema.ts';
 import { maxPromptLength } from '../clips.constants.ts';
 import { correctedFields } from '../corrections/correction.schema.ts';
@@ -70,6 +70,8 @@ export const transcriptResponse = z.object({
   duration: z.number(),
   words: z.array(word),
   sentences: z.array(sentence),
+  /** Which source the words are from, and why; not in transcripts of earlier versions. */
+  source: transcriptSource.optional(),
   ...correctedFields,
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#database';
+import { clips, exportedClips } from '#database';
+import { isFailure } from '#kit/define-errors.ts';
+import { quoteCorrected, type RetoldRange, rangesOf, retoldRanges, stateAfter } from '#transcript';
+import { clipErrors } from '../errors.ts';
+import type { TranscriptServices } from '../videos/transcripts.ts';
+import { type ClipRow, lockVideo, ownVideo } from '../videos/videos.ts';
+import { changesOf, logChange } from './change-log.ts';
+import { identifiedOf, identifiedTexts, quotingTexts, rangeOf, updateQuotingTexts } from './quoting-texts.ts';
+
+/** What quotes the words of a video, when it is transcribed again. */
+
+type Owned = { userId: string; videoId: string };
+
+/**
+ * Records with each exported clip which words it shows, before the transcript that says so is replaced.
+ * @returns whether there is a transcript
+ */
+export async function rememberShownWords({ db, transcripts }: TranscriptServices, { userId, videoId }: Owned): Promise<boolean> {
+  const video = await ownVideo(db, userId, videoId);
+  const json = await transcripts.recognised(video).catch((error: unknown) => {
+    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
+    throw error;
+  });
+  if (json === undefined) return false;
+  const { exported } = await quotingTexts(db, videoId);
+  const unknown = exported.filter(({ words }) => words === null);
+  const described = await rangesOf(json, [], unknown.map(rangeOf));
+  for (const [i, { id }] of unknown.entries()) {
+    const words = described[i]?.recognised;
+    if (words !== undefined) await db.update(exportedClips).set({ words }).where(eq(exportedClips.id, id));
+  }
+  return true;
+}
+
+/**
+ * After a video was transcribed again: records that as a change, and updates what quotes its words. Corrections that still fit stay in
+ * force, and so do the titles and times that a person has given. May be repeated.
+ */
+export async function retellTexts(services: TranscriptServices, owned: Owned): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await retellOnce(services, owned);
+    } catch (error) {
+      // A person corrected words meanwhile.
+      if (attempt === mostAttempts || !isFailure(error, clipErrors.transcriptChanged)) throw error;
+    }
+  }
+}
+
+const mostAttempts = 5;
+
+async function retellOnce({ db, transcripts }: TranscriptServices, { userId, videoId }: Owned): Promise<void> {
+  const video = await ownVideo(db, userId, videoId);
+  const { corrections } = stateAfter(await changesOf(db, videoId, video.transcriptVersion));
+  const texts = await quotingTexts(db, videoId);
+  const json = await transcripts.recognised(video);
+  const retold = await retoldRanges(
+    json,
+    texts.clips.map((clip) => ({ ...rangeOf(identifiedOf(clip)), text: recognisedTexts(clip).transcript })),
+  );
+  const described = await rangesOf(json, corrections, texts.ranges);
+  const version = video.transcriptVersion + 1;
+  await db.transaction(async (tx) => {
+    const current = await lockVideo(tx, userId, videoId);
+    if (current.transcriptVersion !== video.transcriptVersion) throw clipErrors.transcriptChanged();
+    await logChange(tx, { videoId, userId, change: { version, kind: 'transcription', target: null, removed: [], added: [] } });
+    const rows = await Promise.all(texts.clips.map((clip, i) => retellClip(tx, clip, retold[i])));
+    await updateQuotingTexts(tx, { ...texts, clips: rows }, described);
+  });
+}
+
+/** The texts of a clip before any correction. */
+function recognisedTexts(clip: ClipRow): z.infer<typeof identifiedTexts> {
+  const { title, transcript } = identifiedOf(clip);
+  return identifiedTexts.nullable().parse(clip.recognised) ?? { title, summary: clip.summary, transcript };
+}
+
+/** Writes the clip's texts without corrections, which are applied to them afterwards. */
+async function retellClip(tx: Db, clip: ClipRow, retold: RetoldRange | undefined): Promise<ClipRow> {
+  if (!retold) return clip;
+  const before = recognisedTexts(clip);
+  const [title, summary] = [quoteCorrected(before.title, retold.phrases), quoteCorrected(before.summary, retold.phrases)];
+  const identified = identifiedOf(clip);
+  const values =
+    clip.suggested === null
+      ? { title, summary, transcript: retold.text, recognised: null }
+      : {
+          title: clip.title === identified.title ? title : clip.title,
+          summary,
+          recognised: null,
+          suggested: { ...identified, title, transcript: retold.text },
+        };
+  await tx.update(clips).set(values).where(eq(clips.id, clip.id));
+  return { ...clip, ...values };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { StoredCaptions } from '#engine/engine.schema.ts';
+import { boundedBody, httpErrors, jsonObject, parseRequest, type Unparsed } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
+import type { Store } from '#storage';
+import { inspectCaptions, transcriptErrors } from '#transcript';
+import { captionLimits } from '#transcript/limits.constants.ts';
+import { clipErrors } from '../errors.ts';
+import type { Started } from '../jobs/idempotency-key.ts';
+import { ownVideo } from '../videos/videos.ts';
+import { deleteOtherGiven, givenPrefix } from './caption-list.ts';
+import { enqueueTranscription, type TranscriptionServices } from './start-transcription.ts';
+import { type captionsQuery, captionsText } from './transcription.schema.ts';
+
+export type GiveServices = TranscriptionServices & { store: Store };
+
+/**
+ * Takes a caption file or a text for a video, stores it with the video, and starts the job that reads its words from it: no other video is
+ * added, and nothing counts as an upload. What cannot be captions is refused before anything is stored.
+ * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`, `captions-empty`, `captions-format-unknown`,
+ * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409)
+ */
+export async function giveCaptions(
+  services: GiveServices,
+  owned: { userId: string; videoId: string },
+  { c, query, maxTextBytes }: { c: Context; query: Unparsed<z.output<typeof captionsQuery>>; maxTextBytes: number },
+): Promise<Started> {
+  const { db, store } = services;
+  const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
+  const { language: named, findClips = false, useAnyway = false } = query.parse();
+  if (status === 'processing') throw clipErrors.videoStillProcessing();
+  const { bytes, language: sent } = await givenBytes(c, maxTextBytes);
+  const { format, language: own } = await inspectCaptions(bytes);
+  const language = named ?? sent ?? own ?? 'und';
+  const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;
+  const given: StoredCaptions = { storage_key: key, format, language, kind: 'manual', given: true };
+  await store.put(key, Readable.from([Buffer.from(bytes)]), { contentType: 'text/plain; charset=utf-8', signal: c.req.raw.signal });
+  try {
+    const spoken = named ?? sent;
+    const wanted = { source: 'given', given, acceptMismatch: useAnyway, findClips, ...(spoken && { language: spoken }) } as const;
+    const started = await db.transaction((tx) => enqueueTranscription(tx, services, owned, wanted));
+    await deleteOtherGiven(store, storageKey, key);
+    return started;
+  } catch (error) {
+    await store.delete(key);
+    throw error;
+  }
+}
+
+/** The file as it was sent, or the text of a JSON body `{"text": …}`. */
+async function givenBytes(c: Context, maxTextBytes: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; language?: string | undefined }> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { bytes: new Uint8Array(await wholeBody(c.req.raw)) };
+  const { text, language } = parseRequest(captionsText, await jsonObject(c, maxTextBytes));
+  return { bytes: new TextEncoder().encode(text), language };
+}
+
+async function wholeBody(request: Request): Promise<Uint8Array> {
+  try {
+    return await boundedBody(request, captionLimits.bytes);
+  } catch (error) {
+    throw isFailure(error, httpErrors.bodyTooLarge) ? transcriptErrors.captionsTooLarge({ cause: error }) : error;
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { clips } from '#database';
+import type { Engine } from '#engine';
+import { engineErrors } from '#engine';
+import { identificationResponse, type TranscriptionRequest, transcriptionResponse } from '#engine/engine.schema.ts';
+import type { PartContext } from '#jobs';
+import { formatClock } from '#kit/time-text.ts';
+import type { Store } from '#storage';
+import { rememberShownWords, retellTexts } from '../corrections/retell-texts.ts';
+import { progressRange } from '../jobs/progress-range.ts';
+import { recordIdentified, refuseEmpty, updateVideo } from '../videos/record-clips.ts';
+import { createTranscripts } from '../videos/transcripts.ts';
+import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
+import type { StoredTranscription } from './transcription.schema.ts';
+
+export type TranscribeServices = { db: Db; store: Store; engine: Engine };
+
+export type VideoToTranscribe = {
+  userId: string;
+  videoId: string;
+  storageKey: string;
+  prompt: string | undefined;
+  vocabulary: string[];
+  again: StoredTranscription;
+};
+
+/**
+ * The steps of a job that transcribes a stored video again, and finds its clips anew when that is wanted. Everything that quotes the words
+ * follows them; clips that a person has changed stay.
+ */
+export async function transcribeVideo(
+  { db, store, engine }: TranscribeServices,
+  { userId, videoId, storageKey, prompt, vocabulary, again }: VideoToTranscribe,
+  context: PartContext,
+): Promise<void> {
+  const transcripts = createTranscripts({ db, store });
+  const owned = { userId, videoId };
+  const wasTranscribed = await context.step('shown-words', z.boolean(), () => rememberShownWords({ db, transcripts }, owned));
+  const request = await engineRequest(store, { storageKey, vocabulary, again });
+  if (again.findClips) await findClips({ engine, request: { ...request, prompt }, videoId }, context);
+  else await readWords({ engine, request, videoId }, context);
+  if (wasTranscribed) await context.step('retold', z.boolean(), () => retellTexts({ db, transcripts }, owned).then(() => true));
+  const { given } = again;
+  if (given) await context.step('given-captions', z.boolean(), () => recordGivenCaptions(store, storageKey, given).then(() => true));
+}
+
+type Again = Pick<VideoToTranscribe, 'storageKey' | 'vocabulary' | 'again'>;
+
+async function engineRequest(store: Store, { storageKey, vocabulary, again }: Again): Promise<TranscriptionRequest> {
+  const list = await readCaptionList(store, storageKey);
+  const language = again.language ?? list.language;
+  return {
+    storage_key: storageKey,
+    captions: again.given ? [again.given] : list.captions,
+    source: again.source,
+    ...(again.acceptMismatch ? { accept_mismatch: true } : {}),
+    ...(vocabulary.length === 0 ? {} : { vocabulary }),
+    ...(language === undefined ? {} : { language }),
+  };
+}
+
+type Call<Request> = { engine: Engine; request: Request; videoId: string };
+
+async function findClips(
+  { engine, request: { prompt, ...request }, videoId }: Call<TranscriptionRequest & { prompt: string | undefined }>,
+  context: PartContext,
+): Promise<void> {
+  const progress = progressRange(context, 0, 1, { transcript: 0.3, listen: 0.3, identify: 0.4 });
+  const find = async () => refuseEmpty(await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress));
+  await context.step('identify', identificationResponse, find, async (tx, response) => {
+    await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested)));
+    await recordIdentified(tx, videoId, response);
+  });
+}
+
+async function readWords({ engine, request, videoId }: Call<TranscriptionRequest>, context: PartContext): Promise<void> {
+  const { transcribe } = engine;
+  if (!transcribe) throw engineErrors.transcriptionUnavailable();
+  const progress = progressRange(context, 0, 1, { transcript: 0.7, listen: 0.3 });
+  await context.step(
+    'transcribe',
+    transcriptionResponse,
+    () => transcribe.call(engine, request, progress),
+    (tx, { video_duration: duration, detected_language: language, notes }) =>
+      updateVideo(tx, videoId, {
+        videoDuration: formatClock(duration),
+        durationSeconds: duration,
+        detectedLanguage: language,
+        notes: notes ?? [],
+      }),
+  );
+}

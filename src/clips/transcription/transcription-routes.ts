@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Mount } from '#http';
+import { quotaFailures, startDescription, startedResponse, startRequest } from '../jobs/start-job.ts';
+import { type GiveServices, giveCaptions } from './give-captions.ts';
+import { transcribeAgain } from './start-transcription.ts';
+import { captionsQuery, captionsText, transcribeRequest } from './transcription.schema.ts';
+
+/** Reading the words of a stored video again: from another source, or from captions that a person gives. */
+export function transcriptionRoutes(route: Mount, services: GiveServices & { limits: { bodyBytes: number } }): void {
+  const { bodyBytes } = services.limits;
+  const failures = {
+    400: 'Invalid request',
+    404: 'Video not found',
+    409: 'Video is still processing, or is being transcribed already',
+    429: quotaFailures[429],
+  };
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/transcribe',
+      summary: 'Transcribe a video again, from a source of your choice; corrections stay where they still fit',
+      body: { type: 'application/json', schema: transcribeRequest, maxBytes: bodyBytes },
+      ...startDescription,
+      failures: {
+        ...failures,
+        409: `${failures[409]}. Or: This Idempotency-Key was sent before with another request`,
+        413: 'Request body is too large',
+      },
+    },
+    async (c, { userId, param, body }) => {
+      const job = await transcribeAgain(services, { userId, videoId: param('id') }, startRequest(c, await body()));
+      return startedResponse(c, 'Transcription started', job);
+    },
+  );
+  route(
+    {
+      method: 'put',
+      path: '/videos/{id}/captions',
+      summary: 'Give a video its captions: a file (VTT, SRT, SBV, TTML, json3), or a text whose times are found by listening',
+      query: captionsQuery,
+      body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }), also: { 'application/json': captionsText } },
+      answerHeaders: startDescription.answerHeaders,
+      failures: {
+        ...failures,
+        408: 'The request took too long to arrive',
+        413: 'Request body is too large',
+        422: 'These are no captions: empty, too large, or of another format',
+      },
+    },
+    async (c, { userId, param, query }) => {
+      const job = await giveCaptions(services, { userId, videoId: param('id') }, { c, query, maxTextBytes: bodyBytes });
+      return startedResponse(c, 'Captions received', job);
+    },
+  );
+}

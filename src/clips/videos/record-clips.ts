@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#database';
+import { clips, videos } from '#database';
+import { engineErrors } from '#engine';
+import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
+import { formatClock, formatSeconds } from '#kit/time-text.ts';
+import type { VideoRow } from './videos.ts';
+
+/** @throws Failure `no-clips` when there are none */
+export function refuseEmpty(response: IdentificationResponse): IdentificationResponse {
+  if (response.identified_clips.length > 0) return response;
+  throw engineErrors.noClips();
+}
+
+/** Adds the clips that were identified; the video is complete. */
+export async function recordIdentified(tx: Db, videoId: string, response: IdentificationResponse): Promise<void> {
+  const { identified_clips: identified, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
+  await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
+  await updateVideo(tx, videoId, {
+    status: 'complete',
+    error: null,
+    totalClips: await tx.$count(clips, eq(clips.videoId, videoId)),
+    videoDuration: formatClock(duration),
+    durationSeconds: duration,
+    detectedLanguage: language,
+    storagePath: path,
+    notes: notes ?? [],
+  });
+}
+
+function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {
+  return {
+    videoId,
+    start: formatSeconds(clip.start),
+    end: formatSeconds(clip.end),
+    title: clip.title,
+    summary: clip.summary,
+    viralityScore: String(Math.round(clip.virality_score * 10) / 10),
+    relatedTopics: clip.related_topics,
+    transcript: clip.transcript,
+    scores: clip.scores,
+  };
+}
+
+/** With `from`, only a video in that state is updated. */
+export async function updateVideo(tx: Db, videoId: string, values: Partial<VideoRow>, from?: VideoRow['status']): Promise<void> {
+  await tx
+    .update(videos)
+    .set(values)
+    .where(and(eq(videos.id, videoId), from && eq(videos.status, from)));
+}
