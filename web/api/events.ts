@@ -67,6 +67,9 @@ function applyJob(client: QueryClient, job: Job): void {
   const advanced = before?.videoId !== job.videoId || before.status !== job.status || before.stage !== job.stage;
   if (job.kind === 'export' && finishedParts(before) !== finishedParts(job)) void client.invalidateQueries({ queryKey: ['exported'] });
   if (job.kind !== 'identify' || !advanced) return;
+  // Captions of any clip, and which exported clips show other words.
+  if (job.request.transcription && job.status === 'complete')
+    for (const shown of ['captions', 'exported']) void client.invalidateQueries({ queryKey: [shown] });
   void client.invalidateQueries({ queryKey: ['videos'], exact: true });
   if (job.videoId !== null) void client.invalidateQueries({ queryKey: ['videos', job.videoId] });
 }

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a form is sent as it is. */
+  /** Sent as JSON; a form or a file is sent as it is. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
@@ -38,7 +38,7 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
 
 /** Sends a request. @returns a successful response @throws ApiError */
 export async function send(path: string, { method = 'GET', body, signal, keepalive = false }: RequestOptions = {}): Promise<Response> {
-  const form = body instanceof FormData;
+  const form = body instanceof FormData || body instanceof Blob;
   const response = await fetch(path, {
     method,
     keepalive,

@@ -69,7 +69,7 @@ function Panes({ video }: { video: Video }) {
               />
             </PlayerTools>
           </div>
-          <TranscriptPane video={video} title={title} className={styles.transcript} />
+          <TranscriptPane video={video} job={job} title={title} className={styles.transcript} />
           <section className={styles.clips} aria-label="Clips">
             <ClipsSection video={video} job={job} clips={clips} />
           </section>

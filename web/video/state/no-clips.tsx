@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { GiveWords } from './give-words.tsx';
 import { InstallModel } from './install-model.tsx';
 
 /** Why there are no clips, with a retry. */
@@ -19,7 +20,12 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
     </Button>
   );
   if (job?.status === 'failed' && job.code === 'speech-model-missing')
-    return <InstallModel job={job} language={video.detectedLanguage || undefined} />;
+    return (
+      <>
+        <InstallModel job={job} language={video.detectedLanguage || undefined} />
+        <GiveWords video={video} job={job} />
+      </>
+    );
   return (
     <>
       {job?.status === 'cancelled' ? (
@@ -32,7 +38,11 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       ) : (
         <ErrorState title="Couldn’t find clips" error={new Error(video.error)} action={retryButton} />
       )}
+      {job?.status === 'failed' && lacksWords.test(job.code ?? '') && <GiveWords video={video} job={job} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
     </>
   );
 }
+
+/** Codes of failures that other words help against. */
+const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { Job } from '#clips/jobs/job.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { transcriptQuery, type Video } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
@@ -11,6 +11,8 @@ import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
+import { WordsMenu } from '../words/words-menu.tsx';
+import { WordsSource } from '../words/words-source.tsx';
 import { CorrectionTools } from './correction-tools.tsx';
 import { SentenceList } from './sentence-list.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
@@ -19,15 +21,15 @@ import { TranscriptSearch } from './transcript-search.tsx';
 import { useCorrections } from './use-corrections.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 
-type TranscriptPaneProps = { video: Video; title: string; className?: string | undefined };
+type TranscriptPaneProps = { video: Video; job: Job | undefined; title: string; className?: string | undefined };
 
 /** The transcript, sentence by sentence. */
-export function TranscriptPane({ video, title, className }: TranscriptPaneProps) {
+export function TranscriptPane({ video, job, title, className }: TranscriptPaneProps) {
   const transcript = useQuery({ ...transcriptQuery(video.id), enabled: useAfterFirstRender() && video.status !== 'processing' });
   return (
     <section className={className} aria-label="Transcript">
       {transcript.data ? (
-        <Transcript videoId={video.id} transcript={transcript.data} clips={video.clips} title={title} />
+        <Transcript video={video} job={job} transcript={transcript.data} title={title} />
       ) : (
         <NoTranscript video={video} error={transcript.error} onRetry={() => void transcript.refetch()} retrying={transcript.isFetching} />
       )}
@@ -35,12 +37,12 @@ export function TranscriptPane({ video, title, className }: TranscriptPaneProps)
   );
 }
 
-type TranscriptProps = { videoId: string; transcript: TranscriptResponse; clips: readonly Clip[]; title: string };
+type TranscriptProps = { video: Video; job: Job | undefined; transcript: TranscriptResponse; title: string };
 
-function Transcript({ videoId, transcript, clips, title }: TranscriptProps) {
+function Transcript({ video, job, transcript, title }: TranscriptProps) {
   const { sentences, canUndo = false, canRedo = false, notApplied = 0 } = transcript;
   const search = useTranscriptSearch(sentences);
-  const corrections = useCorrections(videoId);
+  const corrections = useCorrections(video.id);
   const [correcting, setCorrecting] = useState(false);
   if (sentences.length === 0) return <EmptyState title="No speech" text="No speech was recognised in this video." />;
   return (
@@ -55,14 +57,16 @@ function Transcript({ videoId, transcript, clips, title }: TranscriptProps) {
           pressed={correcting}
           onClick={() => setCorrecting(!correcting)}
         />
+        <WordsMenu video={video} />
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
+      <WordsSource source={transcript.source} job={job} />
       {correcting && (
         <CorrectionTools corrections={corrections} canUndo={canUndo} canRedo={canRedo} find={search.text} notApplied={notApplied} />
       )}
       <SentenceList
         transcript={transcript}
-        clips={clips}
+        clips={video.clips}
         search={search}
         label={`Transcript, ${count(sentences.length, 'sentence')}`}
         corrections={correcting ? corrections : undefined}

@@ -1,0 +1,53 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Job } from '#clips/jobs/job.schema.ts';
+import type { Video } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { transcribeAgain } from '#web/api/transcription.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const GiveCaptionsDialog = lazy(() =>
+  import('../words/give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({ default: component })),
+);
+
+/** What helps a video whose words could not be read, besides trying again: captions or a text, or to listen instead of reading given ones. */
+export function GiveWords({ video, job }: { video: Video; job: Job | undefined }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const listen = useMutation({
+    mutationFn: () => transcribeAgain(client, video.id, { source: 'auto', language: '', findClips: true }),
+  });
+  const wasGiven = job?.kind === 'identify' && job.request.transcription?.source === 'given';
+  return (
+    <Notice
+      title="You have its captions, or its text?"
+      icon={<IconFileText />}
+      action={
+        <Row>
+          <Button onClick={() => setOpen(true)}>Add captions or text</Button>
+          {wasGiven && (
+            <Button loading={listen.isPending} onClick={() => listen.mutate()}>
+              Go on without them
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      <Stack gap={2}>
+        <p>
+          Kinora finds out when each word is spoken. With <code>GROQ_API_KEY</code>, the operator of this server can also set up a hosted
+          speech recognition.
+        </p>
+        {listen.error && <p role="alert">{sentenceOf(listen.error)}</p>}
+      </Stack>
+      {open && (
+        <Suspense fallback={null}>
+          <GiveCaptionsDialog video={video} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Notice>
+  );
+}

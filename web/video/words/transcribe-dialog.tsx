@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { ChosenSource } from '#transcript/sources.constants.ts';
+import type { Video } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { type Transcription, transcribeAgain } from '#web/api/transcription.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FindClips } from './give-captions-dialog.tsx';
+
+const sources: readonly { value: ChosenSource; label: string }[] = [
+  { value: 'auto', label: 'Best source' },
+  { value: 'captions', label: 'Captions of the video' },
+  { value: 'hosted', label: 'Hosted speech recognition' },
+  { value: 'local', label: 'Speech recognition on this machine' },
+];
+
+/** Reads the words of a video again, from the source that the person chooses. */
+export function TranscribeDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  const [client, form] = [useQueryClient(), useId()];
+  const [wanted, setWanted] = useState<Transcription>({ source: 'auto', language: '', findClips: false });
+  const change = (values: Partial<Transcription>) => setWanted({ ...wanted, ...values });
+  const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, wanted), onSuccess: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title="Transcribe again"
+      description="Your corrections stay where the words are still the same, and so do your clips."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={submission.isPending}>
+            Transcribe
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Stack>
+          <PlainSelect
+            label="Where the words come from"
+            value={wanted.source}
+            onChange={(source) => change({ source })}
+            options={sources}
+            error={submission.error ? sentenceOf(submission.error) : undefined}
+          />
+          <TextField
+            label="Language spoken"
+            hint="A code such as en or pt-BR. Optional."
+            value={wanted.language}
+            maxLength={35}
+            onChange={({ target }) => change({ language: target.value.trim() })}
+          />
+          <FindClips checked={wanted.findClips} onChange={(findClips) => change({ findClips })} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Job } from '#clips/jobs/job.schema.ts';
+import type { TranscriptSource } from '#transcript/transcript.schema.ts';
+import { isUnderWay } from '#web/api/clips.ts';
+import { stageText } from '#web/api/stages.ts';
+import { languageName } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import styles from './words-source.module.css';
+
+/** Which source the words of a transcript are from, and why; and another transcription while it is made, or why it failed. */
+export function WordsSource({ source, job }: { source: TranscriptSource | undefined; job: Job | undefined }) {
+  const transcription = job?.kind === 'identify' && job.request.transcription ? job : undefined;
+  return (
+    <>
+      {transcription && isUnderWay(transcription) && (
+        <div className={styles.progress}>
+          <ProgressBar value={transcription.status === 'queued' ? null : transcription.progress} label={stageText(transcription)} />
+        </div>
+      )}
+      {transcription?.status === 'failed' && (
+        <Notice tone="wrong" title="Couldn’t transcribe again" className={styles.failed}>
+          {transcription.error}
+        </Notice>
+      )}
+      {source && <Source source={source} />}
+    </>
+  );
+}
+
+function Source({ source }: { source: TranscriptSource }) {
+  const text = describeSource(source);
+  if (source.notes.length === 0) return <p className={styles.source}>{text}</p>;
+  const trigger = (
+    <button type="button" className={styles.why}>
+      Why?
+    </button>
+  );
+  return (
+    <p className={styles.source}>
+      {text}{' '}
+      <Popover title="Where the words are from" align="start" trigger={trigger}>
+        <ul className={styles.notes}>
+          {source.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Popover>
+    </p>
+  );
+}
+
+/** "Captions of the platform, automatic (English)", "Recognised on this machine with Parakeet". */
+function describeSource({ kind, language, recogniser, times }: TranscriptSource): string {
+  const named = language ? ` (${languageName(language)})` : '';
+  const by = recogniser ? ` with ${recogniser}` : '';
+  const texts = {
+    captions: `Captions, written by people${named}`,
+    'automatic-captions': `Captions of the platform, automatic${named}`,
+    'text-track': `Subtitles in the file${named}`,
+    given: `Words that you gave${named}`,
+    hosted: `Recognised by a service${by}`,
+    local: `Recognised on this machine${by}`,
+  } satisfies Record<TranscriptSource['kind'], string>;
+  return times === 'sharing' ? `${texts[kind]}. The times of the words are estimates.` : texts[kind];
+}
