@@ -80,8 +80,8 @@ describe('a talk without captions', () => {
       const said = await response.text();
       return [response.status, JSON.parse(said).code];
     };
-    expect(await refused('')).toEqual([422, 'captions-empty']);
-    expect(await refused('WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n')).toEqual([422, 'captions-empty']);
+    expect(await refused('')).toEqual([422, 'captions-without-words']);
+    expect(await refused('WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n')).toEqual([422, 'captions-without-words']);
     expect(await refused('1\n99 --> 100\nnothing\n')).toEqual([422, 'captions-unreadable']);
     expect(await refused('[Script Info]\nTitle: x\n')).toEqual([422, 'captions-format-unknown']);
     expect(await refused(new Uint8Array([0, 1, 2, 3]))).toEqual([422, 'captions-format-unknown']);
@@ -148,8 +148,8 @@ describe('a talk without captions', () => {
     const transcript = (await alice.get(`${path}/transcript`)).body;
     expect(transcript.source).toMatchObject({ kind: 'local', recogniser: 'tiny', chosen: true });
     expect(transcript.version).toBe(2);
-    const kept = transcript.words.filter(({ text }: { text: string }) => text === 'Corrected').length;
-    expect(kept + transcript.notApplied).toBe(1);
+    const applied = transcript.words.filter(({ text }: { text: string }) => text === 'Corrected').length;
+    expect(applied + transcript.notApplied).toBe(1);
     const after = (await alice.get(path)).body.video;
     expect(after.clips.map(({ id }: { id: string }) => id)).toEqual(before.clips.map(({ id }: { id: string }) => id));
     expect(after.clips[0].title).toBe('My own title');

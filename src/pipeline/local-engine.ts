@@ -48,7 +48,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using original = await originals.open(request.storage_key, context.signal);
       const { path } = original;
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
-      const about = { path, captions, ...wordsWanted(request), scratch: scratch.path };
+      const about = { path, captions, ...wordOptions(request), scratch: scratch.path };
       const found = await identifyVideo({ ...about, prompt: request.prompt }, parts, context);
       await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
       const source = { tools: parts.tools, path, probe: found.probe };
@@ -61,7 +61,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using scratch = await scratchFolder(parts.scratchParent);
       await using original = await originals.open(request.storage_key, context.signal);
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
-      const about = { path: original.path, captions, ...wordsWanted(request), scratch: scratch.path };
+      const about = { path: original.path, captions, ...wordOptions(request), scratch: scratch.path };
       const { transcript, notes, probe: probed } = await readWords(about, parts, context);
       await putJson(parts.store, transcriptKey(request.storage_key), transcript.json, scratch.path, context);
       const storage_path = parentPrefix(request.storage_key);
@@ -105,7 +105,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
   };
 }
 
-function wordsWanted({ language, vocabulary, source, accept_mismatch: acceptMismatch }: z.output<typeof transcriptionRequest>) {
+function wordOptions({ language, vocabulary, source, accept_mismatch: acceptMismatch }: z.output<typeof transcriptionRequest>) {
   return { language, vocabulary, source, acceptMismatch };
 }
 

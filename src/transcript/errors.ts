@@ -13,7 +13,7 @@ export const transcriptErrors = defineErrors({
     },
   },
   captionsEmpty: {
-    code: 'captions-empty',
+    code: 'captions-without-words',
     status: 422,
     message: (name: string) => `${name} hold no spoken words.`,
   },

@@ -211,7 +211,7 @@ describe('without captions', () => {
     });
     await expect(read({ captions: [], source: 'captions', recognise: named })).rejects.toMatchObject({ code: 'no-speech' });
     const empty = { ...(await caption('en', 'manual', '[Music]')), given: true };
-    await expect(read({ captions: [empty], source: 'given' })).rejects.toMatchObject({ code: 'captions-empty' });
+    await expect(read({ captions: [empty], source: 'given' })).rejects.toMatchObject({ code: 'captions-without-words' });
   });
 
   it('the language of the words counts, with a note when another one was named', async () => {

@@ -14,7 +14,7 @@ import type { RecognisedWords, RecogniserKind, VideoToRead } from './video-to-re
  * The transcript of a video, from the first usable one of its sources: caption files, text tracks inside it, speech recognition. A source
  * that cannot be read, contains hardly any words or does not fit what is spoken is skipped with a note, and used only when there is no
  * better one. Captions without times for words get the times at which the words are spoken. Fails (422, `no-speech`) when there is none,
- * and for given captions with the reason why they cannot be used (`captions-mismatch`, `captions-empty` …).
+ * and for given captions with the reason why they cannot be used (`captions-mismatch`, `captions-without-words` …).
  */
 export async function readTranscript(video: VideoToRead, context: TaskContext): Promise<EncodedTranscript> {
   const reading = startReading(context);

@@ -48,12 +48,12 @@ function inGroups(order: readonly OrderedSource[]): ('captions' | 'automatic-cap
   return groups;
 }
 
-function captionSources(video: VideoToRead, wanted: (file: CaptionFile) => boolean): Source[] {
+function captionSources(video: VideoToRead, isUsed: (file: CaptionFile) => boolean): Source[] {
   const language = primaryTag(video.language) ?? spokenLanguage(video.probe);
   const silences = video.audio?.silences ?? [];
   const { duration } = video.probe;
   return inOrderOfUse(video.captions, language)
-    .filter(wanted)
+    .filter(isUsed)
     .map((file): Source => {
       const { path, format, kind, given } = file;
       const origin = given ? 'given' : kind === 'automatic' ? 'automatic-captions' : 'captions';

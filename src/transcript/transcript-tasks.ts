@@ -43,7 +43,7 @@ export async function transcriptOfCaptions({
 }
 
 /**
- * What a caption file or text that a person gives is, read as a trial. @throws Failure `captions-format-unknown`, `captions-empty`,
+ * What a caption file or text that a person gives is, read as a trial. @throws Failure `captions-format-unknown`, `captions-without-words`,
  * `captions-unreadable`, `captions-too-large`, `transcript-too-long`
  */
 export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {

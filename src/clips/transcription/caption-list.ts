@@ -25,10 +25,10 @@ export async function recordGivenCaptions(store: Store, storageKey: string, give
   await deleteOtherGiven(store, storageKey, given.storage_key);
 }
 
-/** Deletes given captions that neither are the video's nor `kept`: those of requests that failed. */
-export async function deleteOtherGiven(store: Store, storageKey: string, kept: string): Promise<void> {
+/** Deletes given captions that neither are the video's nor `current`: those of requests that failed. */
+export async function deleteOtherGiven(store: Store, storageKey: string, current: string): Promise<void> {
   const { captions } = await readCaptionList(store, storageKey);
-  const used = new Set([kept, ...captions.map((each) => each.storage_key)]);
+  const used = new Set([current, ...captions.map((each) => each.storage_key)]);
   const prefix = givenPrefix(storageKey);
   for await (const { key } of store.list(prefix.folder)) if (key.startsWith(prefix.start) && !used.has(key)) await store.delete(key);
 }

@@ -20,7 +20,7 @@ export type GiveServices = TranscriptionServices & { store: Store };
 /**
  * Takes a caption file or a text for a video, stores it with the video, and starts the job that reads its words from it: no other video is
  * added, and nothing counts as an upload. What cannot be captions is refused before anything is stored.
- * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`, `captions-empty`, `captions-format-unknown`,
+ * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`, `captions-without-words`, `captions-format-unknown`,
  * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409)
  */
 export async function giveCaptions(
@@ -40,8 +40,8 @@ export async function giveCaptions(
   await store.put(key, Readable.from([Buffer.from(bytes)]), { contentType: 'text/plain; charset=utf-8', signal: c.req.raw.signal });
   try {
     const spoken = named ?? sent;
-    const wanted = { source: 'given', given, acceptMismatch: useAnyway, findClips, ...(spoken && { language: spoken }) } as const;
-    const started = await db.transaction((tx) => enqueueTranscription(tx, services, owned, wanted));
+    const options = { source: 'given', given, acceptMismatch: useAnyway, findClips, ...(spoken && { language: spoken }) } as const;
+    const started = await db.transaction((tx) => enqueueTranscription(tx, services, owned, options));
     await deleteOtherGiven(store, storageKey, key);
     return started;
   } catch (error) {

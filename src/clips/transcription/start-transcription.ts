@@ -28,10 +28,10 @@ export async function transcribeAgain(
   const { userId, videoId } = owned;
   await ownVideo(db, userId, videoId);
   const key = idempotencyKey(start);
-  const wanted = start.body.parse();
+  const request = start.body.parse();
   return db.transaction((tx) =>
-    runOnce(tx, { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, wanted]) }, () =>
-      enqueueTranscription(tx, services, owned, wanted),
+    runOnce(tx, { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, request]) }, () =>
+      enqueueTranscription(tx, services, owned, request),
     ),
   );
 }
@@ -44,7 +44,7 @@ export async function enqueueTranscription(
   tx: Db,
   { jobs, quotas }: TranscriptionServices,
   { userId, videoId }: Owned,
-  wanted: StoredTranscription,
+  again: StoredTranscription,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
   const { platformUrl, prompt, storageKey, title, status } = await lockVideo(tx, userId, videoId);
@@ -53,7 +53,7 @@ export async function enqueueTranscription(
   const request: StoredIdentifyRequest = {
     ...{ videoId, platformUrl, uploaded: storageKey },
     ...(prompt === null ? {} : { prompt }),
-    again: { ...wanted, findClips: wanted.findClips || status === 'failed' },
+    again: { ...again, findClips: again.findClips || status === 'failed' },
   };
   const requestKey = `transcribe ${videoId}`;
   const job = await jobs.enqueue(tx, { id, kind: 'identify', userId, videoId, title: title ?? undefined, request, requestKey });

@@ -27,7 +27,7 @@ export type VideoToTranscribe = {
 };
 
 /**
- * The steps of a job that transcribes a stored video again, and finds its clips anew when that is wanted. Everything that quotes the words
+ * The steps of a job that transcribes a stored video again, and finds its clips anew when a person asks for that. Everything that quotes the words
  * follows them; clips that a person has changed stay.
  */
 export async function transcribeVideo(

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 const acceptedFiles = '.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.json,.json3,.txt,text/*';
 
-/** Takes a caption file or the text of a video. One that failed gets its clips; otherwise they stay unless they are wanted anew. */
+/** Takes a caption file or the text of a video. One that failed gets its clips; otherwise they stay unless a person asks for new ones. */
 export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [client, form] = [useQueryClient(), useId()];
   const [file, setFile] = useState<File>();
@@ -21,7 +21,7 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
   const [useAnyway, setUseAnyway] = useState(false);
   const given = file ?? text.trim();
   const submission = useMutation({
-    mutationFn: (wanted: GivenCaptions) => giveCaptions(client, video.id, wanted),
+    mutationFn: (options: GivenCaptions) => giveCaptions(client, video.id, options),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {

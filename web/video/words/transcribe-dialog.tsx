@@ -21,9 +21,9 @@ const sources: readonly { value: ChosenSource; label: string }[] = [
 /** Reads the words of a video again, from the source that the person chooses. */
 export function TranscribeDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const [client, form] = [useQueryClient(), useId()];
-  const [wanted, setWanted] = useState<Transcription>({ source: 'auto', language: '', findClips: false });
-  const change = (values: Partial<Transcription>) => setWanted({ ...wanted, ...values });
-  const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, wanted), onSuccess: onClose });
+  const [options, setOptions] = useState<Transcription>({ source: 'auto', language: '', findClips: false });
+  const change = (values: Partial<Transcription>) => setOptions({ ...options, ...values });
+  const submission = useMutation({ mutationFn: () => transcribeAgain(client, video.id, options), onSuccess: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submission.mutate();
@@ -47,7 +47,7 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
         <Stack>
           <PlainSelect
             label="Where the words come from"
-            value={wanted.source}
+            value={options.source}
             onChange={(source) => change({ source })}
             options={sources}
             error={submission.error ? sentenceOf(submission.error) : undefined}
@@ -55,11 +55,11 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
           <TextField
             label="Language spoken"
             hint="A code such as en or pt-BR. Optional."
-            value={wanted.language}
+            value={options.language}
             maxLength={35}
             onChange={({ target }) => change({ language: target.value.trim() })}
           />
-          <FindClips checked={wanted.findClips} onChange={(findClips) => change({ findClips })} />
+          <FindClips checked={options.findClips} onChange={(findClips) => change({ findClips })} />
         </Stack>
       </form>
     </Dialog>
