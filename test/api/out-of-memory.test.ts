@@ -1,11 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
-import { ffmpeg } from '../media.ts';
-import { lines, vtt } from '../short-talk.ts';
+import { talkVideo } from '../engine/talk.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
@@ -26,7 +25,7 @@ const preload = pathToFileURL(join(import.meta.dirname, '../fixtures/hungry-prel
 beforeAll(async () => {
   scratch = await scratchFolder();
   issuer = await startIssuer();
-  pages = await servePages({ '/talk.mp4': { body: await shortTalk(scratch.path), type: 'video/mp4' } });
+  pages = await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } });
   const settings = {
     PORT: '0',
     DATA_DIR: await dataFolder(scratch.path),
@@ -89,11 +88,4 @@ async function done(location: string) {
     180,
   );
   return job?.body;
-}
-
-async function shortTalk(folder: string): Promise<Buffer> {
-  await writeFile(join(folder, 'talk.vtt'), vtt(lines));
-  const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=5:d=100', '-f', 'lavfi', '-i', 'sine=f=300:d=100', '-i', 'talk.vtt'];
-  await ffmpeg([...sources, '-preset', 'ultrafast', '-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng', 'talk.mp4'], folder);
-  return readFile(join(folder, 'talk.mp4'));
 }
