@@ -110,7 +110,7 @@ describe('an engine of its own', () => {
   });
 
   it('stops at once when the job is cancelled, and leaves nothing', async () => {
-    const [before, begun] = [await clipsStored(), await exportClip(10, 40)];
+    const [before, begun] = [await clipsStored(), await exportClip(10, 28)];
     expect((await rendering(begun)).status).not.toBe('complete');
     expect(await toolsOf(engine)).not.toEqual([]);
     await alice.delete(begun.headers.get('location') ?? '');
@@ -139,7 +139,7 @@ describe('an engine of its own', () => {
   });
 
   it('that is told to stop does so within ten seconds, and its work goes on elsewhere', async () => {
-    const [before, begun] = [(await exported()).length, await exportClip(25, 62)];
+    const [before, begun] = [(await exported()).length, await exportClip(25, 42)];
     expect((await rendering(begun)).status).not.toBe('complete');
     const stoppedAt = Date.now();
     expect(await engine.end('SIGTERM')).toBe(0);
@@ -153,7 +153,7 @@ describe('an engine of its own', () => {
   it('on another storage is told apart from one that works', async () => {
     await engine.end('SIGTERM');
     await startEngine({ DATA_DIR: join(folder, 'elsewhere') });
-    const job = await ended(alice, await exportClip(30, 33));
+    const job = await ended(alice, await exportClip(30, 31));
     expect(job).toMatchObject({ status: 'failed', attempts: 1 });
     expect(job.error).toContain('The engine does not see the same storage as this server.');
     await engine.end('SIGTERM');

@@ -98,16 +98,16 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
     },
     {
       stage: 'translate',
-      begin: () => exportClip(5, 9, { targetLanguage: 'de' }),
+      begin: () => exportClip(5, 7, { targetLanguage: 'de' }),
       hold: () => {
         held = 'answers';
       },
     },
-    { stage: 'frame', begin: () => exportClip(10, 35, { reframe: 'people' }) },
-    { stage: 'render', begin: () => exportClip(20, 35) },
+    { stage: 'frame', begin: () => exportClip(10, 18, { reframe: 'people' }) },
+    { stage: 'render', begin: () => exportClip(20, 30) },
     {
       stage: 'store',
-      begin: () => exportClip(60, 66),
+      begin: () => exportClip(60, 64),
       // Once it has what it needs of the storage.
       meanwhile: async (id: string) => {
         await reached(id, 'render');
