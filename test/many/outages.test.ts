@@ -19,7 +19,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   let model: StandIn;
   let at: (path: string) => string;
   let server: Machine;
-  let worker: Machine;
+  let worker: Machine | undefined;
   let alice: Client;
   let video: { id: string; storageKey: string };
 
@@ -28,7 +28,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     model.always(pretendModel);
     machines = scope.use(await startMachines({ GROQ_BASE_URL: model.url, GROQ_API_KEY: 'key', DEFAULT_MODEL: 'stand-in/model' }));
     const talk = await talkVideo();
-    const large = Buffer.concat([talk, padding(20 * mebibyte)]);
+    const large = Buffer.concat([talk, padding(12 * mebibyte)]);
     const type = 'video/mp4';
     ({ at } = scope.use(await servePages({ '/talk.mp4': { body: talk, type }, '/large.mp4': { body: large, type } })));
     server = await machines.api('server');
@@ -46,9 +46,14 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
 
   const identify = (path: string) => alice.post('/api/clips/identify', { platformUrl: at(path) });
   const exportClips = (starts: number[], options: object = {}) => {
-    const selectedClips = starts.map((start) => ({ start: String(start), end: String(start + 3) }));
+    const selectedClips = starts.map((start) => ({ start: String(start), end: String(start + 1) }));
     const style = { aspectRatio: '1:1', reframe: 'center', ...options };
     return alice.post('/api/clips/process', { videoId: video.id, storageKey: video.storageKey, selectedClips, ...style });
+  };
+  /** From then on there are only the workers that a test starts. */
+  const endWorker = async () => {
+    await worker?.end('SIGTERM');
+    worker = undefined;
   };
   const once = (begun: ApiResponse, isReached: (job: { status: string; error?: string; attempts: number }) => boolean) =>
     until(async () => (await alice.get(begun.headers.get('location') ?? '')).body, isReached);
@@ -107,7 +112,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   });
 
   it('when their clocks are ten minutes before and behind, work as if they were not', async () => {
-    await worker.end('SIGTERM');
+    await endWorker();
     const shifted = (name: string, seconds: number) =>
       machines.worker(name, { settings: { NODE_OPTIONS: `--import=${clock}`, SHIFT_SECONDS: String(seconds) } });
     const others = await Promise.all([shifted('early', 600), shifted('late', -600)]);
@@ -120,12 +125,11 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     expect(Math.abs(Number(job?.age))).toBeLessThan(120);
     await expectAccountsInOrder(machines);
     await Promise.all(others.map((other) => other.end('SIGTERM')));
-    worker = await machines.worker('worker');
   });
 
   describe.skipIf(noSmallDisk)(`when the disk for unfinished work is full${noSmallDisk ? `: ${noSmallDisk}` : ''}`, () => {
     it('say so, leave nothing there, and one with room does the job', async () => {
-      await worker.end('SIGTERM');
+      await endWorker();
       await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
       const small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
       const [identifying, cutting] = [await identify('/large.mp4'), await exportClips([30])];
@@ -144,7 +148,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     });
 
     it('fail in the end, with the reason, when none has room', async () => {
-      await worker.end('SIGTERM');
+      await endWorker();
       await using disk = await smallDisk(join(machines.folder, 'small disk'), 10 * mebibyte);
       await using _small = await machines.worker('small', { settings: { DATA_DIR: disk.path } });
       const job = await ended(alice, await exportClips([40]));
