@@ -35,7 +35,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
 
   it('take over what one hands back that is told to stop, at once, and it costs the job nothing', async () => {
     const alive = await workers(2);
-    const job = await bench.order('ann', { label: 'stopped', milliseconds: 6000 });
+    const job = await bench.order('ann', { label: 'stopped', milliseconds: 4000 });
     const { worker } = await begun('stopped', 'work');
     const stopping = alive.find(({ name }) => name === worker);
     expect(await stopping?.end('SIGTERM')).toBe(0);
