@@ -13,7 +13,7 @@ import { videos } from './tables.ts';
 const log = pino({ level: 'silent' });
 const video = (userId: string) => ({ userId, platformUrl: 'https://example.com/v', storageKey: 'videos/x/original.mp4' });
 
-databaseSuite('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log }));
+databaseSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
   databaseSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
 });

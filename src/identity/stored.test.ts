@@ -14,6 +14,7 @@ import {
   apiTokens as tokenRows,
 } from '#src/database/tables.ts';
 import { createLimiter } from '#src/limits/limiter.ts';
+import { dataFolder } from '#test/data-folder.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
 import { type Accounts, generatePassword, localAccounts } from './accounts/accounts.ts';
 import type { PasswordCost } from './accounts/password.ts';
@@ -25,7 +26,7 @@ import { currentKeys, type SigningKey, withdrawKeys } from './issuer/keys.ts';
 
 const log = pino({ level: 'silent' });
 
-stored('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log }));
+stored('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
   stored('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
 });

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Database, openDatabase } from '#src/database/database.ts';
 import { rateLimits } from '#src/database/tables.ts';
+import { dataFolder } from '#test/data-folder.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 
 const log = pino({ level: 'silent' });
 const day = 24 * 3600;
 
-limiterSuite('embedded', async (scope) => openDatabase({ dataDir: scope.use(await scratchFolder()).path, log }));
+limiterSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
 describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
   limiterSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
 });
@@ -144,7 +145,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
 describe('the limiter', () => {
   it('fails, rather than letting through, when the database is gone', async () => {
     await using folder = await scratchFolder();
-    const database = await openDatabase({ dataDir: folder.path, log });
+    const database = await openDatabase({ dataDir: await dataFolder(folder.path), log });
     await database.close();
     const { take, peek } = createLimiter({ database });
     for (const call of [take, peek])

@@ -8,6 +8,7 @@ import { errorHandler } from '#src/http/error-response.ts';
 import { createLimiter } from '#src/limits/limiter.ts';
 import { youTubeCaptions } from '#src/source/youtube/captions.ts';
 import { youTubeData } from '#src/source/youtube/data-api.ts';
+import { dataFolder } from '#test/data-folder.ts';
 import type { FaultyServer } from '../../test/stand-ins/faulty-server.ts';
 import { type InnertubeStandIn, innertubeStandIn } from '../../test/stand-ins/innertube.ts';
 import { youTubeDataStandIn, youTubeKey } from '../../test/stand-ins/youtube-data.ts';
@@ -22,7 +23,11 @@ let platform: InnertubeStandIn;
 
 beforeAll(async () => {
   scratch = await scratchFolder();
-  [database, data, platform] = await Promise.all([openDatabase({ dataDir: scratch.path, log }), youTubeDataStandIn(), innertubeStandIn()]);
+  [database, data, platform] = await Promise.all([
+    openDatabase({ dataDir: await dataFolder(scratch.path), log }),
+    youTubeDataStandIn(),
+    innertubeStandIn(),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([database.close(), data[Symbol.asyncDispose](), platform[Symbol.asyncDispose]()]);
@@ -136,7 +141,7 @@ describe('the cache', () => {
 
   test('that fails is as good as empty', async () => {
     const closed = await scratchFolder();
-    const other = await openDatabase({ dataDir: closed.path, log });
+    const other = await openDatabase({ dataDir: await dataFolder(closed.path), log });
     await other.close();
     const response = await app({ db: other.db }).request('/videoDetail', sent(talk));
     expect(response.status).toBe(200);
