@@ -28,10 +28,14 @@ export type DrawnPerson = {
   y: number | string;
 };
 
+/** Drawn once: it takes longer than a short video. */
+let headPixels: Uint8Array | undefined;
+
 /** Writes the video as H.264 to `folder` and returns its path. */
 export async function drawVideo(tools: Tools, folder: string, name: string, video: DrawnVideo): Promise<string> {
   const head = join(folder, 'head.rgba');
-  await writeFile(head, drawnHead());
+  headPixels ??= drawnHead();
+  await writeFile(head, headPixels);
   const path = join(folder, name);
   await ffmpeg(
     tools,

@@ -23,6 +23,9 @@ const hair = ellipse(0, -0.25, 0.92, 0.95, 0.04);
 const skin = ellipse(0, 0.12, 0.72, 0.95, 0.06);
 
 function inEllipse([u, v]: readonly [number, number], { x, y, width, height, rim }: Ellipse): number {
+  // Most pixels are far from most ellipses, and a distance takes long to compute.
+  const reach = 1 + rim;
+  if (Math.abs(u - x) > width * reach || Math.abs(v - y) > height * reach) return 0;
   return Math.min(1, Math.max(0, (1 - Math.hypot((u - x) / width, (v - y) / height)) / rim + 0.5));
 }
 
@@ -47,7 +50,10 @@ function colourAt(u: number, v: number): Colour {
   const shade = mixed([228, 182, 155], [176, 122, 98], Math.abs(u / 0.75) ** 3 + 0.15 * v);
   let colour = mixed([60, 40, 28], shade, inEllipse([u, v], skin));
   for (const [paint, strength, places] of features) {
-    for (const place of places) colour = mixed(colour, paint, strength * inEllipse([u, v], place));
+    for (const place of places) {
+      const share = inEllipse([u, v], place);
+      if (share > 0) colour = mixed(colour, paint, strength * share);
+    }
   }
   return colour;
 }
