@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Engine } from '#engine';
@@ -72,6 +73,13 @@ async function clipsOf(name: string, { clips = [range], aspect = '9:16', reframe
 
 async function clipOf(name: string, order: Omit<Order, 'clips'> = {}): Promise<string> {
   return (await clipsOf(name, order))[0] ?? '';
+}
+
+/** When the last frame that is in the file begins, seconds. */
+async function lastFrameOf(name: string): Promise<number> {
+  const packets = ['-select_streams', 'v', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const { stdout } = await execa('ffprobe', ['-v', 'quiet', ...packets, join(folder, name)], { reject: false });
+  return Math.max(...stdout.split('\n').map(Number).filter(Number.isFinite));
 }
 
 /** Why the engine makes no clip of the file. */
@@ -346,7 +354,27 @@ describe('inputs that fail clearly', () => {
     const { size } = await stat(join(folder, 'whole.mp4'));
     await truncate(join(folder, 'whole.mp4'), Math.round(size * 0.4));
     // What is left ends at about 1.6 s.
-    expect(await printedRefusalOf('whole.mp4', '1-3')).toMatch(/did not come out right|could not be processed/);
+    expect(await printedRefusalOf('whole.mp4', '1-3')).toMatch(/breaks off at 1\.\d s|could not be processed/);
+  });
+
+  test.each(['mp4', 'mkv'])('a %s file that breaks off shortly before the end of a clip is reported, not padded', async (extension) => {
+    const [whole, cut] = [`long.${extension}`, `cut.${extension}`];
+    const flags = ['-g', '5', '-c:v', 'libx264', '-c:a', 'aac', ...(extension === 'mp4' ? ['-movflags', '+faststart'] : [])];
+    await makeVideo(whole, flags, 'testsrc2=s=320x180:r=10:d=4');
+    await copyFile(join(folder, whole), join(folder, cut));
+    await truncate(join(folder, cut), Math.round((await stat(join(folder, whole))).size * 0.5));
+    const last = await lastFrameOf(cut);
+    const refused = await printedRefusalOf(cut, `0.5-${(last + 0.5).toFixed(2)}`);
+    expect(refused).toMatch(/breaks off at (\d\.\d) s, before the end of the clip/);
+    expect(Math.abs(Number(/breaks off at (\S+) s/.exec(refused)?.[1]) - last)).toBeLessThan(0.3);
+    const [made] = await clipsOf(cut, { clips: [{ start: 0.5, end: last - 0.2 }] });
+    await expectPlayable(String(made), { rate: '10/1', seconds: last - 0.7 });
+  });
+
+  test('a video that ends before its audio keeps its last frame', async () => {
+    await ffmpeg([...lavfi('testsrc2=s=320x180:r=25:d=2', 'sine=d=4'), '-preset', 'ultrafast', 'listen.mp4'], folder);
+    const [made] = await clipsOf('listen.mp4', { clips: [{ start: 1, end: 4 }] });
+    await expectPlayable(String(made), { rate: '25/1', seconds: 3 });
   });
 
   test('an index that was cut off', async () => {

@@ -18,6 +18,8 @@ export type VideoTrack = {
   profile: string | undefined;
   /** Seconds of this track, when the container says so. */
   duration: number | undefined;
+  /** When its last frame ends, in seconds from the beginning of the file, as far as the container says so. */
+  end: number | undefined;
   /** Stored frame after rotation, pixels: what filters see (pixels may be oblong, see `sar`). */
   width: number;
   height: number;
@@ -57,7 +59,7 @@ export type TextTrack = {
 export async function probe(tools: Tools, path: string, signal: AbortSignal): Promise<Probe> {
   const raw = await ffprobe(tools, [...safeInput, '-show_format', '-show_streams', `file:${path}`], { signal, deadlineSeconds: 60 });
   const { format, streams } = report.parse(raw);
-  const found = tracks(streams);
+  const found = tracks(streams, format.start_time ?? 0);
   const trackLength = playedLength(found) ?? format.duration ?? 0;
   const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
@@ -102,23 +104,26 @@ const stream = z.object({
   color_range: z.string().optional(),
   channels: z.number().default(0),
   sample_rate: z.coerce.number().default(0),
+  start_time: z.coerce.number().optional(),
   duration: z.coerce.number().optional(),
   tags: z.record(z.string(), z.string()).default({}),
   disposition: z.record(z.string(), z.number()).default({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
 const report = z.object({
-  format: z.object({ format_name: z.string().default(''), duration: z.coerce.number().optional() }).default({ format_name: '' }),
+  format: z
+    .object({ format_name: z.string().default(''), duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() })
+    .default({ format_name: '' }),
   streams: z.array(stream).default([]),
 });
 type Stream = z.infer<typeof stream>;
 
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
 
-function tracks(streams: Stream[]): Pick<Probe, 'video' | 'audio' | 'subtitles'> {
+function tracks(streams: Stream[], fileStart: number): Pick<Probe, 'video' | 'audio' | 'subtitles'> {
   const video = streams.find((s) => s.codec_type === 'video' && s.disposition.attached_pic !== 1);
   return {
-    video: video && videoTrack(video),
+    video: video && videoTrack(video, fileStart),
     audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
     subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),
   };
@@ -136,7 +141,7 @@ function textTrack(s: Stream): TextTrack {
   };
 }
 
-function videoTrack(s: Stream): VideoTrack {
+function videoTrack(s: Stream, fileStart: number): VideoTrack {
   const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
   const sar = s.sample_aspect_ratio || 1;
   const [width, height] = [s.width ?? 0, s.height ?? 0];
@@ -146,6 +151,7 @@ function videoTrack(s: Stream): VideoTrack {
     codec: s.codec_name,
     profile: s.profile,
     duration: s.duration,
+    end: trackEnd(s, fileStart),
     width: rotated ? height : width,
     height: rotated ? width : height,
     sar: rotated ? 1 / sar : sar,
@@ -157,6 +163,13 @@ function videoTrack(s: Stream): VideoTrack {
     matrix: s.color_space === 'unknown' ? undefined : s.color_space,
     fullRange: s.color_range === 'pc' || s.pix_fmt.startsWith('yuvj'),
   };
+}
+
+/** Matroska states when a track ends, in a tag ("00:01:02.345000000"); others state how long it is. */
+function trackEnd({ start_time = 0, duration, tags }: Stream, fileStart: number): number | undefined {
+  if (duration !== undefined) return start_time + duration - fileStart;
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tags.DURATION ?? '') ?? [];
+  return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) - fileStart;
 }
 
 function audioTrack(s: Stream): AudioTrack {

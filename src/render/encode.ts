@@ -51,9 +51,9 @@ function sourceRange({ format, start, seconds }: ClipPlan): SeekArguments {
 
 function filterGraph({ plan, framing, needsBt709, captions, audioFilters, bleeps }: Encoding): string {
   const { numerator, denominator } = plan.frameRate;
-  // tpad repeats the last frame where the audio is slightly longer than the video; trim counts the frames
+  // tpad repeats the last frame where the audio is longer than the video; trim counts the frames
   // (-frames:v would do so too, but it ends the audio with the video).
-  const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=1,trim=end_frame=${plan.frames}`;
+  const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${plan.holdSeconds.toFixed(4)},trim=end_frame=${plan.frames}`;
   const cut = sourceRange(plan);
   const { first, last } = colorFilters(plan, needsBt709 === true);
   const before = [...cut.video, ...first, constantRate].join(',');

@@ -21,6 +21,12 @@ export const renderErrors = defineErrors({
     message: (reason: string) =>
       `The clip did not come out right (${reason}). The video is probably damaged or incomplete around that place: choose another range, or add the video again.`,
   },
+  sourceEndsEarly: {
+    code: 'source-ends-early',
+    status: 422,
+    message: ({ at, end }: { at: number; end: number }) =>
+      `The video breaks off at ${at.toFixed(1)} s, before the end of the clip at ${end.toFixed(1)} s: its file is incomplete. Add the video again, or choose a range that ends earlier.`,
+  },
   faceDetectionFailed: {
     code: 'face-detection-failed',
     retryable: true,

@@ -18,6 +18,8 @@ export type ClipPlan = {
   /** Seconds; a whole number of frames. */
   seconds: number;
   frames: number;
+  /** For how long (seconds) the last frame of the source may be repeated: until the clip's end where the audio is longer than the video. */
+  holdSeconds: number;
   frameRate: FrameRate;
   size: Size;
   video: VideoTrack;
@@ -39,6 +41,7 @@ export function planClip(source: { probe: Probe; start: number; end: number; asp
     start,
     seconds: (frames * frameRate.denominator) / frameRate.numerator,
     frames,
+    holdSeconds: holdSeconds({ probe, video, end, frameRate }),
     frameRate,
     size: outputSizes[aspect],
     video,
@@ -47,6 +50,18 @@ export function planClip(source: { probe: Probe; start: number; end: number; asp
 }
 
 const minSeconds = 0.1;
+
+/** Frames by which the source may be shorter than its container says. */
+const missingFrames = 2;
+/** Seconds that the video may end before the audio in containers that do not say when it ends. */
+const unknownEnd = 1;
+
+/** No more than that: a file that breaks off before the clip's end must not give a clip whose picture stands still. */
+function holdSeconds({ probe, video, end, frameRate }: { probe: Probe; video: VideoTrack; end: number; frameRate: FrameRate }): number {
+  const early = video.end === undefined ? end - (probe.duration - unknownEnd) : end - video.end;
+  const slowest = Math.min(perSecond(frameRate), video.frameRate || maxRate.numerator);
+  return Math.max(0, early) + missingFrames / slowest;
+}
 
 const standardRates: FrameRate[] = [
   { numerator: 24000, denominator: 1001 },

@@ -14,9 +14,17 @@ export async function verifyClip(made: { tools: Tools; path: string; plan: ClipP
     context.signal.throwIfAborted();
     throw renderErrors.clipInvalid('it cannot be read', { cause });
   });
+  refuseEarlyEnd(found, made.plan);
   const defects = findDefects(found, made.plan);
   if (!(await startsFast(made.path))) defects.push('its index is not at the front');
   if (defects.length > 0) throw renderErrors.clipInvalid(defects.join('; '));
+}
+
+/** ffmpeg reads an incomplete file to where it ends and reports success. @throws Failure `source-ends-early` */
+function refuseEarlyEnd({ video, duration }: Probe, { start, seconds, frameRate }: ClipPlan): void {
+  const made = video?.duration ?? duration;
+  const frame = frameRate.denominator / frameRate.numerator;
+  if (video && seconds - made > frame + 0.001) throw renderErrors.sourceEndsEarly({ at: start + made, end: start + seconds });
 }
 
 function findDefects(found: Probe, plan: ClipPlan): string[] {

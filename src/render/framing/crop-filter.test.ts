@@ -105,6 +105,7 @@ function source(width: number, height: number, sar = 1): Probe {
     fullRange: false,
     hdr: false,
     interlaced: false,
+    end: undefined,
     profile: 'High',
     duration: 2,
   };
