@@ -133,7 +133,7 @@ export const exportedClips = pgTable(
   ],
 );
 
-export const transcriptChangeKinds = ['edit', 'glossary', 'undo', 'redo', 'transcription'] as const;
+export const transcriptChangeKinds = ['edit', 'glossary', 'undo', 'redo', 'restore', 'transcription'] as const;
 export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
 
 /** What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a change, too. */

@@ -1,6 +1,6 @@
 export { spreadTimes } from './alignment/spread-times.ts';
 export { type Phrase, quoteCorrected, type RangeWords } from './corrections/describe-range.ts';
-export { type CorrectionState, type RecordedChange, stateAfter } from './corrections/history.ts';
+export { type CorrectionState, type RecordedChange, restoringChange, stateAfter } from './corrections/history.ts';
 export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
 export type { RetoldRange } from './corrections/retell.ts';
 export { correctedTranscript, plannedChange, rangesOf, retoldRanges } from './corrections/run-corrections.ts';

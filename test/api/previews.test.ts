@@ -216,6 +216,33 @@ describe('a correction of the transcript', () => {
     expect(nothing.body).toMatchObject({ version: version + 1, matches: 0 });
   });
 
+  it('brings back the words of any version as a change that can be undone', async () => {
+    const texts = async () => (await transcript()).words.map(({ text }: { text: string }) => text).join(' ');
+    const { version } = await transcript();
+    const restored = async (body: object) => alice.post(path('transcript/restore'), body);
+    const corrected = await texts();
+    expect((await restored({ version, to: version + 1 })).status).toBe(400);
+    expect((await restored({ version, to: version })).body).toMatchObject({ version, matches: 0 });
+    const first = await restored({ version, to: 0 });
+    expect(first.body).toMatchObject({ version: version + 1, canUndo: true, canRedo: false });
+    expect(await texts()).not.toBe(corrected);
+    expect((await transcript()).corrected).toEqual([]);
+    const back = await restored({ version: version + 1, to: version });
+    expect(back.body).toMatchObject({ version: version + 2, canUndo: true });
+    expect(await texts()).toBe(corrected);
+    expect((await alice.post(path('transcript/undo'), { version: version + 2 })).status).toBe(200);
+    expect(await texts()).not.toBe(corrected);
+    expect((await alice.post(path('transcript/redo'), { version: version + 3 })).status).toBe(200);
+    expect(await texts()).toBe(corrected);
+    const { changes } = (await alice.get(path('transcript/changes?limit=4'))).body;
+    expect(changes.map(({ kind, target }: { kind: string; target: number }) => [kind, target])).toEqual([
+      ['redo', version + 2],
+      ['undo', version + 2],
+      ['restore', version],
+      ['restore', 0],
+    ]);
+  });
+
   it('on an older version is refused with the newer one and what was changed since, however close the two are', async () => {
     const { version, words } = await transcript();
     const operation = (text: string) => [{ first: 0, last: 0, text }];
@@ -258,6 +285,7 @@ describe('a correction of the transcript', () => {
       ['transcript/replace', { version, find: 'a', replace: 'b' }],
       ['transcript/undo', { version }],
       ['transcript/redo', { version }],
+      ['transcript/restore', { version, to: 0 }],
     ] as const)
       expect(await bob.post(path(what), body)).toMatchObject({ status: 404, body: { code: 'video-not-found' } });
     expect((await bob.get(path('transcript/changes'))).status).toBe(404);

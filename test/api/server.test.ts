@@ -169,6 +169,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/transcript/changes',
       'post /api/clips/videos/{id}/transcript/redo',
       'post /api/clips/videos/{id}/transcript/replace',
+      'post /api/clips/videos/{id}/transcript/restore',
       'post /api/clips/videos/{id}/transcript/undo',
       'put /api/clips/glossary/{id}',
       'put /api/clips/presets/{id}',

@@ -84,6 +84,7 @@ const bodies: Record<string, (mine: Belongings) => object> = {
   'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),
   'post /api/clips/videos/{id}/transcript/changes': () => ({ version: 0, operations: [{ first: 0, last: 0, text: 'Taken' }] }),
   'post /api/clips/videos/{id}/transcript/replace': () => ({ version: 0, find: 'Hello', replace: 'Taken' }),
+  'post /api/clips/videos/{id}/transcript/restore': () => ({ version: 0, to: 0 }),
   'post /api/clips/videos/{id}/transcript/undo': () => ({ version: 0 }),
   'post /api/clips/videos/{id}/transcript/redo': () => ({ version: 0 }),
   'patch /api/webhooks/{id}': () => ({ active: false }),

@@ -310,6 +310,44 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     expect((await transcript()).version).toBe(6);
   });
 
+  it('is in the history, from where any version is restored', async () => {
+    await open(id);
+    await correcting().click();
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('Version 6').waitFor();
+    const newest = history.getByRole('listitem').filter({ hasText: 'Version 6' }).first();
+    expect(await newest.textContent()).toMatch(/1 correction.*you.*Current.*HowdyHey|Howdy → Hey/);
+    expect(await history.getByRole('listitem').filter({ hasText: 'Version 2: version 1 undone' }).count()).toBe(1);
+    expect(await seriousProblems(page)).toEqual([]);
+    await history.getByRole('button', { name: 'Restore the recognised words' }).click();
+    await history.getByText('the recognised words restored').waitFor();
+    await history.getByRole('button', { name: 'Close' }).click();
+    await sentence('Hello world.').waitFor();
+    expect((await isVersion(7)).corrected).toEqual([]);
+    await page.getByRole('button', { name: 'Undo correction' }).click();
+    await sentence('Hey planet.').waitFor();
+    await isVersion(8);
+  });
+
+  it('marks the clips that were exported with it, which are exported again in one click', async () => {
+    const { video } = await (await request(`/videos/${id}`)).json();
+    const { start, end } = video.clips.find(({ title }: { title: string }) => title === 'Best');
+    const body = { videoId: id, storageKey: video.storageKey, selectedClips: [{ start, end }], aspectRatio: '9:16' };
+    expect((await request('/process', { method: 'POST', body })).status()).toBe(200);
+    const exported = async () => (await (await request(`/videos/${id}/exported`)).json()).exportedClips;
+    await until(exported, (clips) => clips.length === 1, 10);
+    const { version } = await transcript();
+    const change = { version, operations: [{ first: 0, last: 0, text: 'Hello' }] };
+    expect((await request(`/videos/${id}/transcript/changes`, { method: 'POST', body: change })).status()).toBe(200);
+    await page.goto(`${server.address}/videos/${id}/exports`);
+    await page.getByText('Words changed').waitFor();
+    await page.getByRole('button', { name: /^Export .* again, with the corrected words$/ }).click();
+    const clips = await until(exported, (now) => now.length === 2, 10);
+    expect(clips.map(({ wordsChanged }: { wordsChanged?: true }) => wordsChanged)).toEqual([undefined, true]);
+    expect((await request(`/videos/${id}/transcript/undo`, { method: 'POST', body: { version: version + 1 } })).status()).toBe(200);
+  });
+
   it('can be corrected on a phone, without a serious accessibility problem', async () => {
     for (const size of [screens.phone, screens.desktop]) {
       await page.setViewportSize(size);

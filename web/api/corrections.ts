@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ChangeResponse } from '#clips/corrections/correction.schema.ts';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ChangeResponse, TranscriptHistory } from '#clips/corrections/correction.schema.ts';
 import { transcriptQuery, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 
@@ -17,10 +17,29 @@ export const replaceAll = (videoId: string, version: number, find: ReplaceAll) =
 export const undoCorrection = (videoId: string, version: number) => send(videoId, 'undo', { version });
 export const redoCorrection = (videoId: string, version: number) => send(videoId, 'redo', { version });
 
+export const restoreVersion = (videoId: string, version: number, to: number) => send(videoId, 'restore', { version, to });
+
+/** The changes of a transcript, newest first, page by page. */
+export const correctionHistoryQuery = (videoId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['corrections', videoId],
+    queryFn: ({ signal, pageParam }) => {
+      const before = pageParam === undefined ? '' : `?before=${pageParam}`;
+      return request<TranscriptHistory>(`/api/clips/videos/${videoId}/transcript/changes${before}`, { signal });
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ changes }) => {
+      const oldest = changes.at(-1)?.version ?? 1;
+      return oldest > 1 ? oldest : undefined;
+    },
+    staleTime: 0,
+  });
+
 /** Loads everything again that shows the words of a video. */
 export async function refreshWords(client: QueryClient, videoId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
   void client.invalidateQueries({ queryKey: ['exported'] });
+  void client.invalidateQueries({ queryKey: correctionHistoryQuery(videoId).queryKey });
   // Of any clip and style, and what chats know of the video.
   void client.invalidateQueries({ queryKey: ['captions'] });
   void client.invalidateQueries({ queryKey: ['chat', 'material'], predicate: ({ queryKey: [, , topic] }) => topic === videoId });

@@ -1,7 +1,15 @@
 import type { Mount } from '#http';
 import type { TranscriptServices } from '../videos/transcripts.ts';
-import { changeResponse, correctRequest, historyQuery, replaceRequest, transcriptHistory, versionRequest } from './correction.schema.ts';
-import { correct, step } from './corrections.ts';
+import {
+  changeResponse,
+  correctRequest,
+  historyQuery,
+  replaceRequest,
+  restoreRequest,
+  transcriptHistory,
+  versionRequest,
+} from './correction.schema.ts';
+import { correct, restore, step } from './corrections.ts';
 import { showHistory } from './history.ts';
 
 /** Corrections of the words of a video. */
@@ -54,6 +62,17 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       const at = { userId, videoId: param('id') };
       return c.json(await correct(services, at, await body(), ({ version: _, ...find }) => ({ kind: 'find', find })));
     },
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/transcript/restore',
+      summary: 'Bring back the words of an earlier version of a transcript, as a change that can be undone',
+      body: { ...json, schema: restoreRequest },
+      answer,
+      failures,
+    },
+    async (c, { userId, param, body }) => c.json(await restore(services, { userId, videoId: param('id') }, await body())),
   );
   for (const kind of ['undo', 'redo'] as const)
     route(

@@ -37,6 +37,9 @@ export const replaceRequest = z.strictObject({
 /** Undoes or redoes the last change. */
 export const versionRequest = z.strictObject({ version });
 
+/** Brings back the words of an earlier version; 0 are the recognised ones. */
+export const restoreRequest = z.strictObject({ version, to: version });
+
 /** What became of a transcript. */
 export const changeResponse = z.object({
   /** The same as in the request when nothing had to be changed. */
@@ -60,10 +63,10 @@ const shownCorrection = z.object({ start: z.number(), original: z.string(), repl
 const transcriptChange = z.object({
   version,
   /**
-   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` reverse and repeat the change `target`. `transcription`: the video
-   * was transcribed again.
+   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` reverse and repeat the change `target`; `restore` brings back the
+   * words of the version `target`. `transcription`: the video was transcribed again.
    */
-  kind: z.enum(['edit', 'glossary', 'undo', 'redo', 'transcription']),
+  kind: z.enum(['edit', 'glossary', 'undo', 'redo', 'restore', 'transcription']),
   target: z.number().int().nullable(),
   /** The id of whoever made it. */
   by: z.string(),

@@ -7,6 +7,7 @@ import {
   plannedChange,
   type RecordedChange,
   rangesOf,
+  restoringChange,
   stateAfter,
 } from '#transcript';
 import type { GlossaryTerm } from '#transcript/corrections/correction.schema.ts';
@@ -58,7 +59,32 @@ export async function step(
   const target = kind === 'undo' ? state.undoable : state.redoable;
   if (target === undefined) throw clipErrors.nothingToUndo(kind);
   refuseTooMany(changes, []);
-  const change: RecordedChange = { version: at.version + 1, kind, target, removed: [], added: [] };
+  return await recordKnown(services, { at, video, changes, change: { version: at.version + 1, kind, target, removed: [], added: [] } });
+}
+
+/**
+ * Brings back the words of an earlier version, as one change that can be undone.
+ * @throws Failure as `correct`, and `invalid-request` for a version that there has not been
+ */
+export async function restore(
+  services: TranscriptServices,
+  owned: Owned,
+  body: Unparsed<{ version: number; to: number }>,
+): Promise<ChangeResponse> {
+  const { at, params, video, changes, state } = await openVersion(services, owned, body);
+  if (params.to > at.version) throw invalidRequest([{ path: ['to'], message: 'must be an earlier version' }]);
+  if (video.status === 'processing') throw clipErrors.videoStillProcessing();
+  const change = restoringChange(changes, params.to);
+  const isSame = change.removed.length + change.added.length === 0;
+  if (isSame) return { version: at.version, matches: 0, canUndo: state.undoable !== undefined, canRedo: state.redoable !== undefined };
+  refuseTooMany(changes, change.added);
+  return await recordKnown(services, { at, video, changes, change });
+}
+
+type KnownChange = { at: VersionOf; video: VideoRow; changes: readonly LoggedChange[]; change: RecordedChange };
+
+/** Records a change that needs no planning, because all of its corrections have been in force before. */
+async function recordKnown(services: TranscriptServices, { at, video, changes, change }: KnownChange): Promise<ChangeResponse> {
   const next = stateAfter([...changes, change]);
   const texts = await quotingTexts(services.db, video.id);
   const described = await rangesOf(await services.transcripts.recognised(video), next.corrections, texts.ranges);
@@ -67,7 +93,8 @@ export async function step(
     await logChange(tx, { videoId: video.id, userId: at.userId, change });
     await updateQuotingTexts(tx, texts, described);
   });
-  return { version: change.version, matches: 0, canUndo: next.undoable !== undefined, canRedo: next.redoable !== undefined };
+  const matches = change.removed.length + change.added.length;
+  return { version: change.version, matches, canUndo: next.undoable !== undefined, canRedo: next.redoable !== undefined };
 }
 
 /**

@@ -5,10 +5,11 @@ export type RecordedChange = {
   /** Of the transcript once this change was made: 1, 2, 3 … */
   version: number;
   /**
-   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` name the change that they reverse or repeat. `transcription`: the
-   * video was transcribed again; the corrections stay in force, and this is no change that could be undone.
+   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` name the change that they reverse or repeat, `restore` the version
+   * whose words it brings back. `transcription`: the video was transcribed again; the corrections stay in force, and this is no change that
+   * could be undone.
    */
-  kind: 'edit' | 'glossary' | 'undo' | 'redo' | 'transcription';
+  kind: 'edit' | 'glossary' | 'undo' | 'redo' | 'restore' | 'transcription';
   target: number | null;
   /** Ids of corrections that ended. Empty for `undo`, `redo` and `transcription`. */
   removed: readonly string[];
@@ -38,7 +39,7 @@ export function stateAfter(changes: readonly RecordedChange[]): CorrectionState 
   };
   for (const change of changes) {
     if (change.kind === 'transcription') continue;
-    const { removed, added } = edits.get(change.target ?? change.version) ?? change;
+    const { removed, added } = (isEdit(change) ? change : edits.get(change.target ?? 0)) ?? change;
     const ids = added.map(({ id }) => id);
     if (change.kind === 'undo') {
       apply(ids, removed);
@@ -47,7 +48,7 @@ export function stateAfter(changes: readonly RecordedChange[]): CorrectionState 
       apply(removed, ids);
       if (change.kind !== 'redo') undone.length = 0;
       else undone.pop();
-      done.push(change.target ?? change.version);
+      done.push(change.kind === 'redo' ? (change.target ?? 0) : change.version);
     }
   }
   const corrections = [...inForce].flatMap((id) => all.get(id) ?? []);
@@ -55,7 +56,22 @@ export function stateAfter(changes: readonly RecordedChange[]): CorrectionState 
 }
 
 function isEdit({ kind }: RecordedChange): boolean {
-  return kind === 'edit' || kind === 'glossary';
+  return kind === 'edit' || kind === 'glossary' || kind === 'restore';
+}
+
+/** The next change of a video, which brings back the words of an earlier version; 0 are the recognised ones. It can be undone. */
+export function restoringChange(changes: readonly RecordedChange[], to: number): RecordedChange {
+  const version = (changes.at(-1)?.version ?? 0) + 1;
+  const now = stateAfter(changes).corrections;
+  const then = stateAfter(changes.filter((change) => change.version <= to)).corrections;
+  const [inForce, wanted] = [now, then].map((corrections) => new Set(corrections.map(({ id }) => id)));
+  return {
+    version,
+    kind: 'restore',
+    target: to,
+    removed: now.flatMap(({ id }) => (wanted?.has(id) ? [] : [id])),
+    added: then.filter(({ id }) => !inForce?.has(id)).map((correction, index) => ({ ...correction, id: `${version}.${index}` })),
+  };
 }
 
 function undoneVersions(edits: ReadonlyMap<number, unknown>, done: readonly number[]): Set<number> {

@@ -1,14 +1,16 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { maxFindLength } from '#transcript/corrections/corrections.constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CorrectionHistory } from './correction-history.tsx';
 import styles from './correction-tools.module.css';
 import type { Corrections } from './use-corrections.ts';
 
 type CorrectionToolsProps = {
+  videoId: string;
   corrections: Corrections;
   canUndo: boolean;
   canRedo: boolean;
@@ -19,10 +21,11 @@ type CorrectionToolsProps = {
 };
 
 /** Undo, redo, and find and replace, while words are being corrected. */
-export function CorrectionTools({ corrections, canUndo, canRedo, find, notApplied }: CorrectionToolsProps) {
+export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, notApplied }: CorrectionToolsProps) {
   const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(true);
+  const [showsHistory, setShowsHistory] = useState(false);
   const replace = (event: FormEvent) => {
     event.preventDefault();
     corrections.replace({ find: find.trim(), replace: replacement, matchCase, wholeWords });
@@ -45,6 +48,14 @@ export function CorrectionTools({ corrections, canUndo, canRedo, find, notApplie
           icon={<IconArrowForwardUp />}
           disabled={!canRedo || corrections.saving}
           onClick={corrections.redo}
+        />
+        <IconButton label="History" size="small" icon={<IconHistory />} onClick={() => setShowsHistory(true)} />
+        <CorrectionHistory
+          videoId={videoId}
+          open={showsHistory}
+          onOpenChange={setShowsHistory}
+          onRestore={corrections.restore}
+          saving={corrections.saving}
         />
       </div>
       {find.trim() !== '' && (

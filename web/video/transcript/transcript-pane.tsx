@@ -62,7 +62,14 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
       </header>
       <WordsSource source={transcript.source} job={job} />
       {correcting && (
-        <CorrectionTools corrections={corrections} canUndo={canUndo} canRedo={canRedo} find={search.text} notApplied={notApplied} />
+        <CorrectionTools
+          videoId={videoId}
+          corrections={corrections}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          find={search.text}
+          notApplied={notApplied}
+        />
       )}
       <SentenceList
         transcript={transcript}

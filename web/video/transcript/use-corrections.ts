@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChangeResponse } from '#clips/corrections/correction.schema.ts';
 import { transcriptQuery } from '#web/api/clips.ts';
-import { correctWords, type ReplaceAll, redoCorrection, refreshWords, replaceAll, undoCorrection } from '#web/api/corrections.ts';
+import {
+  correctWords,
+  type ReplaceAll,
+  redoCorrection,
+  refreshWords,
+  replaceAll,
+  restoreVersion,
+  undoCorrection,
+} from '#web/api/corrections.ts';
 import { addGlossaryTerm } from '#web/api/glossary.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { withEdit } from '#web/transcript/sentence-words.ts';
@@ -15,6 +23,8 @@ export type Corrections = {
   replace: (find: ReplaceAll) => void;
   undo: () => void;
   redo: () => void;
+  /** Brings back the words of a version; 0 are the recognised ones. */
+  restore: (to: number) => void;
   /** Whether something is being saved. */
   saving: boolean;
 };
@@ -84,6 +94,7 @@ export function useCorrections(videoId: string): Corrections {
         ),
       undo: () => save((version) => undoCorrection(videoId, version)),
       redo: () => save((version) => redoCorrection(videoId, version)),
+      restore: (to) => save((version) => restoreVersion(videoId, version, to)),
     };
   }, [client, queryKey, save, saving, toasts, videoId]);
 }
