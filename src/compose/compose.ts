@@ -7,7 +7,6 @@ import type { RequestIdentity } from '#http';
 import type { PasswordCost } from '#identity';
 import { serveOperator } from '#identity/operator';
 import { backlog } from '#jobs';
-import { createInstallQueue } from '#model-downloads';
 import { openQueue } from '#queue';
 import { createQuotas } from '#quotas';
 import { createSsrfGuard } from '#source';
@@ -19,7 +18,7 @@ import { composeEngines } from './engine.ts';
 import { type ComposedIdentity, composeIdentity } from './identity.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
-import { composeSpeechModels } from './speech-models.ts';
+import { composeInstallQueue, composeSpeechModels } from './speech-models.ts';
 import { composeStorage } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
 import { composeWebhooks } from './webhooks.ts';
@@ -105,7 +104,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   onStep('maintenance');
 
   const speechModels = composeSpeechModels(config);
-  const installs = opening.adopt(createInstallQueue(speechModels, log), (queue) => queue.stop());
+  const installs = opening.adopt(composeInstallQueue(config, speechModels, log), (queue) => queue.stop());
   const closing = opening.adopt(new AbortController(), (controller) => controller.abort());
   const parts = {
     database,
@@ -126,6 +125,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   };
   const app = composeApp(config, { ...parts, closing: closing.signal });
   onStep('app');
+  if (config.role !== 'work') await installs.resume();
   const opened = opening.move();
   return { app, stop: () => opened.disposeAsync() };
 }

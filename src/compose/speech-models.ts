@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
+import { createInstallQueue, type InstallQueue, wantedModels } from '#model-downloads';
 import { createSpeechModels, type SpeechModels } from '#speech-models';
 
 /**
@@ -7,4 +10,9 @@ import { createSpeechModels, type SpeechModels } from '#speech-models';
  */
 export function composeSpeechModels({ speechModels }: Config, { isOperator = false }: { isOperator?: boolean } = {}): SpeechModels {
   return createSpeechModels(isOperator ? { ...speechModels, downloads: 'allow' } : speechModels);
+}
+
+/** What installs models in this process. The list of what is wanted lies with the models: whichever server uses them next goes on. */
+export function composeInstallQueue({ speechModels }: Config, models: SpeechModels, log: Logger): InstallQueue {
+  return createInstallQueue({ models, wanted: wantedModels(join(speechModels.folder, '.downloads', 'wanted.json')), log });
 }

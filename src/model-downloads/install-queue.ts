@@ -2,8 +2,9 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { Failure, messageOf } from '#kit/failure.ts';
 import type { SpeechModels } from '#speech-models';
+import type { WantedModels } from './wanted-models.ts';
 
-/** Installs models in this process, one at a time, in the order of the requests. */
+/** Installs models in this process, one at a time, in the order of the requests. What a stopped server has not finished, the next one does. */
 export type InstallQueue = {
   /** Does nothing for a model that is queued or running. */
   start(id: string): void;
@@ -13,13 +14,17 @@ export type InstallQueue = {
   isRunning(id: string): boolean;
   /** Why the last attempt failed. */
   errorOf(id: string): { message: string; code?: string } | undefined;
-  /** Pauses all. */
+  /** Starts what was queued or running when the last server of this data folder ended. */
+  resume(): Promise<void>;
+  /** Ends all; the next server resumes them. */
   stop(): Promise<void>;
 };
 
 type Installation = { controller: AbortController; isRunning: boolean; ended: Promise<void> };
 
-export function createInstallQueue(models: Pick<SpeechModels, 'install'>, log: Logger): InstallQueue {
+export type InstallQueueParts = { models: Pick<SpeechModels, 'install' | 'downloads'>; wanted: WantedModels; log: Logger };
+
+export function createInstallQueue({ models, wanted, log }: InstallQueueParts): InstallQueue {
   const limit = pLimit(1);
   const installations = new Map<string, Installation>();
   const errors = new Map<string, { message: string; code?: string }>();
@@ -31,8 +36,10 @@ export function createInstallQueue(models: Pick<SpeechModels, 'install'>, log: L
     try {
       const { bytes } = await models.install(id, { signal });
       log.info({ model: id, bytes }, 'a speech model was installed');
+      remember('delete', id);
     } catch (error) {
       if (signal.aborted) return;
+      remember('delete', id);
       const isExpected = error instanceof Failure;
       log[isExpected ? 'warn' : 'error']({ model: id, error }, 'a speech model could not be installed');
       errors.set(
@@ -42,7 +49,21 @@ export function createInstallQueue(models: Pick<SpeechModels, 'install'>, log: L
     }
   }
 
-  async function pause(id: string): Promise<boolean> {
+  /** Without it, only a restart would not go on by itself. */
+  function remember(what: 'add' | 'delete', id: string): void {
+    wanted[what](id).catch((error: unknown) => log.warn({ model: id, error }, 'the list of wanted speech models could not be stored'));
+  }
+
+  function start(id: string): void {
+    if (installations.has(id)) return;
+    errors.delete(id);
+    remember('add', id);
+    const installation: Installation = { controller: new AbortController(), isRunning: false, ended: Promise.resolve() };
+    installations.set(id, installation);
+    installation.ended = limit(() => run(id, installation)).finally(() => installations.delete(id));
+  }
+
+  async function end(id: string): Promise<boolean> {
     const installation = installations.get(id);
     installation?.controller.abort(new Error('the installation was paused'));
     await installation?.ended;
@@ -50,19 +71,22 @@ export function createInstallQueue(models: Pick<SpeechModels, 'install'>, log: L
   }
 
   return {
-    start(id) {
-      if (installations.has(id)) return;
-      errors.delete(id);
-      const installation: Installation = { controller: new AbortController(), isRunning: false, ended: Promise.resolve() };
-      installations.set(id, installation);
-      installation.ended = limit(() => run(id, installation)).finally(() => installations.delete(id));
+    start,
+    pause(id) {
+      remember('delete', id);
+      return end(id);
     },
-    pause,
     isQueued: (id) => installations.get(id)?.isRunning === false,
     isRunning: (id) => installations.get(id)?.isRunning === true,
     errorOf: (id) => errors.get(id),
+    async resume() {
+      if (models.downloads === 'never') return;
+      for (const id of await wanted.list()) start(id);
+    },
     async stop() {
-      await Promise.all([...installations.keys()].map(pause));
+      await Promise.all([...installations.keys()].map(end));
+      // What was being stored is stored.
+      await wanted.list();
     },
   };
 }
