@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
-import { createInstallQueue, type InstallQueue, wantedModels } from '#model-downloads';
+import { createInstallQueue, type InstallQueue, unfinishedInstalls } from '#model-downloads';
 import { createSpeechModels, type SpeechModels } from '#speech-models';
 
 /**
@@ -12,7 +12,7 @@ export function composeSpeechModels({ speechModels }: Config, { isOperator = fal
   return createSpeechModels(isOperator ? { ...speechModels, downloads: 'allow' } : speechModels);
 }
 
-/** What installs models in this process. The list of what is wanted lies with the models: whichever server uses them next goes on. */
+/** What installs models in this process. The list of what is unfinished lies with the models: whichever server uses them next goes on. */
 export function composeInstallQueue({ speechModels }: Config, models: SpeechModels, log: Logger): InstallQueue {
-  return createInstallQueue({ models, wanted: wantedModels(join(speechModels.folder, '.downloads', 'wanted.json')), log });
+  return createInstallQueue({ models, unfinished: unfinishedInstalls(join(speechModels.folder, '.downloads', 'unfinished.json')), log });
 }

@@ -1,3 +1,3 @@
 export { createInstallQueue, type InstallQueue } from './install-queue.ts';
 export { type ModelDownloadServices, modelDownloadRoutes } from './routes.ts';
-export { wantedModels } from './wanted-models.ts';
+export { unfinishedInstalls } from './unfinished-installs.ts';

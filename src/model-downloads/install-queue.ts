@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { Failure, messageOf } from '#kit/failure.ts';
 import type { SpeechModels } from '#speech-models';
-import type { WantedModels } from './wanted-models.ts';
+import type { UnfinishedInstalls } from './unfinished-installs.ts';
 
 /** Installs models in this process, one at a time, in the order of the requests. What a stopped server has not finished, the next one does. */
 export type InstallQueue = {
@@ -22,9 +22,9 @@ export type InstallQueue = {
 
 type Installation = { controller: AbortController; isRunning: boolean; ended: Promise<void> };
 
-export type InstallQueueParts = { models: Pick<SpeechModels, 'install' | 'downloads'>; wanted: WantedModels; log: Logger };
+export type InstallQueueParts = { models: Pick<SpeechModels, 'install' | 'downloads'>; unfinished: UnfinishedInstalls; log: Logger };
 
-export function createInstallQueue({ models, wanted, log }: InstallQueueParts): InstallQueue {
+export function createInstallQueue({ models, unfinished, log }: InstallQueueParts): InstallQueue {
   const limit = pLimit(1);
   const installations = new Map<string, Installation>();
   const errors = new Map<string, { message: string; code?: string }>();
@@ -51,7 +51,9 @@ export function createInstallQueue({ models, wanted, log }: InstallQueueParts): 
 
   /** Without it, only a restart would not go on by itself. */
   function remember(what: 'add' | 'delete', id: string): void {
-    wanted[what](id).catch((error: unknown) => log.warn({ model: id, error }, 'the list of wanted speech models could not be stored'));
+    unfinished[what](id).catch((error: unknown) =>
+      log.warn({ model: id, error }, 'the list of unfinished speech models could not be stored'),
+    );
   }
 
   function start(id: string): void {
@@ -60,13 +62,17 @@ export function createInstallQueue({ models, wanted, log }: InstallQueueParts): 
     remember('add', id);
     const installation: Installation = { controller: new AbortController(), isRunning: false, ended: Promise.resolve() };
     installations.set(id, installation);
-    installation.ended = limit(() => run(id, installation)).finally(() => installations.delete(id));
+    installation.ended = limit(() => run(id, installation)).finally(() => {
+      if (installations.get(id) === installation) installations.delete(id);
+    });
   }
 
   async function end(id: string): Promise<boolean> {
     const installation = installations.get(id);
     installation?.controller.abort(new Error('the installation was paused'));
-    await installation?.ended;
+    // One that is queued would end only after the one that is running.
+    if (installation?.isRunning === false) installations.delete(id);
+    else await installation?.ended;
     return installation !== undefined;
   }
 
@@ -81,12 +87,12 @@ export function createInstallQueue({ models, wanted, log }: InstallQueueParts): 
     errorOf: (id) => errors.get(id),
     async resume() {
       if (models.downloads === 'never') return;
-      for (const id of await wanted.list()) start(id);
+      for (const id of await unfinished.list()) start(id);
     },
     async stop() {
       await Promise.all([...installations.keys()].map(end));
       // What was being stored is stored.
-      await wanted.list();
+      await unfinished.list();
     },
   };
 }

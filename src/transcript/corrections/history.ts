@@ -64,12 +64,12 @@ export function restoringChange(changes: readonly RecordedChange[], to: number):
   const version = (changes.at(-1)?.version ?? 0) + 1;
   const now = stateAfter(changes).corrections;
   const then = stateAfter(changes.filter((change) => change.version <= to)).corrections;
-  const [inForce, wanted] = [now, then].map((corrections) => new Set(corrections.map(({ id }) => id)));
+  const [inForce, earlier] = [now, then].map((corrections) => new Set(corrections.map(({ id }) => id)));
   return {
     version,
     kind: 'restore',
     target: to,
-    removed: now.flatMap(({ id }) => (wanted?.has(id) ? [] : [id])),
+    removed: now.flatMap(({ id }) => (earlier?.has(id) ? [] : [id])),
     added: then.filter(({ id }) => !inForce?.has(id)).map((correction, index) => ({ ...correction, id: `${version}.${index}` })),
   };
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 /** The models that people have asked for and that are not installed yet, in a file: a server that was stopped or killed goes on with them. */
-export type WantedModels = {
+export type UnfinishedInstalls = {
   /** In the order in which they were added. */
   list(): Promise<string[]>;
   /** Resolves once it is stored. */
@@ -14,7 +14,7 @@ export type WantedModels = {
 const stored = z.array(z.string().max(200)).max(1000);
 
 /** Changes are written one after another, each as a whole file. A file that cannot be read counts as empty. */
-export function wantedModels(path: string): WantedModels {
+export function unfinishedInstalls(path: string): UnfinishedInstalls {
   let last: Promise<unknown> = Promise.resolve();
   const read = async () => {
     const text = await readFile(path, 'utf8').catch(() => '[]');
