@@ -63,7 +63,7 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
       <WordsSource source={transcript.source} job={job} />
       {correcting && (
         <CorrectionTools
-          videoId={videoId}
+          videoId={video.id}
           corrections={corrections}
           canUndo={canUndo}
           canRedo={canRedo}
