@@ -14,7 +14,8 @@ import { chosenWords, type WordOptions } from './chosen-words.ts';
 import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
 import { formatClipTable } from './report.ts';
-import { downloadOptions, openOutputFolder, openSource, readStyle, runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
+import { downloadOptions, openOutputFolder, openSource, readStyle } from './session.ts';
 
 export type ClipOptions = WordOptions & {
   prompt?: string;

@@ -1,5 +1,5 @@
 import { describeConfig, loadConfig } from '../config.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 /** `kinora config`: every setting with its value, secrets hidden. */
 export async function config(options: { json?: boolean }): Promise<void> {

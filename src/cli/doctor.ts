@@ -1,6 +1,7 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
-import { composeFeatures, composeSpeechModels } from '#compose';
+import { composeFeatures } from '#compose/features';
+import { composeSpeechModels } from '#compose/speech-models';
 import { checkRemoteEngine } from '#engine/remote';
 import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '#features';
 import type { Feature } from '#features/features.schema.ts';
@@ -8,7 +9,7 @@ import { messageOf } from '#kit/failure.ts';
 import { missingProtections, spawnTool } from '#sandbox';
 import { type Config, describeConfig, loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 /** `kinora doctor`: checks the tools and the settings; fails when something required is missing. */
 export async function doctor(options: { json?: boolean }): Promise<void> {

@@ -10,7 +10,8 @@ import { approveDownload } from './approve-download.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { commandErrors } from './errors.ts';
 import { formatHighlightTable } from './report.ts';
-import { downloadOptions, openSource, runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
+import { downloadOptions, openSource } from './session.ts';
 
 export type IdentifyOptions = WordOptions & {
   transcript?: string;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { type Database, openDatabase } from '#database';
 import { isQueueSchemaCurrent, openQueue } from '#queue';
 import { type Config, loadConfig } from '../config.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `kinora migrate`: migrates the database to this version and reports what it did; with `check` it only lists pending migrations, with

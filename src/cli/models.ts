@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
-import { composeSpeechModels } from '#compose';
+import { composeSpeechModels } from '#compose/speech-models';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { AddModelOptions, InstalledModel, ModelVerification, SpeechModel, SpeechModelStatus, SpeechModels } from '#speech-models';
 import { loadConfig } from '../config.ts';
 import { confirm } from './confirm.ts';
 import { commandErrors } from './errors.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 type Options = { json?: boolean | undefined };
 

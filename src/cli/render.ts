@@ -14,7 +14,8 @@ import { approveDownload } from './approve-download.ts';
 import { commandErrors } from './errors.ts';
 import { renderClips } from './make-clips.ts';
 import { formatRenderedList } from './report.ts';
-import { downloadOptions, openOutputFolder, openSource, readStyle, runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
+import { downloadOptions, openOutputFolder, openSource, readStyle } from './session.ts';
 
 export type RenderOptions = {
   clip: { start: number; end: number }[];

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { listDumps, restoreDump } from '#database';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `kinora restore`: replaces the embedded database of a stopped server by a dump; without a name it lists the existing dumps. @throws

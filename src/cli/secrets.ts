@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from '#compose';
+import { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from '#compose/database';
 import { createSecrets, openDatabase, openDataFolder, resetSecrets } from '#database';
 import { existingSecret, newSecret, replaceSecret } from '#kit/generated-secret.ts';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 const log = pino({ level: 'silent' });
 

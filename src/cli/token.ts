@@ -1,5 +1,5 @@
 import { runOperatorCommand } from './operator.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 /** `kinora token`: a bearer token on standard output and nothing else, so that `$(kinora token)` works. */
 export async function token(options: { for?: string; hours: number; json?: boolean }): Promise<void> {

@@ -9,7 +9,8 @@ import { decodeTranscript, type EncodedTranscript } from '#transcript';
 import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
-import { downloadOptions, openOutputFolder, openSource, runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
+import { downloadOptions, openOutputFolder, openSource } from './session.ts';
 
 export type TranscriptOptions = Omit<WordOptions, 'spoken'> & {
   format: 'txt' | 'vtt' | 'srt' | 'json';

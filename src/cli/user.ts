@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { OperatorResponse } from '#identity/operator';
 import { commandErrors } from './errors.ts';
 import { runOperatorCommand } from './operator.ts';
-import { runCommand } from './session.ts';
+import { runCommand } from './run-command.ts';
 
 type Options = { json?: boolean };
 

@@ -1,9 +1,7 @@
 export { composeDatabase, encryptionKeyFile, encryptionKeys, keysInSettings } from './database.ts';
 export { type ComposedEngineServer, composeEngineServer } from './engine.ts';
-export { composeFeatures } from './features.ts';
 export { composeIdentity } from './identity.ts';
 export { publicAddress } from './public-address.ts';
 export { reportSandbox, requireSandbox } from './sandbox.ts';
-export { composeSpeechModels } from './speech-models.ts';
 export { type Overrides, type RunningServer, startServer } from './start-server.ts';
 export { composeTelemetry } from './telemetry.ts';

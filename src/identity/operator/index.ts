@@ -1,3 +1,4 @@
-export { createOperator, type Operator, type OperatorRequest, type OperatorResponse } from './operator.ts';
+export type { Operator, OperatorRequest, OperatorResponse } from './operator.schema.ts';
+export { createOperator } from './operator.ts';
 export { createProviderOperator } from './provider-operator.ts';
 export { connectOperator, serveOperator } from './socket.ts';

@@ -1,52 +1,7 @@
-import { z } from 'zod';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
 import { identityErrors } from '../errors.ts';
 import type { EmbeddedIssuer } from '../issuer/issuer.ts';
-
-/** The commands that the server's operator may send from the command line. */
-export const operatorRequest = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('list') }),
-  /** Without a password one is generated. */
-  z.object({ act: z.literal('add'), email: z.string(), name: z.string().optional(), password: z.string().optional() }),
-  z.object({ act: z.literal('remove'), email: z.string() }),
-  /** `person`: an email address, or with an identity provider also a user id. */
-  z.object({ act: z.literal('sign-out'), person: z.string() }),
-  /** With `keepTokens`, the tokens of the account stay valid. */
-  z.object({ act: z.literal('password'), email: z.string(), password: z.string().optional(), keepTokens: z.boolean().optional() }),
-  /** The code that the first account needs. */
-  z.object({ act: z.literal('code') }),
-  /** Without an email address there must be exactly one account. */
-  z.object({ act: z.literal('token'), email: z.string().optional(), seconds: z.number().int().positive() }),
-]);
-export type OperatorRequest = z.infer<typeof operatorRequest>;
-
-/** What a person uses: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
-const personUsage = z.object({ jobs: z.number(), storedBytes: z.number(), videoSeconds: z.number() });
-export type PersonUsage = z.infer<typeof personUsage>;
-
-export const operatorResponse = z.object({
-  /** The accounts concerned. */
-  accounts: z.array(
-    z.object({
-      /** The user id. */
-      id: z.string(),
-      /** With an identity provider, absent unless the person is signed in; so are the others. */
-      email: z.string().optional(),
-      name: z.string().optional(),
-      createdAt: z.string().optional(),
-      usage: personUsage.optional(),
-    }),
-  ),
-  /** The generated password. */
-  password: z.string().optional(),
-  /** The code for the first account; absent when none is needed. */
-  code: z.string().optional(),
-  /** The bearer token. */
-  token: z.string().optional(),
-});
-export type OperatorResponse = z.infer<typeof operatorResponse>;
-
-export type Operator = (request: OperatorRequest) => Promise<OperatorResponse>;
+import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 
 export type OperatorServices = {
   accounts: Accounts;

@@ -3,7 +3,7 @@ import type { Database } from '#database';
 import { apiTokens, sessions } from '#database';
 import { endAccess } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';
-import type { Operator, OperatorResponse, PersonUsage } from './operator.ts';
+import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 
 export type ProviderOperatorServices = {
   database: Pick<Database, 'db'>;

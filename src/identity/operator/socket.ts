@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { isFailure } from '#kit/define-errors.ts';
 import { Failure, messageOf } from '#kit/failure.ts';
 import { identityErrors } from '../errors.ts';
-import { type Operator, operatorRequest, operatorResponse } from './operator.ts';
+import { type Operator, type OperatorRequest, type OperatorResponse, operatorRequest, operatorResponse } from './operator.schema.ts';
 
 /**
  * The embedded database belongs to one process. So that the command line can manage accounts while the server runs, the server listens on
@@ -34,6 +35,21 @@ export function connectOperator(dataDir: string): Operator {
     if (failed.success) throw new Failure(failed.data.code, failed.data.error);
     return operatorResponse.parse(said);
   };
+}
+
+/** The answer of the server that runs on this data folder; undefined when none does. @throws what {@link connectOperator} throws */
+export async function callRunningServer(dataDir: string, request: OperatorRequest): Promise<OperatorResponse | undefined> {
+  try {
+    return await connectOperator(dataDir)(request);
+  } catch (error) {
+    if (isFailure(error, identityErrors.serverUnreachable) && isNobodyListening(error.cause)) return undefined;
+    throw error;
+  }
+}
+
+/** There is no socket, or it is that of a killed server. */
+function isNobodyListening(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
 }
 
 const failure = z.object({ code: z.string(), error: z.string() });

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { composeDatabase } from '#compose/database';
+import { composeIdentity } from '#compose/identity';
+import { publicAddress } from '#compose/public-address';
+import { databaseErrors } from '#database';
+import { connectOperator, type OperatorRequest, type OperatorResponse } from '#identity/operator';
+import { isFailure } from '#kit/define-errors.ts';
+import type { Config } from '../config.ts';
+
+/** Runs a request of the server's operator on the database, or through a server that has opened it in the meantime. */
+export async function runInDatabase(config: Config, request: OperatorRequest): Promise<OperatorResponse> {
+  try {
+    return await inDatabase(config, request);
+  } catch (error) {
+    if (!isFailure(error, databaseErrors.folderInUse)) throw error;
+    return await connectOperator(config.dataDir)(request);
+  }
+}
+
+async function inDatabase(config: Config, request: OperatorRequest): Promise<OperatorResponse> {
+  const log = pino({ level: 'silent' });
+  await using opened = new AsyncDisposableStack();
+  const { database, secrets } = await composeDatabase(config, log);
+  opened.defer(() => database.close());
+  const { operator } = await composeIdentity(config, { database, secrets, log, baseUrl: publicAddress(config, config.port) });
+  return await operator(request);
+}

@@ -1,0 +1,51 @@
+import { diskErrors } from '#kit/disk-full.ts';
+import { Failure, messageOf } from '#kit/failure.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import { createDisplay, type Display } from './display.ts';
+import { commandErrors } from './errors.ts';
+
+/**
+ * Runs a command so that Ctrl-C stops it cleanly (child processes end, partial files are removed) and a failure is printed as a sentence.
+ * Sets the exit code: 1 after a failure, 130 after Ctrl-C.
+ */
+export async function runCommand(
+  options: { json?: boolean | undefined },
+  act: (run: TaskContext, show: Display) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  const interrupt = () => {
+    // A second Ctrl-C exits immediately.
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort(commandErrors.interrupted());
+    // Work that cannot be stopped (a dead network drive, for example) does not keep the person waiting.
+    setTimeout(() => process.exit(130), graceMilliseconds).unref();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  const show = await createDisplay({ quiet: options.json === true && !process.stderr.isTTY });
+  try {
+    await act({ signal: stop.signal, onProgress: show.progress }, show);
+    show.close();
+  } catch (error) {
+    show.close();
+    process.exitCode = stop.signal.aborted ? 130 : 1;
+    printFailure(error, options);
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+const graceMilliseconds = 8_000;
+
+function printFailure(thrown: unknown, options: { json?: boolean | undefined }): void {
+  const error = diskFailure(thrown) ?? thrown;
+  const known = error instanceof Failure;
+  if (options.json) console.log(JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) }));
+  console.error(known ? `kinora: ${error.message}` : error);
+}
+
+/** A disk error is not a bug of the program: printed as a failure, without a stack trace. */
+function diskFailure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  if (error.code === 'ENOSPC') return diskErrors.noSpace('path' in error ? String(error.path) : undefined, { cause: error });
+  return commandErrors.diskFailed(error.message, { cause: error });
+}
