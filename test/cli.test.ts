@@ -154,8 +154,10 @@ describe('kinora transcript', () => {
     const found = JSON.parse(await readFile(join(folder, 'spoken.json'), 'utf8'));
     const firstWords = [0, 3, 9].map((word) => found.words[word].start);
     for (const [i, start] of starts.sentences.entries()) expect(Math.abs(firstWords[i] - start)).toBeLessThan(0.25);
-    const subtitles = await kinora(['transcript', 'spoken.mp4', '--format', 'vtt'], { cwd: folder });
-    expect(subtitles.stdout).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
+    await writeFile(join(folder, 'dialogue.txt'), `ANNA: ${text[0]}\nBERT: ${text.slice(1).join(' ')}`);
+    const dialogue = ['transcript', 'spoken.mp4', '--text', 'dialogue.txt', '--format', 'vtt', '--speakers'];
+    const subtitles = await kinora(dialogue, { cwd: folder });
+    expect(subtitles.stdout).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> .+\n<v ANNA>Good evening everybody\.\n\n.+\n<v BERT>Last/);
     // Its JSON is a transcript for identify.
     const identified = await kinora(['identify', '--transcript', 'spoken.json', '--json'], { cwd: folder });
     const { identified_clips: clips } = identificationResponse.parse(JSON.parse(identified.stdout));

@@ -5,7 +5,8 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { talk } from '#src/cli/demo/talk.ts';
 import { type Client, ended, startTestServer, type TestServer } from './api/server.ts';
 import { kinora } from './kinora.ts';
-import { media, speak, tinyModelFolder } from './samples/spoken.ts';
+import { writeSpeakerModels } from './samples/speaker-models.ts';
+import { dialogue, media, speak, tinyModelFolder } from './samples/spoken.ts';
 
 /** A talk without captions, a server without a key: its words are recognised on this machine. */
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -31,9 +32,9 @@ afterAll(async () => {
   await scratch?.[Symbol.asyncDispose]();
 });
 
-async function upload() {
+async function upload(name = 'talk.mp4') {
   const form = new FormData();
-  form.set('video', new Blob([await readFile(join(scratch.path, 'talk.mp4'))]), 'talk.mp4');
+  form.set('video', new Blob([await readFile(join(scratch.path, name))]), name);
   const response = await fetch(`${alice.address}/api/clips/upload`, { method: 'POST', headers: alice.headers, body: form });
   return { status: response.status, headers: response.headers, text: '', body: await response.json() };
 }
@@ -175,4 +176,87 @@ describe('a talk without captions', () => {
     expect((await command(['models', 'verify', 'tiny'])).code).toBe(1);
     expect((await alice.get('/api/health')).status).toBe(200);
   }, 180_000);
+});
+
+/** Who says what, one after the other. */
+const lines: ['low' | 'high', string][] = [
+  ['low', 'Good evening everybody and welcome to the show about rivers.'],
+  ['high', 'Thank you for having me, I have walked along every one of them.'],
+  ['low', 'How long did it take you to walk along the longest one of all?'],
+  ['high', 'It took me eleven months, and three pairs of very good boots.'],
+  ['low', 'And would you do it again next year?'],
+  ['high', 'Only if somebody else carries the tent and the food.'],
+];
+
+describe('a dialogue whose captions do not say who speaks', () => {
+  const shown = ({ sentences: found }: { sentences: { speaker?: string; text: string }[] }) =>
+    found.map(({ speaker, text }) => [speaker, text]);
+
+  beforeAll(async () => {
+    await dialogue(scratch.path, 'dialogue.mp4', lines);
+    const folders = await writeSpeakerModels(scratch.path);
+    for (const [kind, folder] of Object.entries(folders))
+      expect(await command(['models', 'add', '--from', folder, '--kind', kind])).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  it('has the speakers that the models on this machine tell apart, in the server and on the command line', async () => {
+    const job = await ended(alice, await upload('dialogue.mp4'));
+    expect(job).toMatchObject({ status: 'complete' });
+    const { video } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
+    expect(video.notes).toContain('Speakers told apart on this machine with tiny-segmentation and tiny-embedding.');
+    const transcript = (await alice.get(`/api/clips/videos/${video.id}/transcript`)).body;
+    const expected = lines.map(([voice, text]) => [voice === 'low' ? 'Speaker 1' : 'Speaker 2', text]);
+    expect(shown(transcript)).toEqual(expected);
+    const said = await command(['transcript', 'dialogue.mp4', '--speakers']);
+    expect(said.stdout.trim().split('\n')).toEqual(expected.map(([speaker, text]) => `${speaker}: ${text}`));
+    const { features } = (await alice.get('/api/features')).body;
+    expect(features.find(({ id }: { id: string }) => id === 'speakers')).toMatchObject({ available: true });
+  }, 180_000);
+
+  it('has names, merged and corrected speakers, which can be undone, and offers the names for other videos', async () => {
+    const [video, other] = (await alice.get('/api/clips/videos')).body.videos;
+    const at = `/api/clips/videos/${video.id}/transcript`;
+    const names = async () => shown((await alice.get(at)).body).map(([speaker]) => speaker);
+    const change = (version: number, ...operations: object[]) => alice.post(`${at}/speakers`, { version, operations });
+    const renamed = await change(
+      0,
+      { kind: 'rename', speaker: 'Speaker 1', name: ' Ada ' },
+      { kind: 'rename', speaker: 'Speaker 2', name: 'Bert' },
+    );
+    expect(renamed).toMatchObject({ status: 200, body: { version: 1, canUndo: true } });
+    expect(await names()).toEqual(['Ada', 'Bert', 'Ada', 'Bert', 'Ada', 'Bert']);
+    const { sentences } = (await alice.get(at)).body;
+    const [, second] = sentences;
+    expect((await change(1, { kind: 'assign', start: second.start, end: second.end, name: 'Cleo' })).body.version).toBe(2);
+    expect(await names()).toEqual(['Ada', 'Cleo', 'Ada', 'Bert', 'Ada', 'Bert']);
+    expect((await change(2, { kind: 'rename', speaker: 'Bert', name: 'Ada' })).body.version).toBe(3);
+    expect(await names()).toEqual(['Ada', 'Cleo', 'Ada', 'Ada', 'Ada', 'Ada']);
+    expect(await change(2, { kind: 'rename', speaker: 'Ada', name: 'Dora' })).toMatchObject({
+      status: 409,
+      body: { code: 'transcript-changed', details: { version: 3, changes: [{ kind: 'speakers' }] } },
+    });
+    expect((await change(3, { kind: 'rename', speaker: 'Nobody', name: 'Dora' })).status).toBe(400);
+    expect((await alice.post(`${at}/undo`, { version: 3 })).body).toMatchObject({ version: 4, canRedo: true });
+    expect(await names()).toEqual(['Ada', 'Cleo', 'Ada', 'Bert', 'Ada', 'Bert']);
+    const list = (await alice.get(`${at}/speakers`)).body;
+    expect(list.speakers.map(({ name, turns }: { name: string; turns: number }) => [name, turns])).toEqual([
+      ['Ada', 3],
+      ['Cleo', 1],
+      ['Bert', 2],
+    ]);
+    expect((await alice.get(`/api/clips/videos/${other.id}/transcript/speakers`)).body).toMatchObject({
+      version: 0,
+      suggestions: expect.arrayContaining(['Ada', 'Bert', 'Cleo']),
+    });
+  });
+
+  it('has no speakers where the models fail, and says why', async () => {
+    const model = join(models, 'tiny-segmentation', 'model.onnx');
+    const intact = await readFile(model);
+    await writeFile(model, Buffer.alloc(intact.length, 255));
+    const said = await command(['identify', 'dialogue.mp4', '--json']);
+    await writeFile(model, intact);
+    const { notes } = JSON.parse(said.stdout);
+    expect(notes).toContainEqual(expect.stringMatching(/^The speakers could not be told apart: .*kinora models verify tiny-segmentation/));
+  }, 60_000);
 });

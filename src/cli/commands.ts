@@ -100,6 +100,7 @@ program
   .addOption(text)
   .addOption(useAnyway)
   .addOption(source)
+  .option('--speakers', 'name who speaks, where captions or a model for speakers tell')
   .option('-o, --out <file>', 'where the transcript goes (default: standard output)')
   .addOption(yes)
   .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));

@@ -18,6 +18,7 @@ const words: Record<Stage, string> = {
   download: 'Getting the video',
   transcript: 'Reading the words',
   model: 'Downloading the speech model',
+  speakers: 'Telling speakers apart',
   listen: 'Listening',
   identify: 'Choosing the highlights',
   translate: 'Translating',

@@ -16,6 +16,7 @@ export type TranscriptOptions = Omit<WordOptions, 'spoken'> & {
   format: 'txt' | 'vtt' | 'srt' | 'json';
   language?: string;
   out?: string;
+  speakers?: boolean;
   yes?: boolean;
 };
 
@@ -29,11 +30,12 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
     const wordsOf = await chosenWords({ ...rest, ...(spoken === undefined ? {} : { spoken }) });
     if (options.out !== undefined) await openOutputFolder(dirname(resolve(options.out)));
     const config = loadConfig();
-    const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
+    const { speakers: diarisation, ...parts } = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await using scratch = await scratchFolder();
     const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
-    const { transcript: found } = await readWords({ path: got.path, ...wordsOf(got), scratch: scratch.path }, parts, run);
-    const text = written(found, options.format);
+    const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
+    const { transcript: found } = await readWords({ path: got.path, ...wordsOf(got), scratch: scratch.path }, reading, run);
+    const text = written(found, options);
     if (options.out === undefined) return void process.stdout.write(text);
     const path = resolve(options.out);
     await writeFile(`${path}.part`, text);
@@ -41,8 +43,9 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
   });
 }
 
-function written(found: EncodedTranscript, format: TranscriptOptions['format']): string {
+/** JSON has the speakers in any case. */
+function written(found: EncodedTranscript, { format, speakers = false }: TranscriptOptions): string {
   if (format === 'json') return `${new TextDecoder().decode(found.json)}\n`;
   const { words, language } = decodeTranscript(found);
-  return format === 'txt' ? `${plainText(words, language)}\n` : subtitleFile(words, format, { language });
+  return format === 'txt' ? `${plainText(words, language, { speakers })}\n` : subtitleFile(words, format, { language, speakers });
 }

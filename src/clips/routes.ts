@@ -3,6 +3,7 @@ import type { Identity } from '#http';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#http';
 import { clipRoutes } from './clips/clip-routes.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
+import { speakerRoutes } from './corrections/speaker-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
@@ -47,6 +48,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     previewRoutes,
     usageRoutes,
     correctionRoutes,
+    speakerRoutes,
     glossaryRoutes,
     transcriptionRoutes,
   ];

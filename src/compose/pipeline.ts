@@ -4,7 +4,7 @@ import { modelRanker } from '#highlights';
 import { isFailure } from '#kit/define-errors.ts';
 import { createModels, type Model, type Models, modelErrors } from '#models';
 import type { IdentifyParts, RenderParts } from '#pipeline';
-import { createSpeechRecogniser } from '#speech';
+import { createDiariser, createSpeechRecogniser } from '#speech';
 import type { InstalledModel, SpeechModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
@@ -33,6 +33,7 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
     models,
     ranker: model && choice.ranker !== 'built-in' ? modelRanker({ model, modelName: model.modelId }) : undefined,
     recognise: composeRecognition(config, choice, { tools, models }),
+    speakers: { diarise: createDiariser({ tools, ...config.speech }), models: composeSpeechModels(config) },
     translator: model,
     framingCache: join(config.dataDir, 'cache', 'framing'),
     sourceOrder: config.sourceOrder,

@@ -133,7 +133,7 @@ export const exportedClips = pgTable(
   ],
 );
 
-export const transcriptChangeKinds = ['edit', 'glossary', 'undo', 'redo', 'restore', 'transcription'] as const;
+export const transcriptChangeKinds = ['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription'] as const;
 export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
 
 /** What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a change, too. */
@@ -154,9 +154,11 @@ export const transcriptChanges = pgTable(
     removed: text('removed').array().notNull().default([]),
     /** The corrections that began with it; parsed where they are read. */
     added: jsonb('added').$type<unknown>().notNull().default([]),
+    /** What it did to the speakers; parsed where it is read. */
+    speakers: jsonb('speakers').$type<unknown>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.videoId, t.version] })],
+  (t) => [primaryKey({ columns: [t.videoId, t.version] }), index('transcript_changes_user').on(t.userId, t.createdAt)],
 );
 
 /** A term that is always spelt one way in a person's transcripts. */

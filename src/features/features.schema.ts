@@ -7,6 +7,7 @@ export const featureId = z.enum([
   'ranking',
   'recognition',
   'speech-models',
+  'speakers',
   'captions',
   'translation',
   'chat',

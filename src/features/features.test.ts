@@ -24,9 +24,9 @@ const facts: FeatureFacts = {
 const one = (id: string, instead: Partial<FeatureFacts> = {}) =>
   listFeatures({ ...facts, ...instead }).find((feature) => feature.id === id);
 
-it("a model server of one's own is enough for all but speech recognition, web search and voice", () => {
+it("a model server of one's own is enough for all but speech recognition, speakers, web search and voice", () => {
   const lacking = listFeatures(facts).filter(({ available }) => !available);
-  expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'web-search', 'voice', 'details']);
+  expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'speakers', 'web-search', 'voice', 'details']);
   expect(one('recognition')?.missing).toContain('TRANSCRIBE_MODEL');
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
 });
@@ -61,6 +61,16 @@ it('models of recognition are named, and one for speakers alone is not enough', 
   expect(one('speech-models')).toMatchObject({ available: true, what: expect.stringContaining(': Acme.') });
   const missing = one('speech-models', { speechModels: [{ name: 'Voices', kind: 'embedding' }] });
   expect(missing).toMatchObject({ available: false, missing: expect.stringContaining('kinora models install') });
+  const both = {
+    speechModels: [
+      { name: 'Turns', kind: 'segmentation' as const },
+      { name: 'Voices', kind: 'embedding' as const },
+    ],
+  };
+  expect([one('speakers', both)?.available, one('speakers', { speechModels: both.speechModels.slice(1) })?.available]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('a process that leaves the work to others says nothing of tools', () => {

@@ -47,6 +47,7 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
       missing: lack(() => models.transcriber(), 'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.'),
     }),
     speechModelFeature(facts),
+    speakerFeature(facts),
     feature('captions', 'Clips with captions', {
       what: 'Cuts and frames clips and draws captions into them, in typefaces that come with Kinora.',
       settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_CONCURRENCY'],
@@ -71,6 +72,19 @@ function speechModelFeature({ speechModels }: FeatureFacts): Feature {
     missing: hasRecogniser
       ? undefined
       : 'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+  });
+}
+
+/** Names and marks of captions are read without any model. */
+function speakerFeature({ speechModels }: FeatureFacts): Feature {
+  const lacks = (kind: InstalledModel['kind']) => !speechModels.some((model) => model.kind === kind);
+  return feature('speakers', 'Telling speakers apart', {
+    what: 'Says who speaks when in videos whose captions do not.',
+    settings: ['MODELS_FOLDER', 'MODELS_BASE_URL'],
+    missing:
+      lacks('segmentation') || lacks('embedding')
+        ? 'Until two speech models for speakers are installed, only names and marks in captions are used: run "kinora models install pyannote-segmentation-3.0" and "kinora models install campplus-zh-en", or install them in the settings under Speech models.'
+        : undefined,
   });
 }
 

@@ -29,6 +29,7 @@ export const stages = [
   'download',
   'transcript',
   'model',
+  'speakers',
   'listen',
   'identify',
   'translate',

@@ -5,7 +5,7 @@ import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
 import { sourceErrors } from '#source';
-import { type EncodedTranscript, type Recognise, readTranscript } from '#transcript';
+import { type EncodedTranscript, type Recognise, readTranscript, type SpeakerDiarisation, withSpeakers } from '#transcript';
 import type { OrderedSource, RequestedSource } from '#transcript/sources.constants.ts';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
 
@@ -17,6 +17,8 @@ export type IdentifyParts = {
   recognise?: Recognise | undefined;
   /** Where the words come from, best first, unless a person chooses. */
   sourceOrder?: readonly OrderedSource[] | undefined;
+  /** Tells speakers apart, where the models for it are installed. */
+  speakers?: SpeakerDiarisation | undefined;
   /** Longest accepted video, seconds. */
   maxSeconds: number;
 };
@@ -63,10 +65,12 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   const about = { tools, path: video.path, probe: probed };
   const audio = await analyseAudio({ ...about, duration: probed.duration }, collectingNotes);
   const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
-  const transcript = await readTranscript(
+  const read = await readTranscript(
     { ...about, captions, audio, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },
     collectingNotes,
   );
+  const hasAudio = probed.audio.length > 0;
+  const transcript = await withSpeakers(read, { path: video.path, hasAudio, diarisation: parts.speakers }, collectingNotes);
   return { transcript, probe: probed, audio, notes };
 }
 

@@ -28,13 +28,29 @@ export type RecognisedPiece = TimeRange & {
 /** A part of a word, a word, or punctuation. */
 export type TimedToken = TimeRange & { text: string };
 
-/** What the child process sends. */
-export type RecognitionMessage =
+/** What the child process that recognises sends, beside `LifeMessage`; progress is in seconds of the recording. */
+export type RecognitionMessage = { event: 'progress'; seconds: number } | { event: 'piece'; piece: RecognisedPiece };
+
+/** The child process is to find out who speaks when; the samples follow as for recognition. */
+export type DiarisationTask = {
+  /** Paths of the two models. */
+  segmentation: string;
+  embedding: string;
+  threads: number;
+  /** The process ends itself above this, bytes. */
+  maxBytes: number;
+};
+
+/** From when to when a speaker speaks, seconds. Speakers are numbered from 0, in the order in which they begin. */
+export type SpeakerTurn = TimeRange & { speaker: number };
+
+/** What the child process that tells speakers apart sends, beside `LifeMessage`. */
+export type DiarisationMessage = { event: 'progress'; seconds: number } | { event: 'turns'; turns: SpeakerTurn[] };
+
+/** What every child process sends. */
+export type LifeMessage =
   /** The model is loaded. */
   | { event: 'ready' }
-  /** So much of the recording is done. */
-  | { event: 'progress'; seconds: number }
-  | { event: 'piece'; piece: RecognisedPiece }
   | { event: 'done' }
   /** The native library could not be loaded, or the model is of no kind that it knows. */
   | { event: 'failed'; reason: 'runtime' | 'model'; message: string };

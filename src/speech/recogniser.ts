@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { streamPcm, type Tools } from '#ffmpeg';
 import { createSemaphore } from '#kit/semaphore.ts';
 import { startRecognition } from './recognition.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
+import { coresButOne } from './threads.ts';
 
 /**
  * Recognises the first audio track of a file with a model on this machine. Takes bounded memory whatever the length. Rejects with a
@@ -42,8 +42,4 @@ export function createSpeechRecogniser({ tools, concurrency, threads = coresButO
       await recognition.kill();
     }
   };
-}
-
-function coresButOne(): number {
-  return Math.max(1, availableParallelism() - 1);
 }

@@ -1,47 +1,27 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { messageOf } from '#kit/failure.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { limitThisProcess } from '#sandbox/process-limit';
+import { fail, onTask, progressReporter, send } from './child-process.ts';
 import { decodePiece, type PieceDecoder } from './decode-piece.ts';
-import type { RecognitionMessage, RecognitionTask } from './protocol.ts';
+import type { LifeMessage, RecognitionMessage, RecognitionTask } from './protocol.ts';
 import { recognizerConfig } from './runtime-model.ts';
 import { SampleBuffer } from './sample-buffer.ts';
 import type { SherpaOnnx, Vad } from './sherpa-onnx.ts';
 import { detectionDelay, PieceCutter, type SpeechPiece, sampleRate, windowSamples } from './speech-pieces.ts';
 
-/**
- * The child process in which a recording is recognised. The native library ends its process when a model is damaged and cannot be
- * interrupted: so it has one of its own, which is killed to cancel.
- */
+/** The child process in which a recording is recognised. */
 
-// Ctrl-C in a terminal reaches every process of the group; the parent decides when this one ends.
-process.on('SIGINT', () => undefined);
-process.on('disconnect', () => process.exit());
-process.once('message', (task: RecognitionTask) => void recogniseInput(task));
+onTask(recogniseInput);
 
-async function recogniseInput(task: RecognitionTask): Promise<void> {
-  limitThisProcess({ maxBytes: task.maxBytes });
-  const runtime = load();
-  if (!runtime) return;
+async function recogniseInput(task: RecognitionTask, runtime: SherpaOnnx): Promise<void> {
   const config = await recognizerConfig(task.kind, task.files, task).catch((error: unknown) => fail('model', error));
   if (!config) return;
   const recognizer = new runtime.OfflineRecognizer(config);
   const vad = createVad(runtime);
-  send({ event: 'ready' });
+  send<LifeMessage>({ event: 'ready' });
   const buffer = new SampleBuffer();
   const decoder = { recognizer, kind: task.kind, samples: (start: number, end: number) => buffer.between(start, end) };
   await recogniseStream({ buffer, vad, decoder, withoutSpeech: task.withoutSpeech });
-  send({ event: 'done' });
-}
-
-function load(): SherpaOnnx | undefined {
-  try {
-    return createRequire(import.meta.url)('sherpa-onnx-node');
-  } catch (error) {
-    fail('runtime', error);
-    return undefined;
-  }
+  send<LifeMessage>({ event: 'done' });
 }
 
 function createVad({ Vad }: SherpaOnnx): Vad {
@@ -65,7 +45,7 @@ async function recogniseStream({ buffer, vad, decoder, withoutSpeech }: Recognit
     // The detector keeps everything since the beginning of a voice.
     vad.flush();
     const recognised = decodePiece(piece, decoder);
-    if (recognised.text.trim() !== '') send({ event: 'piece', piece: recognised });
+    if (recognised.text.trim() !== '') send<RecognitionMessage>({ event: 'piece', piece: recognised });
   };
   const take = () => {
     for (let window = buffer.nextWindow(); window; window = buffer.nextWindow()) {
@@ -99,22 +79,4 @@ function levelOf(window: Float32Array): number {
   let energy = 0;
   for (const sample of window) energy += sample * sample;
   return energy;
-}
-
-/** At most one message in half a second. */
-function progressReporter(): (seconds: number) => void {
-  let last = performance.now();
-  return (seconds) => {
-    if (performance.now() - last < 500) return;
-    last = performance.now();
-    send({ event: 'progress', seconds });
-  };
-}
-
-function send(message: RecognitionMessage): void {
-  process.send?.(message);
-}
-
-function fail(reason: 'runtime' | 'model', error: unknown): undefined {
-  send({ event: 'failed', reason, message: messageOf(error) });
 }

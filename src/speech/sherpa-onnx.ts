@@ -52,7 +52,32 @@ export type Vad = {
   flush(): void;
 };
 
+export type DiarizationConfig = {
+  /** `windowShiftRatio`: how far apart the windows of 10 s are that the segmentation model examines, in lengths of a window. */
+  segmentation: { pyannote: { model: string; windowShiftRatio: number }; numThreads: number; provider: 'cpu'; debug: 0 | 1 };
+  embedding: EmbeddingConfig;
+  /** `numClusters` -1: as many as the threshold (cosine distance, 0 to 2) leaves apart. */
+  clustering: { numClusters: -1; threshold: number };
+  /** Seconds: shorter turns are dropped, shorter silences within a turn are filled. */
+  minDurationOn: number;
+  minDurationOff: number;
+};
+
+export type EmbeddingConfig = { model: string; numThreads: number; provider: 'cpu'; debug: 0 | 1 };
+
+export type Diarization = { process(samples: Float32Array): { start: number; end: number; speaker: number }[] };
+
+export type EmbeddingStream = OfflineStream & { inputFinished(): void };
+
+export type EmbeddingExtractor = {
+  createStream(): EmbeddingStream;
+  isReady(stream: EmbeddingStream): boolean;
+  compute(stream: EmbeddingStream, enableExternalBuffer: boolean): Float32Array;
+};
+
 export type SherpaOnnx = {
+  OfflineSpeakerDiarization: new (config: DiarizationConfig) => Diarization;
+  SpeakerEmbeddingExtractor: new (config: EmbeddingConfig) => EmbeddingExtractor;
   OfflineRecognizer: new (config: OfflineRecognizerConfig) => OfflineRecognizer;
   Vad: new (config: VadConfig, bufferSeconds: number) => Vad;
 };

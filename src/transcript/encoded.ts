@@ -5,7 +5,12 @@ import type { Transcript, TranscriptSource } from './transcript.schema.ts';
  * A transcript as JSON in bytes, the form in which it is stored and passes between processes. Parsing the words of many hours takes long
  * enough to hold up a server, so only what needs them does.
  */
-export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & { json: Uint8Array<ArrayBuffer>; wordCount: number };
+export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
+  json: Uint8Array<ArrayBuffer>;
+  wordCount: number;
+  /** Whether it says of some words who speaks them. */
+  hasSpeakers: boolean;
+};
 
 /**
  * A transcript whose words are known only to lie within `windows`; without any, all times are exact. `untimed`: it was a text without
@@ -15,7 +20,8 @@ export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | unde
 
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   const { language, duration, words } = transcript;
-  return { language, duration, wordCount: words.length, json: new TextEncoder().encode(JSON.stringify(transcript)) };
+  const hasSpeakers = words.some(({ speaker }) => speaker !== undefined);
+  return { language, duration, wordCount: words.length, hasSpeakers, json: new TextEncoder().encode(JSON.stringify(transcript)) };
 }
 
 /** The transcript with what its words are from. The JSON is not parsed for it: it may hold the words of many hours. */

@@ -3,12 +3,13 @@ export { type Phrase, quoteCorrected, type RangeWords } from './corrections/desc
 export { type CorrectionState, type RecordedChange, restoringChange, stateAfter } from './corrections/history.ts';
 export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
 export type { RetoldRange } from './corrections/retell.ts';
-export { correctedTranscript, plannedChange, rangesOf, retoldRanges } from './corrections/run-corrections.ts';
+export { correctedTranscript, plannedChange, rangesOf, retoldRanges, speakersIn } from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
 export { inspectCaptions } from './inspect-captions.ts';
 export { readExcerpt, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';
+export { type SpeakerDiarisation, withSpeakers } from './speakers/diarise-transcript.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';
 export type { EncodedCorrectedTranscript } from './transcript-tasks.ts';
 export type { Recognise } from './video-to-read.ts';

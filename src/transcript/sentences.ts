@@ -1,7 +1,7 @@
 import { languageOf } from '#languages';
 import { endsSentence, endsWithTerminator, startsLowercase } from './sentence-end.ts';
 import type { Sentence, Word } from './transcript.schema.ts';
-import { textOf } from './words.ts';
+import { isTurn, textOf } from './words.ts';
 
 /**
  * The sentences of a transcript, in order, every word in exactly one. Punctuation decides where the transcript has it;
@@ -57,7 +57,7 @@ function turnRuns(speech: Speech): WordRange[] {
 }
 
 function mustEnd(i: number, { words, gaps }: Speech): boolean {
-  return (gaps[i] ?? 0) >= brokenOff || words[i]?.speaker !== words[i + 1]?.speaker;
+  return (gaps[i] ?? 0) >= brokenOff || isTurn(words[i], words[i + 1]);
 }
 
 /** The ranges of 0..length-1 that end wherever `endsAfter` holds. */

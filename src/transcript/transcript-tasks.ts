@@ -1,5 +1,6 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { primaryTag } from '#languages';
+import type { SpeakerTurn } from '#speech';
 import { anchoredTimes } from './alignment/anchors.ts';
 import { wordsOfCues } from './alignment/cue-word-times.ts';
 import { type TextToAlign, type TimeWindows, textToAlign } from './alignment/text-to-align.ts';
@@ -19,6 +20,10 @@ import { decodeText, readCaptionFile, readCaptions, readTextFile } from './forma
 import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { captionLimits } from './limits.constants.ts';
+import { assignSpeakers } from './speakers/assign-speakers.ts';
+import { listSpeakers } from './speakers/list-speakers.ts';
+import type { SpeakerEdit, SpeakerSummary } from './speakers/speaker.schema.ts';
+import { withSpeakerEdits } from './speakers/speaker-edits.ts';
 import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
 
 export type EncodedCorrectedTranscript = EncodedTranscript & { corrected: CorrectedRange[]; notApplied: Correction[] };
@@ -104,6 +109,19 @@ export async function retimedTranscript({ json, ...times }: { json: Uint8Array<A
   return encodeTranscript(await assembleTranscript({ ...existing, laughter, words: withTimes(existing.words, times) }));
 }
 
+/** The transcript with who speaks each word, and the sentences that follow from it. */
+export async function transcriptWithSpeakers({
+  json,
+  turns,
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  turns: readonly SpeakerTurn[];
+}): Promise<EncodedTranscript> {
+  const { laughter = [], ...existing } = decodeTranscript({ json });
+  const words = assignSpeakers(existing.words, turns, existing.language);
+  return encodeTranscript(await assembleTranscript({ ...existing, laughter, words }));
+}
+
 /** The transcript of recognised words, which are in order. @throws Failure */
 export async function transcriptOfWords({
   words,
@@ -127,10 +145,17 @@ export function encodedSpokenPart({ json, more }: { json: Uint8Array<ArrayBuffer
 
 type Corrected = { json: Uint8Array<ArrayBuffer>; corrections: readonly Correction[] };
 
-/** `correctTranscript` of a stored transcript. Fails when it is none. */
-export function encodedCorrectedTranscript({ json, corrections }: Corrected): EncodedCorrectedTranscript {
+/** `correctTranscript` of a stored transcript, and then `withSpeakerEdits`. Fails when it is none. */
+export function encodedCorrectedTranscript({ json, corrections, speakers }: Edited): EncodedCorrectedTranscript {
   const { transcript, corrected, notApplied } = correctTranscript(stored(json), corrections);
-  return { ...encodeTranscript(transcript), corrected, notApplied };
+  return { ...encodeTranscript(withSpeakerEdits(transcript, speakers)), corrected, notApplied };
+}
+
+type Edited = Corrected & { speakers: readonly SpeakerEdit[] };
+
+/** Who speaks in a stored transcript. Fails when it is none. */
+export function listedSpeakers({ json }: { json: Uint8Array<ArrayBuffer> }): SpeakerSummary[] {
+  return listSpeakers(stored(json).words);
 }
 
 /** `describeRanges` of a stored transcript. Fails when it is none. */

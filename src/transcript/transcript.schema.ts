@@ -8,6 +8,8 @@ export const word = z.object({
   end: z.number().nonnegative(),
   /** The speaker, as the transcript names them. */
   speaker: z.string().optional(),
+  /** The captions mark that somebody else begins to speak here, whom they do not name (">>", an opening dash). */
+  turn: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof word>;
 

@@ -9,6 +9,13 @@ export function wordsWithin(transcript: Pick<Transcript, 'words'>, start: number
   });
 }
 
+/** Whether somebody else begins to speak with the second of two neighbouring words. */
+export function isTurn(before: Speech | undefined, after: Speech | undefined): boolean {
+  return after?.turn === true || before?.speaker !== after?.speaker;
+}
+
+type Speech = Pick<Word, 'speaker' | 'turn'>;
+
 /** Words as running text, with spaces between them unless the script has none (Japanese, Chinese, Thai …). */
 export function textOf(words: readonly Pick<Word, 'text'>[], language: string): string {
   let text = '';

@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ChangeResponse, TranscriptHistory } from '#clips/corrections/correction.schema.ts';
+import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
+import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
 import { transcriptQuery, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 
@@ -14,6 +16,8 @@ const send = (videoId: string, what: string, body: object) =>
 
 export const correctWords = (videoId: string, version: number, edit: WordEdit) => send(videoId, 'changes', { version, operations: [edit] });
 export const replaceAll = (videoId: string, version: number, find: ReplaceAll) => send(videoId, 'replace', { version, ...find });
+export const changeSpeakers = (videoId: string, version: number, operations: readonly SpeakerEdit[]) =>
+  send(videoId, 'speakers', { version, operations });
 export const undoCorrection = (videoId: string, version: number) => send(videoId, 'undo', { version });
 export const redoCorrection = (videoId: string, version: number) => send(videoId, 'redo', { version });
 
@@ -33,6 +37,14 @@ export const correctionHistoryQuery = (videoId: string) =>
       return oldest > 1 ? oldest : undefined;
     },
     staleTime: 0,
+  });
+
+/** Who speaks in a video, at a version of its transcript. */
+export const speakersQuery = (videoId: string, version: number) =>
+  queryOptions({
+    queryKey: ['speakers', videoId, version],
+    queryFn: ({ signal }) => request<SpeakerList>(`/api/clips/videos/${videoId}/transcript/speakers`, { signal }),
+    placeholderData: (before) => before,
   });
 
 /** Loads everything again that shows the words of a video. */

@@ -14,6 +14,7 @@ const stageNames: Record<string, string> = {
   download: 'Downloading video',
   transcript: 'Reading captions',
   model: 'Downloading speech model',
+  speakers: 'Telling speakers apart',
   listen: 'Transcribing',
   identify: 'Finding clips',
   translate: 'Translating',

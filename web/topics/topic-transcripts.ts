@@ -64,7 +64,10 @@ export function useTopicTranscripts(topics: readonly Topic[]): TopicState[] {
 
 async function ownVideo(client: QueryClient, id: string): Promise<TopicTranscript> {
   const [video, transcript] = await Promise.all([client.fetchQuery(videoQuery(id)), client.fetchQuery(transcriptQuery(id))]);
-  const lines = transcript.sentences.map(({ start, end, text }) => ({ start, end, text }));
+  const lines = transcript.sentences.map(({ start, end, text, speaker }, i, all) => {
+    const isNew = speaker !== undefined && speaker !== all[i - 1]?.speaker;
+    return { start, end, text: isNew ? `${speaker}: ${text}` : text };
+  });
   return {
     topic: id,
     title: video.title ?? 'Untitled video',

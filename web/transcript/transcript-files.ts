@@ -4,12 +4,14 @@ import { clock } from '#web/ui/format.ts';
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt';
 type TranscriptText = Pick<TranscriptResponse, 'words' | 'sentences'>;
 
-/** Formats a transcript as text with times, or as subtitles of at most two short lines. */
+/** Formats a transcript as text with times, or as subtitles of at most two short lines. Who speaks is named where that is known. */
 export function transcriptFile(transcript: TranscriptText, format: TranscriptFormat): string {
   if (format === 'txt') return plainText(transcript);
-  const cues = cuesOf(transcript).map(({ start, end, text }, index) => {
+  const cues = cuesOf(transcript).map(({ start, end, text, speaker }, index, all) => {
     const times = `${stamp(start, format)} --> ${stamp(end, format)}`;
-    return format === 'srt' ? `${index + 1}\n${times}\n${text}\n` : `${times}\n${escaped(text)}\n`;
+    const isNew = speaker !== undefined && speaker !== all[index - 1]?.speaker;
+    if (format === 'srt') return `${index + 1}\n${times}\n${isNew ? `${speaker}: ` : ''}${text}\n`;
+    return `${times}\n${speaker === undefined ? '' : `<v ${escaped(speaker)}>`}${escaped(text)}\n`;
   });
   return `${format === 'vtt' ? 'WEBVTT\n\n' : ''}${cues.join('\n')}`;
 }
@@ -19,14 +21,14 @@ export function plainText({ sentences }: TranscriptText): string {
   return `${sentences.map(({ start, text, speaker }) => `[${clock(start)}] ${speaker ? `${speaker}: ` : ''}${text}`).join('\n')}\n`;
 }
 
-type Cue = { start: number; end: number; text: string };
+type Cue = { start: number; end: number; text: string; speaker: string | undefined };
 
 /** The most text of one cue: two lines of 42 characters. */
 const maxCueLength = 84;
 
 function cuesOf({ words, sentences }: TranscriptText): Cue[] {
-  return sentences.flatMap(({ first, last, start, end, text }) => {
-    if (text.length <= maxCueLength) return [{ start, end, text }];
+  return sentences.flatMap(({ first, last, start, end, text, speaker }) => {
+    if (text.length <= maxCueLength) return [{ start, end, text, speaker }];
     const spoken = words.slice(first, last + 1);
     // Scripts without spaces separator words have none in the cue either.
     const separator = text === spoken.map((word) => word.text).join('') ? '' : ' ';
@@ -38,6 +40,7 @@ function cuesOf({ words, sentences }: TranscriptText): Cue[] {
         start: part[0]?.start ?? start,
         end: part.at(-1)?.end ?? end,
         text: part.map((word) => word.text).join(separator),
+        speaker,
       }));
   });
 }

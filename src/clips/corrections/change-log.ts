@@ -4,6 +4,7 @@ import type { Db } from '#database';
 import { transcriptChanges, videos } from '#database';
 import type { RecordedChange } from '#transcript';
 import { correction } from '#transcript/corrections/correction.schema.ts';
+import { speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 
 /** What the database records of a change: who made it, and when. */
 export type LoggedChange = RecordedChange & { userId: string; createdAt: Date };
@@ -15,7 +16,11 @@ export async function changesOf(db: Db, videoId: string, upTo: number, after = 0
     .from(transcriptChanges)
     .where(and(eq(transcriptChanges.videoId, videoId), gt(transcriptChanges.version, after), lte(transcriptChanges.version, upTo)))
     .orderBy(asc(transcriptChanges.version));
-  return rows.map(({ videoId: _, added, ...row }) => ({ ...row, added: z.array(correction).parse(added) }));
+  return rows.map(({ videoId: _, added, ...row }) => ({
+    ...row,
+    added: z.array(correction).parse(added),
+    speakers: z.array(speakerEdit).parse(row.speakers),
+  }));
 }
 
 /** Records the next change of a video, which the caller has locked. */
@@ -23,7 +28,7 @@ export async function logChange(
   tx: Db,
   { videoId, userId, change }: { videoId: string; userId: string; change: RecordedChange },
 ): Promise<void> {
-  const { version, kind, target, removed, added } = change;
-  await tx.insert(transcriptChanges).values({ videoId, userId, version, kind, target, removed: [...removed], added });
+  const { version, kind, target, removed, added, speakers = [] } = change;
+  await tx.insert(transcriptChanges).values({ videoId, userId, version, kind, target, removed: [...removed], added, speakers });
   await tx.update(videos).set({ transcriptVersion: version }).where(eq(videos.id, videoId));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
 import { correctedRange, operation } from '#transcript/corrections/correction.schema.ts';
 import { maxCorrectionsLength, maxFindLength, maxOperations } from '#transcript/corrections/corrections.constants.ts';
+import { speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 
 /** The version of the transcript that a request was made on: 0 before the first change. */
 const version = z.number().int().nonnegative();
@@ -63,10 +64,10 @@ const shownCorrection = z.object({ start: z.number(), original: z.string(), repl
 const transcriptChange = z.object({
   version,
   /**
-   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` reverse and repeat the change `target`; `restore` brings back the
-   * words of the version `target`. `transcription`: the video was transcribed again.
+   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and `redo` reverse and repeat the change `target`;
+   * `restore` brings back the words of the version `target`. `transcription`: the video was transcribed again.
    */
-  kind: z.enum(['edit', 'glossary', 'undo', 'redo', 'restore', 'transcription']),
+  kind: z.enum(['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription']),
   target: z.number().int().nullable(),
   /** The id of whoever made it. */
   by: z.string(),
@@ -76,6 +77,8 @@ const transcriptChange = z.object({
   /** Its first corrections, and how many there are. */
   corrections: z.array(shownCorrection),
   total: z.number().int(),
+  /** What it did to the speakers, in order. */
+  speakers: z.array(speakerEdit).optional(),
 });
 export type TranscriptChange = z.infer<typeof transcriptChange>;
 

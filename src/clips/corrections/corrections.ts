@@ -21,7 +21,7 @@ import { showChanges } from './history.ts';
 import { quotingTexts, updateQuotingTexts } from './quoting-texts.ts';
 
 /** Whose transcript is changed. */
-type Owned = { userId: string; videoId: string };
+export type Owned = { userId: string; videoId: string };
 /** The same, at the version that the person saw. */
 type VersionOf = Owned & { version: number };
 
@@ -113,7 +113,8 @@ export async function applyGlossary(
   return matches;
 }
 
-async function openVersion<Params extends { version: number }>({ db }: TranscriptServices, owned: Owned, body: Unparsed<Params>) {
+/** The video at the version that a request was made on, with its changes. @throws Failure `transcript-changed` when there is a newer one */
+export async function openVersion<Params extends { version: number }>({ db }: TranscriptServices, owned: Owned, body: Unparsed<Params>) {
   const video = await ownVideo(db, owned.userId, owned.videoId);
   const params = body.parse();
   const { version } = params;
@@ -159,12 +160,14 @@ function refuseImpossible({ issues, isTooMuch, wordCount, removed, added }: Plan
   if (wordCount === 0 && removed.length + added.length > 0) throw clipErrors.transcriptEmptied();
 }
 
-function refuseTooMany(changes: readonly RecordedChange[], added: readonly unknown[]): void {
+/** @throws Failure `too-many-corrections` */
+export function refuseTooMany(changes: readonly RecordedChange[], added: readonly unknown[]): void {
   const all = changes.reduce((sum, change) => sum + change.added.length, added.length);
   if (changes.length >= maxTranscriptChanges || all > maxCorrections) throw clipErrors.tooManyCorrections();
 }
 
-async function lockVersion(tx: Db, { userId, videoId, version }: VersionOf): Promise<void> {
+/** Keeps other changes out until the transaction ends. @throws Failure `transcript-changed` */
+export async function lockVersion(tx: Db, { userId, videoId, version }: VersionOf): Promise<void> {
   const video = await lockVideo(tx, userId, videoId);
   if (video.transcriptVersion !== version) throw await staleVersion(tx, video, version);
 }

@@ -33,7 +33,7 @@ const mostShown = 100;
 
 /** Changes as a person sees them, newest first. */
 export function showChanges(changes: readonly LoggedChange[], { undone }: CorrectionState): TranscriptChange[] {
-  return changes.toReversed().map(({ version, kind, target, userId, createdAt, added }) => ({
+  return changes.toReversed().map(({ version, kind, target, userId, createdAt, added, speakers = [] }) => ({
     version,
     kind,
     target,
@@ -42,6 +42,7 @@ export function showChanges(changes: readonly LoggedChange[], { undone }: Correc
     undone: undone.has(version),
     corrections: added.slice(0, mostShown).map(shown),
     total: added.length,
+    ...(speakers.length === 0 ? {} : { speakers: speakers.slice(0, mostShown) }),
   }));
 }
 

@@ -62,4 +62,12 @@ export type DownloadResponse = z.infer<typeof downloadResponse>;
 
 export const subtitleFormat = z.enum(['srt', 'vtt'], { error: 'must be srt or vtt' });
 export type SubtitleFormat = z.infer<typeof subtitleFormat>;
-export const subtitlesQuery = z.object({ format: subtitleFormat.default('srt') });
+
+/** `speakers`: whether to name who speaks, as far as that is known; by default in VTT (as `<v Name>`), not in SRT. */
+export const subtitlesQuery = z.object({
+  format: subtitleFormat.default('srt'),
+  speakers: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+});

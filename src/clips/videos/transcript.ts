@@ -34,13 +34,13 @@ export type Subtitles = { format: SubtitleFormat; contentType: string; text: str
 export async function exportedSubtitles(
   { db, store }: Services,
   userId: string,
-  params: { videoId: string; exportedId: string; query: Unparsed<{ format: SubtitleFormat }> },
+  params: { videoId: string; exportedId: string; query: Unparsed<{ format: SubtitleFormat; speakers?: boolean | undefined }> },
 ): Promise<Subtitles> {
   const video = await ownVideo(db, userId, params.videoId);
   const clip = await findExportedClip(db, video.id, params.exportedId);
-  const { format } = params.query.parse();
+  const { format, speakers = format === 'vtt' } = params.query.parse();
   const words = await readStored(store, wordsKey(clip.storageKey));
-  return { format, contentType: types[format], text: await storedSubtitles(words, format) };
+  return { format, contentType: types[format], text: await storedSubtitles(words, { format, speakers }) };
 }
 
 const types = { srt: 'application/x-subrip; charset=utf-8', vtt: 'text/vtt; charset=utf-8' } as const;

@@ -31,7 +31,7 @@ export function createTranscripts({ db, store }: { db: Db; store: Store }): Tran
       if (version === 0) return { json, corrected: [], notApplied: [] };
       const cached = latest.get(json);
       if (cached?.version === version) return cached.result;
-      const result = changesOf(db, id, version).then((changes) => correctedTranscript(json, stateAfter(changes).corrections));
+      const result = changesOf(db, id, version).then((changes) => correctedTranscript(json, stateAfter(changes)));
       latest.set(json, { version, result });
       result.catch(() => latest.delete(json));
       return result;

@@ -122,6 +122,6 @@ function isConversation({ speakers, transcript, sum, units }: Counts): boolean {
   if (speakers > 0) return speakers > 1;
   const words = Math.max(1, transcript.words.length);
   const responses = sum('backchannel', 0, units.length - 1) + 0.5 * sum('promotion', 0, units.length - 1);
-  const marks = transcript.words.filter((word) => /^(?:>>|&gt;&gt;)/.test(word.text)).length;
+  const marks = transcript.words.filter((word) => word.turn).length;
   return responses / words > 0.0043 || marks / words > 1 / 100;
 }

@@ -28,10 +28,13 @@ export async function captionPreview({ json, fontsAt, isMasked, ...options }: Js
   return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts }));
 }
 
+/** `speakers`: whether to name who speaks. */
+export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
+
 /** The stored words of an exported clip as a subtitle file. */
-export function subtitles({ json, format }: Json & { format: 'srt' | 'vtt' }): string {
+export function subtitles({ json, format, speakers }: Json & StoredSubtitles): string {
   const { words, language } = spokenWords.parse(parsed(json));
-  return subtitleFile(words, format, { language });
+  return subtitleFile(words, format, { language, speakers });
 }
 
 const spokenWords = z.object({ language: z.string(), words: z.array(word) });

@@ -1,7 +1,7 @@
 import { languageOf } from '#languages';
 import { endsSentence } from '#transcript/sentence-end';
 import type { Word } from '#transcript/transcript.schema.ts';
-import { spacelessScript } from '#transcript/words';
+import { isTurn, spacelessScript } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
 
 /** What a caption shows and highlights as one unit: a spoken word with its punctuation. Seconds from the clip's start. */
@@ -13,7 +13,7 @@ export type CaptionWord = {
   endsLine: boolean;
 };
 
-type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker'>;
+type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn'>;
 
 /** A silence of this length (seconds) ends a line. */
 const longPause = 0.6;
@@ -37,7 +37,7 @@ type TimedWord = Spoken;
 function isLineEnd(word: TimedWord, next: TimedWord | undefined, { language, cased }: { language: string; cased: boolean }): boolean {
   if (!next) return true;
   const gap = next.start - word.end;
-  if (gap >= longPause || (word.speaker ?? '') !== (next.speaker ?? '')) return true;
+  if (gap >= longPause || isTurn(word, next)) return true;
   return endsSentence({ text: word.text, next: next.text, gap, language, cased });
 }
 

@@ -1,6 +1,6 @@
 import { workerTasks } from '#workers';
 import type * as tasks from './caption-tasks.ts';
-import type { CaptionOptions, PreviewOptions } from './caption-tasks.ts';
+import type { CaptionOptions, PreviewOptions, StoredSubtitles } from './caption-tasks.ts';
 import type { SpokenWords } from './clip-captions.ts';
 
 /** Setting captions takes seconds for hours of speech, and loads 20 MB of fonts: another process does it. */
@@ -23,6 +23,6 @@ export function captionPreviewJson(json: Uint8Array<ArrayBuffer>, options: Previ
 const quick = 100_000;
 
 /** The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they are none. */
-export function storedSubtitles(json: Uint8Array<ArrayBuffer>, format: 'srt' | 'vtt'): Promise<string> {
-  return run('subtitles', { json, format }, { here: json.length < quick });
+export function storedSubtitles(json: Uint8Array<ArrayBuffer>, options: StoredSubtitles): Promise<string> {
+  return run('subtitles', { json, ...options }, { here: json.length < quick });
 }

@@ -44,6 +44,39 @@ describe('a subtitle file', () => {
     expect(texts).toEqual(['That is the whole story of how it began.', 'Really?']);
   });
 
+  it('names who speaks when that is requested: in every cue of VTT, at the beginning of a turn in SRT and text', () => {
+    const by = (speaker: object, from: number, text: string) =>
+      spoken(text).map((word, i) => ({
+        ...word,
+        start: from + word.start,
+        end: from + word.end,
+        ...(i === 0 || 'speaker' in speaker ? speaker : {}),
+      }));
+    const words = [
+      ...by({ speaker: 'Ann & <Co>' }, 0, 'Good evening.'),
+      ...by({ speaker: 'Ann & <Co>' }, 5, 'How was the way here?'),
+      ...by({ speaker: 'Professor Bartholomew of Lower Cumbria' }, 9, 'Long.'),
+      ...by({ turn: true }, 12, 'Hear, hear.'),
+    ];
+    const textsOf = (file: string) => file.split('\n').filter((line) => /[a-z]/.test(line));
+    const options = { language: 'en', speakers: true };
+    expect(textsOf(subtitleFile(words, 'vtt', options))).toEqual([
+      '<v Ann &amp; &lt;Co&gt;>Good evening.',
+      '<v Ann &amp; &lt;Co&gt;>How was the way here?',
+      '<v Professor Bartholomew of Lower Cumbria>Long.',
+      'Hear, hear.',
+    ]);
+    const labelled = ['Good evening.', 'How was the way here?', 'Professor Bartholomew of Lower Cumbria:', 'Long.', '- Hear, hear.'];
+    expect(textsOf(subtitleFile(words, 'srt', options))).toEqual([`Ann & <\u2060Co>: ${labelled[0]}`, ...labelled.slice(1)]);
+    expect(plainText(words, 'en', options).split('\n')).toEqual([
+      `Ann & <Co>: ${labelled[0]}`,
+      labelled[1],
+      `${labelled[2]} ${labelled[3]}`,
+      labelled[4],
+    ]);
+    expect(subtitleFile(words, 'vtt', { language: 'en' })).not.toContain('<v');
+  });
+
   it('writes Japanese without spaces, a letter as two columns', () => {
     const words = ['今日は', 'とても', '良い', '天気', 'ですから、', 'みんなで', '公園に', '行きましょう。'].map((text, index) => ({
       text,

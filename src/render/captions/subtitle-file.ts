@@ -1,36 +1,60 @@
 import { endsSentence } from '#transcript/sentence-end';
 import type { Word } from '#transcript/transcript.schema.ts';
-import { needsSpace, spacelessScript, textOf } from '#transcript/words';
+import { isTurn, needsSpace, spacelessScript, textOf } from '#transcript/words';
 import { cleanText } from './ass-text.ts';
 
-type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker'>;
+type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn'>;
 
 export type SubtitleFileOptions = {
   language: string;
   /** Columns per line (a Han, kana or Hangul letter takes two); a cue has at most two lines. */
   columns?: number;
+  /** Whether to name who speaks: as the voice of each cue in VTT, before a turn's first words in SRT. */
+  speakers?: boolean;
 };
 
 /** The words of a clip (seconds from its start) as a subtitle file: cues of at most two lines and seven seconds that end with sentences where possible. */
-export function subtitleFile(words: readonly Spoken[], format: 'srt' | 'vtt', { language, columns = 42 }: SubtitleFileOptions): string {
+export function subtitleFile(words: readonly Spoken[], format: 'srt' | 'vtt', options: SubtitleFileOptions): string {
+  const { language, columns = 42, speakers = false } = options;
   const cues = cuesOf(words, { language, columns });
   const blocks = cues.map((cue, index) => {
     const times = `${clock(cue.start, format)} --> ${clock(cue.end, format)}`;
-    const text = cue.lines.map((line) => (format === 'vtt' ? escapeVtt(line) : escapeSrt(line))).join('\n');
+    const lines = speakers && format === 'srt' ? withLabel(cue, columns) : cue.lines;
+    const voice = speakers && format === 'vtt' ? voiceOf(cue) : '';
+    const text = voice + lines.map((line) => (format === 'vtt' ? escapeVtt(line) : escapeSrt(line))).join('\n');
     return `${format === 'srt' ? `${index + 1}\n` : ''}${times}\n${text}\n`;
   });
   return format === 'vtt' ? `${['WEBVTT\n', ...blocks].join('\n')}` : blocks.join('\n');
 }
 
-/** The words as running text, one line per sentence. */
-export function plainText(words: readonly Spoken[], language: string): string {
+/** The words as running text, one line per sentence; with `speakers`, who speaks is named where that changes. */
+export function plainText(words: readonly Spoken[], language: string, { speakers = false } = {}): string {
   const spoken = cleaned(words);
   return sentenceRanges(spoken, language)
-    .map(({ from, to }) => textOf(spoken.slice(from, to), language))
+    .map(({ from, to }) => (speakers ? labelOf(spoken[from - 1], spoken[from]) : '') + textOf(spoken.slice(from, to), language))
     .join('\n');
 }
 
-type Cue = { start: number; end: number; lines: string[] };
+/** `label`: what names a speaker who begins with this cue, empty where nobody else does. */
+type Cue = { start: number; end: number; lines: string[]; speaker: string | undefined; label: string };
+
+/** "Anna: " where another speaker begins, "- " where one does whom nobody has named. */
+function labelOf(before: Spoken | undefined, word: Spoken | undefined): string {
+  if (!word || !isTurn(before, word)) return '';
+  if (word.speaker !== undefined) return `${cleanText(word.speaker)}: `;
+  return word.turn || before?.speaker !== undefined ? '- ' : '';
+}
+
+/** A name that does not fit beside the words has a line of its own. */
+function withLabel({ lines, label }: Cue, columns: number): string[] {
+  const [first = '', ...rest] = lines;
+  if (label === '' || columnsOf(label + first) <= columns) return [label + first, ...rest];
+  return [label.trimEnd(), ...lines];
+}
+
+function voiceOf({ speaker }: Cue): string {
+  return speaker === undefined ? '' : `<v ${escapeVtt(cleanText(speaker))}>`;
+}
 
 const maxCueSeconds = 7;
 const minCueSeconds = 1;
@@ -48,7 +72,8 @@ function cuesOf(words: readonly Spoken[], options: { language: string; columns: 
     const start = first?.start ?? 0;
     const limit = line.words[ranges[index + 1]?.from ?? Infinity]?.start ?? Infinity;
     const end = Math.min(limit, Math.max(last?.end ?? start, start + minCueSeconds));
-    return { start, end: Math.max(end, start + 0.001), lines: linesOf(range, line) };
+    const about = { speaker: first?.speaker, label: labelOf(line.words[range.from - 1], first) };
+    return { start, end: Math.max(end, start + 0.001), lines: linesOf(range, line), ...about };
   });
 }
 
@@ -66,8 +91,7 @@ function sentenceRanges(words: readonly Spoken[], language: string): WordRange[]
   words.forEach((word, index) => {
     const next = words[index + 1];
     const gap = next ? next.start - word.end : 0;
-    const sameSpeaker = (word.speaker ?? '') === (next?.speaker ?? '');
-    if (next && sameSpeaker && gap < minPause && !endsSentence({ text: word.text, next: next.text, gap, language, cased })) return;
+    if (next && !isTurn(word, next) && gap < minPause && !endsSentence({ text: word.text, next: next.text, gap, language, cased })) return;
     ranges.push({ from, to: index + 1 });
     from = index + 1;
   });
@@ -140,7 +164,7 @@ function merged(chunks: readonly WordRange[], line: MeasuredLine): WordRange[] {
 
 function isNear(before: WordRange, chunk: WordRange, { words }: MeasuredLine): boolean {
   const gap = (words[chunk.from]?.start ?? 0) - (words[before.to - 1]?.end ?? 0);
-  return gap < minPause && words[chunk.from]?.speaker === words[before.from]?.speaker;
+  return gap < minPause && !isTurn(words[before.to - 1], words[chunk.from]);
 }
 
 function fits(range: WordRange, line: MeasuredLine): boolean {

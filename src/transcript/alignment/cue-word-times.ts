@@ -24,12 +24,13 @@ export function wordsOfCues(
     const timed = timedRunsOf(cue).flatMap((run) => place(run, silences));
     if (words.length + timed.length > captionLimits.words) throw transcriptErrors.tooManyWords();
     laughter.push(...cue.laughter.map((mark) => laughterRange(mark, cue, timed)));
-    let turn = -1;
+    let voice = -1;
     for (const { offset, text, start, end } of timed) {
       if (text.length > captionLimits.wordLength) throw transcriptErrors.wordTooLong();
-      while ((cue.voices[turn + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset) turn++;
-      const speaker = cue.voices[turn]?.speaker;
-      words.push({ text, start, end, ...(speaker ? { speaker } : {}) });
+      let isTurn = false;
+      while ((cue.voices[voice + 1]?.offset ?? Number.POSITIVE_INFINITY) <= offset) isTurn = cue.voices[++voice]?.turn ?? isTurn;
+      const speaker = cue.voices[voice]?.speaker;
+      words.push({ text, start, end, ...(speaker ? { speaker } : isTurn ? { turn: true } : {}) });
     }
   }
   return { words: inOrder(words), laughter, cues: used };

@@ -60,5 +60,9 @@ function timedWords({ original, replacement }: Correction, { words, at, duration
   const needed = head.start + replacement.reduce((sum, text) => sum + spokenLength(text) + 1, 0) * secondsPerLetter;
   const end = Math.max(head.start, Math.min(limit, Math.max(spoken, needed)));
   const speaker = head.speaker === undefined ? {} : { speaker: head.speaker };
-  return spreadWords(replacement, head.start, end).map((word) => ({ ...word, ...speaker }));
+  return spreadWords(replacement, head.start, end).map((word, i) => ({
+    ...word,
+    ...speaker,
+    ...(i === 0 && head.turn ? { turn: true } : {}),
+  }));
 }

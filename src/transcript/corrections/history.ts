@@ -1,3 +1,4 @@
+import type { SpeakerEdit } from '../speakers/speaker.schema.ts';
 import type { Correction } from './correction.schema.ts';
 
 /** One recorded change of a video's corrections. Nothing recorded is ever altered: undoing is a change, too. */
@@ -5,21 +6,25 @@ export type RecordedChange = {
   /** Of the transcript once this change was made: 1, 2, 3 … */
   version: number;
   /**
-   * `edit`: by a person, `glossary`: by their glossary. `undo` and `redo` name the change that they reverse or repeat, `restore` the version
-   * whose words it brings back. `transcription`: the video was transcribed again; the corrections stay in force, and this is no change that
-   * could be undone.
+   * `edit`: by a person, `glossary`: by their glossary, `speakers`: of who speaks. `undo` and `redo` name the change that they reverse or
+   * repeat, `restore` the version whose words it brings back. `transcription`: the video was transcribed again; the corrections stay in
+   * force, and this is no change that could be undone.
    */
-  kind: 'edit' | 'glossary' | 'undo' | 'redo' | 'restore' | 'transcription';
+  kind: 'edit' | 'glossary' | 'speakers' | 'undo' | 'redo' | 'restore' | 'transcription';
   target: number | null;
   /** Ids of corrections that ended. Empty for `undo`, `redo` and `transcription`. */
   removed: readonly string[];
   /** Likewise. */
   added: readonly Correction[];
+  /** Of `speakers` only, in order. */
+  speakers?: readonly SpeakerEdit[];
 };
 
 export type CorrectionState = {
   /** In force. */
   corrections: Correction[];
+  /** What is changed about who speaks, in order. */
+  speakers: SpeakerEdit[];
   /** The change that `undo` reverses next, and the one that `redo` repeats. */
   undoable: number | undefined;
   redoable: number | undefined;
@@ -52,11 +57,12 @@ export function stateAfter(changes: readonly RecordedChange[]): CorrectionState 
     }
   }
   const corrections = [...inForce].flatMap((id) => all.get(id) ?? []);
-  return { corrections, undoable: done.at(-1), redoable: undone.at(-1), undone: undoneVersions(edits, done) };
+  const speakers = done.flatMap((version) => edits.get(version)?.speakers ?? []);
+  return { corrections, speakers, undoable: done.at(-1), redoable: undone.at(-1), undone: undoneVersions(edits, done) };
 }
 
 function isEdit({ kind }: RecordedChange): boolean {
-  return kind === 'edit' || kind === 'glossary' || kind === 'restore';
+  return kind === 'edit' || kind === 'glossary' || kind === 'speakers' || kind === 'restore';
 }
 
 /** The next change of a video, which brings back the words of an earlier version; 0 are the recognised ones. It can be undone. */

@@ -1,10 +1,12 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { workerTasks } from '#workers';
 import { quicklyParsed } from '../read-excerpt.ts';
+import type { SpeakerSummary } from '../speakers/speaker.schema.ts';
 import type * as tasks from '../transcript-tasks.ts';
 import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tasks.ts';
 import type { Correction } from './correction.schema.ts';
 import type { RangeWords } from './describe-range.ts';
+import type { CorrectionState } from './history.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { QuotedRange, RetoldRange } from './retell.ts';
 
@@ -12,13 +14,18 @@ import type { QuotedRange, RetoldRange } from './retell.ts';
 
 const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
 
-/** `correctTranscript` of a stored transcript. */
+/** A stored transcript with the corrections and the changes of speakers that are in force. */
 export function correctedTranscript(
   json: Uint8Array<ArrayBuffer>,
-  corrections: readonly Correction[],
+  { corrections, speakers }: Pick<CorrectionState, 'corrections' | 'speakers'>,
   signal?: AbortSignal,
 ): Promise<EncodedCorrectedTranscript> {
-  return run('encodedCorrectedTranscript', { json, corrections }, { signal, here: json.length < quicklyParsed });
+  return run('encodedCorrectedTranscript', { json, corrections, speakers }, { signal, here: json.length < quicklyParsed });
+}
+
+/** Who speaks in a stored transcript. */
+export function speakersIn(json: Uint8Array<ArrayBuffer>): Promise<SpeakerSummary[]> {
+  return run('listedSpeakers', { json }, { here: json.length < quicklyParsed });
 }
 
 /** `planChange` of a stored transcript. */

@@ -7,8 +7,11 @@ export type Cue = {
   /** When the text from `offset` on (characters) begins to be spoken, where the file gives times for words; in order. */
   times: { offset: number; time: number }[];
   /** The speaker of the text from `offset` on, where the file names one; undefined: somebody without a name. */
-  voices: { offset: number; speaker: string | undefined }[];
+  voices: Voice[];
 };
+
+/** `turn`: the file marks that somebody else begins to speak, without a name (">>", an opening dash). */
+export type Voice = { offset: number; speaker: string | undefined; turn?: true };
 
 /** The content of a caption file. */
 export type Cues = {

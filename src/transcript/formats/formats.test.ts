@@ -276,7 +276,9 @@ describe('what is not speech', () => {
       '00:04.000 --> 00:06.000\n- Really?\n- Note: yes.',
       '00:06.000 --> 00:07.000\n[Bob]: -5 degrees.',
     );
-    expect(readCaptions(text, 'vtt').words.map((word) => [word.text, word.speaker])).toEqual([
+    const { words } = readCaptions(text, 'vtt');
+    expect(words.filter((word) => word.turn).map((word) => word.text)).toEqual(['Really?', 'Note:']);
+    expect(words.map((word) => [word.text, word.speaker])).toEqual([
       ['Hello', 'JOHN'],
       ['there.', 'JOHN'],
       ['How', 'JOHN'],

@@ -79,11 +79,13 @@ function readOpenings(text: string, isName: (name: string) => boolean): Pick<Cue
     .replace(opening, (all, mark: string, name: string | undefined, offset: number) => {
       const named = name !== undefined && isName(name);
       if (!named && !mark.trim()) return all;
-      voices.push({ offset, speaker: named ? name.replace(/^[[(（【]|[\])）】]$/g, '').trim() : undefined });
+      voices.push(
+        named ? { offset, speaker: name.replace(/^[[(（【]|[\])）】]$/g, '').trim() } : { offset, speaker: undefined, turn: true },
+      );
       return named ? blank(all) : blank(mark) + all.slice(mark.length);
     })
     .replace(/>>+/g, (mark, offset: number) => {
-      voices.push({ offset, speaker: undefined });
+      voices.push({ offset, speaker: undefined, turn: true });
       return blank(mark);
     });
   return { text: seen, voices: voices.sort((a, b) => a.offset - b.offset) };

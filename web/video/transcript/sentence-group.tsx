@@ -59,7 +59,9 @@ export const SentenceGroup = memo(function SentenceGroup({
             <span className={styles.text}>
               {begins && <ClipMark clip={clip} />}
               {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
-                <span className={styles.speaker}>{sentence.speaker}: </span>
+                <span data-speaker className={styles.speaker} title="Rename this speaker">
+                  {sentence.speaker}:{' '}
+                </span>
               )}
               <span data-text>
                 {marked ? <Marked text={sentence.text} search={marked} /> : <Corrected text={sentence.text} pieces={piecesOf(index)} />}

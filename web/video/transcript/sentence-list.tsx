@@ -21,6 +21,8 @@ type SentenceListProps = {
   label: string;
   /** Set while words are being corrected: a press on a word then opens it instead of seeking. */
   corrections: Corrections | undefined;
+  /** A press on the name of a speaker. */
+  onSpeaker: (speaker: string) => void;
 };
 
 /** Sentences per group: of thousands, only visible groups cost rendering time. */
@@ -28,7 +30,7 @@ const groupSize = 40;
 const noSentences: readonly Sentence[] = [];
 
 /** All sentences. One Tab stop; arrow keys move between sentences, Enter seeks to one. */
-export function SentenceList({ transcript, clips, search, label, corrections }: SentenceListProps) {
+export function SentenceList({ transcript, clips, search, label, corrections, onSpeaker }: SentenceListProps) {
   const { sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
@@ -60,6 +62,8 @@ export function SentenceList({ transcript, clips, search, label, corrections }: 
     const sentence = index === undefined ? undefined : sentences[index];
     if (index === undefined || !sentence) return;
     setTabStop(index);
+    if (sentence.speaker !== undefined && event.target instanceof Element && event.target.closest('[data-speaker]'))
+      return onSpeaker(sentence.speaker);
     if (corrections) return begin(event, index);
     player.seek(sentence.start, { play: player.now().playing });
     follow();

@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '#clips/jobs/job.schema.ts';
@@ -15,6 +15,7 @@ import { WordsMenu } from '../words/words-menu.tsx';
 import { WordsSource } from '../words/words-source.tsx';
 import { CorrectionTools } from './correction-tools.tsx';
 import { SentenceList } from './sentence-list.tsx';
+import { SpeakerTools } from './speaker-tools.tsx';
 import { TranscriptMenu } from './transcript-menu.tsx';
 import styles from './transcript-pane.module.css';
 import { TranscriptSearch } from './transcript-search.tsx';
@@ -44,6 +45,7 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
   const search = useTranscriptSearch(sentences);
   const corrections = useCorrections(video.id);
   const [correcting, setCorrecting] = useState(false);
+  const [naming, setNaming] = useState<{ speaker?: string | undefined }>();
   if (sentences.length === 0) return <EmptyState title="No speech" text="No speech was recognised in this video." />;
   return (
     <>
@@ -58,6 +60,13 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
           onClick={() => setCorrecting(!correcting)}
         />
         <WordsMenu video={video} />
+        <IconButton
+          label="Speakers"
+          size="small"
+          icon={<IconUsers />}
+          pressed={naming !== undefined}
+          onClick={() => setNaming(naming ? undefined : {})}
+        />
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
       <WordsSource source={transcript.source} job={job} />
@@ -71,12 +80,14 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
           notApplied={notApplied}
         />
       )}
+      {naming && <SpeakerTools videoId={video.id} transcript={transcript} corrections={corrections} focused={naming.speaker} />}
       <SentenceList
         transcript={transcript}
         clips={video.clips}
         search={search}
         label={`Transcript, ${count(sentences.length, 'sentence')}`}
         corrections={correcting ? corrections : undefined}
+        onSpeaker={(speaker) => setNaming({ speaker })}
       />
     </>
   );

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChangeResponse } from '#clips/corrections/correction.schema.ts';
+import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
 import { transcriptQuery } from '#web/api/clips.ts';
 import {
+  changeSpeakers,
   correctWords,
   type ReplaceAll,
   redoCorrection,
@@ -21,6 +23,8 @@ export type Corrections = {
   /** Replaces the words `first` to `last` with a text, at once on the page. */
   correct: (edit: { first: number; last: number; text: string }) => void;
   replace: (find: ReplaceAll) => void;
+  /** Changes who speaks. */
+  changeSpeakers: (edits: readonly SpeakerEdit[]) => void;
   undo: () => void;
   redo: () => void;
   /** Brings back the words of a version; 0 are the recognised ones. */
@@ -92,6 +96,7 @@ export function useCorrections(videoId: string): Corrections {
           (version) => replaceAll(videoId, version, find),
           ({ matches }) => toasts.add({ title: matches === 0 ? 'No matches' : `${count(matches, 'match', 'matches')} replaced` }),
         ),
+      changeSpeakers: (edits) => save((version) => changeSpeakers(videoId, version, edits)),
       undo: () => save((version) => undoCorrection(videoId, version)),
       redo: () => save((version) => redoCorrection(videoId, version)),
       restore: (to) => save((version) => restoreVersion(videoId, version, to)),

@@ -1,0 +1,2 @@
+ALTER TABLE "transcript_changes" ADD COLUMN "speakers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "transcript_changes_user" ON "transcript_changes" USING btree ("user_id","created_at");

@@ -1,0 +1,76 @@
+import { streamPcm, type Tools } from '#ffmpeg';
+import { createSemaphore } from '#kit/semaphore.ts';
+import type { InstalledModel } from '#speech-models';
+import type { DiarisationMessage, DiarisationTask, SpeakerTurn } from './protocol.ts';
+import { startSpeechProcess } from './speech-process.ts';
+import { coresButOne } from './threads.ts';
+
+/** The two models that tell speakers apart: one finds where somebody speaks and where the speaker changes, one compares voices. */
+export type SpeakerModels = { segmentation: InstalledModel; embedding: InstalledModel };
+
+export type RecordingToDiarise = {
+  path: string;
+  /** Seconds. */
+  duration: number;
+  models: SpeakerModels;
+};
+
+export type DiarisationContext = {
+  /** Aborting it kills the child process. */
+  signal: AbortSignal;
+  /** How many seconds of the recording are done. */
+  onProgress?: (seconds: number) => void;
+};
+
+/**
+ * Who speaks when in the first audio track of a file. Takes bounded memory whatever the length. Rejects with a Failure of `speechErrors`,
+ * or the signal's reason.
+ */
+export type Diarise = (recording: RecordingToDiarise, context: DiarisationContext) => Promise<SpeakerTurn[]>;
+
+export type DiariserOptions = {
+  tools: Tools;
+  /** Recordings at once; others wait. */
+  concurrency: number;
+  /** Of one recording; default: all cores but one. */
+  threads?: number | undefined;
+};
+
+/** Tells speakers apart in a child process for each recording. */
+export function createDiariser({ tools, concurrency, threads = coresButOne() }: DiariserOptions): Diarise {
+  const slots = createSemaphore({
+    concurrency,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    createFullError: () => new Error('unlimited recordings may wait'),
+  });
+  return async ({ path, duration, models }, context) => {
+    using _slot = await slots.acquire(context.signal);
+    const stop = new AbortController();
+    const signal = AbortSignal.any([context.signal, stop.signal]);
+    let turns: SpeakerTurn[] = [];
+    const child = startSpeechProcess<DiarisationMessage>(new URL('./diarisation-process.ts', import.meta.url), {
+      task: taskOf(models, threads),
+      model: models.segmentation,
+      signal: context.signal,
+      onMessage(message) {
+        if (message.event === 'progress') context.onProgress?.(message.seconds);
+        else turns = message.turns;
+      },
+    });
+    const audio = streamPcm({ tools, path, duration }, signal, 600 + 10 * duration);
+    try {
+      await child.feed(audio.stdout);
+      await audio.done;
+      return turns;
+    } finally {
+      stop.abort();
+      await child.kill();
+    }
+  };
+}
+
+function taskOf({ segmentation, embedding }: SpeakerModels, threads: number): DiarisationTask {
+  // A window of five minutes takes some 100 MB beside the models.
+  const maxBytes = 2 ** 30 + 2 * (segmentation.bytes + embedding.bytes);
+  return { segmentation: segmentation.files.model ?? '', embedding: embedding.files.model ?? '', threads, maxBytes };
+}

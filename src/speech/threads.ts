@@ -1,0 +1,6 @@
+import { availableParallelism } from 'node:os';
+
+/** All cores but one, which decodes the audio and serves. */
+export function coresButOne(): number {
+  return Math.max(1, availableParallelism() - 1);
+}

@@ -1,0 +1,58 @@
+import { messageOf } from '#kit/failure.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { Diarise } from '#speech';
+import type { InstalledModel } from '#speech-models';
+import { workerTasks } from '#workers';
+import type { EncodedTranscript } from '../encoded.ts';
+import type * as tasks from '../transcript-tasks.ts';
+
+/** Tells speakers apart with the models on this machine. */
+export type SpeakerDiarisation = {
+  diarise: Diarise;
+  models: { installed(): Promise<readonly InstalledModel[]> };
+};
+
+const run = workerTasks<typeof tasks>(new URL('../transcript-tasks.ts', import.meta.url));
+
+/**
+ * The transcript with who speaks each word ("Speaker 1", "Speaker 2" …, in the order in which they begin). It stays as it is where
+ * somebody is named already, where the two models for speakers are not installed, or, with a note, where telling the speakers apart fails.
+ */
+export async function withSpeakers(
+  transcript: EncodedTranscript,
+  { path, hasAudio, diarisation }: { path: string; hasAudio: boolean; diarisation: SpeakerDiarisation | undefined },
+  context: TaskContext,
+): Promise<EncodedTranscript> {
+  const models = hasAudio && diarisation ? await speakerModels(diarisation) : undefined;
+  if (!diarisation || !models || transcript.hasSpeakers || transcript.wordCount === 0) return transcript;
+  const { duration } = transcript;
+  const note = (message: string) => context.onProgress?.({ stage: 'speakers', fraction: 1, message });
+  try {
+    const turns = await diarisation.diarise(
+      { path, duration, models },
+      {
+        signal: context.signal,
+        onProgress: (seconds) => {
+          const doneSeconds = Math.min(seconds, duration);
+          const fraction = duration > 0 ? doneSeconds / duration : 1;
+          context.onProgress?.({ stage: 'speakers', fraction, audio: { doneSeconds, totalSeconds: duration } });
+        },
+      },
+    );
+    const labelled = await run('transcriptWithSpeakers', { json: transcript.json, turns }, { signal: context.signal });
+    note(`Speakers told apart on this machine with ${models.segmentation.name} and ${models.embedding.name}.`);
+    return labelled;
+  } catch (error) {
+    context.signal.throwIfAborted();
+    note(`The speakers could not be told apart: ${messageOf(error)}`);
+    return transcript;
+  }
+}
+
+async function speakerModels({ models }: SpeakerDiarisation) {
+  const installed = await models.installed();
+  const [segmentation, embedding] = (['segmentation', 'embedding'] as const).map((kind) =>
+    installed.find((model) => model.kind === kind && model.files.model !== undefined),
+  );
+  return segmentation && embedding ? { segmentation, embedding } : undefined;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Transcript, Word } from '../transcript.schema.ts';
+import type { SpeakerEdit } from './speaker.schema.ts';
+import { withSpeakerEdits } from './speaker-edits.ts';
+
+/** One second a word; each text is a speaker's initial. */
+function transcriptOf(speakers: string): Transcript {
+  const words = speakers
+    .split('')
+    .map((speaker, i): Word => ({ text: 'word', start: i, end: i + 0.9, ...(speaker === '-' ? {} : { speaker }) }));
+  return { language: 'en', duration: words.length, words, sentences: [], origin: 'given' };
+}
+
+const rename = (speaker: string, name: string): SpeakerEdit => ({ kind: 'rename', speaker, name });
+const assign = (start: number, end: number, name: string): SpeakerEdit => ({ kind: 'assign', start, end, name });
+const after = (speakers: string, ...edits: SpeakerEdit[]) =>
+  withSpeakerEdits(transcriptOf(speakers), edits)
+    .words.map(({ speaker = '-' }) => speaker)
+    .join('');
+
+test('edits apply in their order: what was assigned before a rename is renamed, what is assigned after it is not', () => {
+  expect(after('ABAB', rename('A', 'C'))).toBe('CBCB');
+  expect(after('ABAB', assign(1, 1.9, 'A'), rename('A', 'C'))).toBe('CCCB');
+  expect(after('ABAB', rename('A', 'C'), assign(1, 1.9, 'A'))).toBe('CACB');
+  expect(after('ABAB', rename('A', 'C'), rename('B', 'A'))).toBe('CACA');
+  expect(after('ABAB', rename('A', 'B'), rename('B', 'A'))).toBe('AAAA');
+});
+
+test('a range is given to a speaker by the middles of its words, the latest edit wins, and words without a speaker get one', () => {
+  expect(after('--AA', assign(0.5, 2.4, 'B'))).toBe('-BAA');
+  expect(after('AAAA', assign(0, 4, 'B'), assign(1, 2, 'C'))).toBe('BCBB');
+  const { sentences } = withSpeakerEdits(transcriptOf('AAAA'), [assign(2, 4, 'B')]);
+  expect(sentences.map(({ first, last, speaker }) => [first, last, speaker])).toEqual([
+    [0, 1, 'A'],
+    [2, 3, 'B'],
+  ]);
+});

@@ -1,0 +1,153 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
+import { speakersQuery } from '#web/api/corrections.ts';
+import { sentenceAt } from '#web/transcript/transcript-sentences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { count } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePlayerValue } from '../player/player-context.ts';
+import styles from './correction-tools.module.css';
+import type { Corrections } from './use-corrections.ts';
+
+type SpeakerToolsProps = {
+  videoId: string;
+  transcript: TranscriptResponse;
+  corrections: Corrections;
+  /** Whose name is to be changed first. */
+  focused: string | undefined;
+};
+
+/** Names speakers, merges them, and gives the current sentence to another one. */
+export function SpeakerTools({ videoId, transcript, corrections, focused }: SpeakerToolsProps) {
+  const { canUndo = false, canRedo = false, version = 0 } = transcript;
+  const { data } = useQuery(speakersQuery(videoId, version));
+  const speakers = data?.speakers ?? [];
+  const names = speakers.map(({ name }) => name);
+  const known = useId();
+  return (
+    <section className={styles.tools} aria-label="Speakers">
+      <datalist id={known}>
+        {[...names, ...(data?.suggestions ?? [])].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className={styles.row}>
+        <span className={styles.hint}>
+          {data && speakers.length === 0 ? (
+            <>
+              Nobody is named here. With two{' '}
+              <Link to="/settings/$section" params={{ section: 'speech-models' }}>
+                speech models for speakers
+              </Link>
+              , new videos have their speakers told apart.
+            </>
+          ) : (
+            'Two speakers with the same name become one.'
+          )}
+        </span>
+        <IconButton
+          label="Undo change"
+          size="small"
+          icon={<IconArrowBackUp />}
+          disabled={!canUndo || corrections.saving}
+          onClick={corrections.undo}
+        />
+        <IconButton
+          label="Redo change"
+          size="small"
+          icon={<IconArrowForwardUp />}
+          disabled={!canRedo || corrections.saving}
+          onClick={corrections.redo}
+        />
+      </div>
+      {speakers.map(({ name, turns }) => (
+        <NameField
+          key={name}
+          label={`Name of ${name}`}
+          hint={count(turns, 'turn')}
+          name={name}
+          known={known}
+          disabled={corrections.saving}
+          isFocused={name === focused}
+          actionFor={(entered) => (names.includes(entered) ? 'Merge' : 'Rename')}
+          onSave={(entered) => corrections.changeSpeakers([{ kind: 'rename', speaker: name, name: entered }])}
+        />
+      ))}
+      <CurrentSentence transcript={transcript} known={known} corrections={corrections} />
+    </section>
+  );
+}
+
+type CurrentSentenceProps = { transcript: TranscriptResponse; known: string; corrections: Corrections };
+
+/** Who speaks the sentence at the playhead. */
+function CurrentSentence({ transcript: { sentences }, known, corrections }: CurrentSentenceProps) {
+  const current = usePlayerValue(({ time }) => sentenceAt(sentences, time));
+  const sentence = sentences[Math.max(0, current)];
+  if (!sentence) return null;
+  const { start, end, text, speaker = '' } = sentence;
+  return (
+    <NameField
+      key={`${start} ${speaker}`}
+      label="Speaker of the current sentence"
+      hint={`“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`}
+      name={speaker}
+      known={known}
+      disabled={corrections.saving}
+      isFocused={false}
+      actionFor={() => 'Assign'}
+      onSave={(name) => corrections.changeSpeakers([{ kind: 'assign', start, end, name }])}
+    />
+  );
+}
+
+type NameFieldProps = {
+  label: string;
+  hint: string;
+  name: string;
+  /** The id of a list of names. */
+  known: string;
+  disabled: boolean;
+  isFocused: boolean;
+  actionFor: (entered: string) => string;
+  onSave: (entered: string) => void;
+};
+
+function NameField({ label, hint, name, known, disabled, isFocused, actionFor, onSave }: NameFieldProps) {
+  const [value, setValue] = useState(name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isFocused]);
+  const entered = value.trim();
+  const isChanged = entered !== '' && entered !== name;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && !disabled) onSave(entered);
+  };
+  return (
+    <form className={styles.row} onSubmit={save}>
+      <TextField
+        ref={input}
+        className={styles.field}
+        label={label}
+        hint={hint}
+        value={value}
+        list={known}
+        maxLength={maxSpeakerName}
+        autoComplete="off"
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button type="submit" size="small" disabled={!isChanged || disabled}>
+        {actionFor(entered)}
+      </Button>
+    </form>
+  );
+}
