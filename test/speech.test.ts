@@ -214,7 +214,8 @@ describe('a dialogue whose captions do not say who speaks', () => {
   }, 180_000);
 
   it('has names, merged and corrected speakers, which can be undone, and offers the names for other videos', async () => {
-    const [video, other] = (await alice.get('/api/clips/videos')).body.videos;
+    const [video, ...earlier] = (await alice.get('/api/clips/videos')).body.videos;
+    const other = earlier.find(({ totalClips }: { totalClips: number }) => totalClips > 0);
     const at = `/api/clips/videos/${video.id}/transcript`;
     const names = async () => shown((await alice.get(at)).body).map(([speaker]) => speaker);
     const change = (version: number, ...operations: object[]) => alice.post(`${at}/speakers`, { version, operations });
@@ -244,10 +245,8 @@ describe('a dialogue whose captions do not say who speaks', () => {
       ['Cleo', 1],
       ['Bert', 2],
     ]);
-    expect((await alice.get(`/api/clips/videos/${other.id}/transcript/speakers`)).body).toMatchObject({
-      version: 0,
-      suggestions: expect.arrayContaining(['Ada', 'Bert', 'Cleo']),
-    });
+    const { suggestions } = (await alice.get(`/api/clips/videos/${other.id}/transcript/speakers`)).body;
+    expect(suggestions.toSorted()).toEqual(['Ada', 'Bert', 'Cleo']);
   });
 
   it('has no speakers where the models fail, and says why', async () => {

@@ -84,6 +84,10 @@ const bodies: Record<string, (mine: Belongings) => object> = {
   'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),
   'post /api/clips/videos/{id}/transcript/changes': () => ({ version: 0, operations: [{ first: 0, last: 0, text: 'Taken' }] }),
   'post /api/clips/videos/{id}/transcript/replace': () => ({ version: 0, find: 'Hello', replace: 'Taken' }),
+  'post /api/clips/videos/{id}/transcript/speakers': () => ({
+    version: 0,
+    operations: [{ kind: 'assign', start: 0, end: 1, name: 'Ada' }],
+  }),
   'post /api/clips/videos/{id}/transcript/restore': () => ({ version: 0, to: 0 }),
   'post /api/clips/videos/{id}/transcript/undo': () => ({ version: 0 }),
   'post /api/clips/videos/{id}/transcript/redo': () => ({ version: 0 }),

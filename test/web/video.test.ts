@@ -243,6 +243,28 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
   });
 });
 
+describe.skipIf(chromiumMissing)('a speaker', () => {
+  it('is named for a sentence and renamed with the keyboard, found by a click on the name, and this is undone', async () => {
+    const shown = (name: string) => page.locator('[data-speaker]', { hasText: `${name}:` });
+    await open(await submit());
+    await page.getByRole('button', { name: 'Speakers', exact: true }).press('Enter');
+    const current = page.getByLabel('Speaker of the current sentence');
+    await current.fill('Ada');
+    await current.press('Enter');
+    await shown('Ada').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Speakers', exact: true }).press('Enter');
+    await shown('Ada').click();
+    await page.locator('input[value="Ada"]:focus').waitFor();
+    await page.keyboard.type('Bea');
+    await page.keyboard.press('Enter');
+    await shown('Bea').waitFor();
+    await page.getByRole('button', { name: 'Undo change' }).press('Enter');
+    await shown('Ada').waitFor();
+  });
+});
+
 describe.skipIf(chromiumMissing)('a wrong word', () => {
   let id: string;
   beforeAll(async () => {

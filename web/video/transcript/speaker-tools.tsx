@@ -74,7 +74,7 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
           known={known}
           disabled={corrections.saving}
           isFocused={name === focused}
-          actionFor={(entered) => (names.includes(entered) ? 'Merge' : 'Rename')}
+          actionFor={(entered) => (entered !== name && names.includes(entered) ? 'Merge' : 'Rename')}
           onSave={(entered) => corrections.changeSpeakers([{ kind: 'rename', speaker: name, name: entered }])}
         />
       ))}
