@@ -83,7 +83,7 @@ function speakerFeature({ speechModels }: FeatureFacts): Feature {
     settings: ['MODELS_FOLDER', 'MODELS_BASE_URL'],
     missing:
       lacks('segmentation') || lacks('embedding')
-        ? 'Until two speech models for speakers are installed, only names and marks in captions are used: run "kinora models install pyannote-segmentation-3.0" and "kinora models install campplus-zh-en", or install them in the settings under Speech models.'
+        ? 'Only names and marks in captions are used. Install "pyannote-segmentation-3.0" and "campplus-zh-en" in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.'
         : undefined,
   });
 }

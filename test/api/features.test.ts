@@ -27,6 +27,7 @@ it('a server without settings names the setting for each missing feature', async
     ['ranking', 'GROQ_API_KEY'],
     ['recognition', 'GROQ_API_KEY'],
     ['speech-models', 'MODELS_FOLDER'],
+    ['speakers', 'MODELS_FOLDER'],
     ['captions', 'FFPROBE_PATH'],
     ['translation', 'GROQ_API_KEY'],
     ['chat', 'GROQ_API_KEY'],
@@ -52,7 +53,7 @@ it('a server with everything lacks nothing, and reveals neither secrets nor path
     SARVAM_API_KEY: 'very-secret',
     YOUTUBE_API_KEY: 'very-secret',
     OIDC_CLIENT_ID: 'web',
-    MODELS_FOLDER: await installedModel(scratch.path),
+    MODELS_FOLDER: await installedModels(scratch.path),
     OIDC_CLIENT_SECRET: 'very-secret',
   });
   expect(features.filter(({ available }) => !available)).toEqual([]);
@@ -68,14 +69,17 @@ it('the features are not shown without authentication', async () => {
   expect([status, body]).toEqual([401, { error: 'Unauthorized', code: 'unauthorized' }]);
 });
 
-/** A folder of models with one in it. @returns its path */
-async function installedModel(path: string): Promise<string> {
-  const source = join(path, 'acme');
-  await mkdir(source);
-  await writeFile(join(source, 'model.onnx'), Buffer.from([0x08, 0x08]));
-  await writeFile(join(source, 'tokens.txt'), '<blk> 0\n');
+/** A folder with a model of each kind that a feature needs. @returns its path */
+async function installedModels(path: string): Promise<string> {
   const { speechModels } = loadConfig({ MODELS_FOLDER: join(path, 'models') });
-  await createSpeechModels(speechModels).add(source, { languages: ['en'] });
+  const models = createSpeechModels(speechModels);
+  for (const kind of ['ctc', 'segmentation', 'embedding'] as const) {
+    const source = join(path, kind);
+    await mkdir(source);
+    await writeFile(join(source, 'model.onnx'), Buffer.from([0x08, 0x08]));
+    await writeFile(join(source, 'tokens.txt'), '<blk> 0\n');
+    await models.add(source, { kind, languages: kind === 'ctc' ? ['en'] : [] });
+  }
   return speechModels.folder;
 }
 
