@@ -19,12 +19,18 @@ export type ListenOptions = {
   headTimeoutMilliseconds?: number;
 };
 
+/**
+ * For how long a connection stays open without a request, milliseconds: longer than browsers and proxies (60 s) keep theirs, so that the
+ * server does not close one on which a request is under way already. Such a request fails with a reset connection, or as a 502.
+ */
+const keepAliveTimeout = 75_000;
+
 /** Serves HTTP/1.1 on the host and port. @throws Failure `port-in-use`, `cannot-listen` */
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
   const handle = oneAtATime(getRequestListener(fetch));
-  const server = createServer({ requestTimeout, headersTimeout, connectionsCheckingInterval }, handle);
+  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }, handle);
   server.on('clientError', answerMalformedRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(host, port, cause)));
@@ -45,6 +51,8 @@ export type Connection = HttpBindings | Http2Bindings;
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // The others go once they have their response.
+  server.keepAliveTimeout = 1;
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
   clearTimeout(cutOff);

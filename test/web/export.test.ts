@@ -57,6 +57,18 @@ const redrawn = async (change: () => Promise<unknown>) => {
   await page.waitForTimeout(250);
 };
 
+/** A picture of the preview once it no longer changes: the video has sought, and the captions of the last change are drawn. */
+async function stillFrame(): Promise<Buffer> {
+  let last = await frame().screenshot();
+  for (let equal = 0; equal < 3; ) {
+    await page.waitForTimeout(500);
+    const next = await frame().screenshot();
+    equal = next.equals(last) ? equal + 1 : 0;
+    last = next;
+  }
+  return last;
+}
+
 beforeEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`${address}/videos/${videoId}?clip=${clip.id}`);
@@ -99,8 +111,7 @@ test('the preview matches the exported captions pixel for pixel, and the request
   await redrawn(() => dialog().getByLabel('Font').selectOption('Poppins'));
   const at = await spokenWord(4);
   await dialog().getByRole('slider', { name: 'Position' }).fill(String(at));
-  await page.waitForTimeout(500);
-  const seen = await imageOf(await frame().screenshot(), square);
+  const seen = await imageOf(await stillFrame(), square);
 
   const [request] = await Promise.all([page.waitForRequest('**/api/clips/process'), exportButton().click()]);
   expect(request.postDataJSON()).toMatchObject({
