@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { maxFindLength } from '#transcript/corrections/corrections.constants.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CorrectionHistory } from './correction-history.tsx';
 import styles from './correction-tools.module.css';
+import { UndoRedo } from './undo-redo.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 type CorrectionToolsProps = {
@@ -35,20 +36,7 @@ export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, 
     <div className={styles.tools}>
       <div className={styles.row}>
         <span className={styles.hint}>Select a word to correct it. Shift+click takes in more words.</span>
-        <IconButton
-          label="Undo correction"
-          size="small"
-          icon={<IconArrowBackUp />}
-          disabled={!canUndo || corrections.saving}
-          onClick={corrections.undo}
-        />
-        <IconButton
-          label="Redo correction"
-          size="small"
-          icon={<IconArrowForwardUp />}
-          disabled={!canRedo || corrections.saving}
-          onClick={corrections.redo}
-        />
+        <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
         <IconButton label="History" size="small" icon={<IconHistory />} onClick={() => setShowsHistory(true)} />
         <CorrectionHistory
           videoId={videoId}

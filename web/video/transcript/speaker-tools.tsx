@@ -1,4 +1,3 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -8,10 +7,10 @@ import { speakersQuery } from '#web/api/corrections.ts';
 import { sentenceAt } from '#web/transcript/transcript-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePlayerValue } from '../player/player-context.ts';
 import styles from './correction-tools.module.css';
+import { UndoRedo } from './undo-redo.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 type SpeakerToolsProps = {
@@ -24,7 +23,7 @@ type SpeakerToolsProps = {
 
 /** Names speakers, merges them, and gives the current sentence to another one. */
 export function SpeakerTools({ videoId, transcript, corrections, focused }: SpeakerToolsProps) {
-  const { canUndo = false, canRedo = false, version = 0 } = transcript;
+  const { canUndo, canRedo, version = 0 } = transcript;
   const { data } = useQuery(speakersQuery(videoId, version));
   const speakers = data?.speakers ?? [];
   const names = speakers.map(({ name }) => name);
@@ -50,20 +49,7 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
             'Two speakers with the same name become one.'
           )}
         </span>
-        <IconButton
-          label="Undo change"
-          size="small"
-          icon={<IconArrowBackUp />}
-          disabled={!canUndo || corrections.saving}
-          onClick={corrections.undo}
-        />
-        <IconButton
-          label="Redo change"
-          size="small"
-          icon={<IconArrowForwardUp />}
-          disabled={!canRedo || corrections.saving}
-          onClick={corrections.redo}
-        />
+        <UndoRedo what="change" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
       </div>
       {speakers.map(({ name, turns }) => (
         <NameField
