@@ -104,8 +104,9 @@ describe('what the server lacks', () => {
 
 describe('the cache', () => {
   test('caches video details for ten minutes and transcripts for a day, by id and language', async () => {
-    await app().request('/videoDetail', sent(talk));
-    await app().request('/transcribe', sent(talk, 'd'));
+    expect((await app().request('/videoDetail', sent(talk))).status).toBe(200);
+    const transcript = await app().request('/transcribe', sent(talk, 'd'));
+    expect([transcript.status, await transcript.json()]).toEqual([200, expect.objectContaining({ transcript: expect.anything() })]);
     const rows = await database.db.select().from(lookupCache);
     const minutes = Object.fromEntries(rows.map(({ key, expiresAt }) => [key, Math.round((expiresAt.getTime() - Date.now()) / 60_000)]));
     expect(minutes).toEqual({ 'video:kinoraTalk1': 10, 'transcript:kinoraTalk1:en': 1440 });
