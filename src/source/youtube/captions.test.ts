@@ -332,3 +332,14 @@ describe('the parser problem', () => {
     expect(paths().filter((path) => path === '/youtubei/v1/next')).toHaveLength(1);
   });
 });
+
+test('captions come although the global Request has been replaced since the library was loaded, as HTTP servers do', async () => {
+  await captionsOf('kinoraTalk1');
+  const { Request } = globalThis;
+  globalThis.Request = class extends Request {};
+  try {
+    expect(await captionsOf('kinoraTalk1')).toMatchObject({ language: 'en', lines: 10 });
+  } finally {
+    globalThis.Request = Request;
+  }
+});

@@ -55,7 +55,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     generate_session_locally: true,
     retrieve_innertube_config: false,
     fetch: (input, init) =>
-      request(addressOf(input), { ...init, method: input instanceof Request ? input.method : (init?.method ?? 'GET') }),
+      isRequest(input) ? request(input.url, { ...init, method: input.method }) : request(input, { method: 'GET', ...init }),
   });
   const call: Platform['call'] = async (endpoint, body) => (await innertube.actions.execute(endpoint, body)).data;
   return {
@@ -130,8 +130,9 @@ function rewritten(address: string | URL, webBaseUrl: string): string {
   return `${webBaseUrl}${url.pathname}${url.search}`;
 }
 
-function addressOf(input: string | URL | Request): string | URL {
-  return input instanceof Request ? input.url : input;
+/** By its fields: an HTTP server may have replaced the global class since the library was loaded, and the library keeps the former one. */
+function isRequest(input: string | URL | Request): input is Request {
+  return typeof input === 'object' && 'method' in input;
 }
 
 async function playerAnswer(innertube: Innertube, videoId: string, client: PlayerClient): Promise<Player> {
