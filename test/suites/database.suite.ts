@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#src/database/database.ts';
 import { clips, exportedClips, jobParts, jobSteps, jobs, videos } from '#src/database/tables.ts';
 
+const someId = '00000000-0000-4000-8000-000000000000';
+
 /** What every database must do; a new one runs this suite. */
 export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
   describe(`the ${name} database`, () => {
@@ -19,6 +21,24 @@ export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) 
       expect(stored).toMatchObject({ userId: 'ann', status: 'processing', notes: [], totalClips: null, error: null });
       expect(stored?.createdAt).toBeInstanceOf(Date);
       expect(stored?.updatedAt).toEqual(stored?.createdAt);
+    });
+
+    it('returns arrays and numbers of any expression as such', async () => {
+      const { rows } = await database.db.execute(
+        sql`select array['a', 'b'] as texts, array[1, 2] as integers, array[true] as booleans, array[0.5]::float8[] as fractions,
+          array[${someId}::uuid] as ids, 1 + 1 as sum, '{"a": [1]}'::jsonb as object`,
+      );
+      expect(rows).toEqual([
+        {
+          texts: ['a', 'b'],
+          integers: [1, 2],
+          booleans: [true],
+          fractions: [0.5],
+          ids: [someId],
+          sum: 2,
+          object: { a: [1] },
+        },
+      ]);
     });
 
     it('moves updatedAt on every change', async () => {
