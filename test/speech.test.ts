@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { talk } from '#src/cli/demo/talk.ts';
-import { type Client, ended, startTestServer, type TestServer } from './api/server.ts';
+import { type Client, ended, startTestServer, type TestServer, until } from './api/server.ts';
 import { kinora } from './kinora.ts';
+import { follow, type Seen } from './many/watcher.ts';
 import { writeSpeakerModels } from './samples/speaker-models.ts';
 import { dialogue, media, speak, tinyModelFolder } from './samples/spoken.ts';
 
@@ -129,6 +130,31 @@ describe('a talk without captions', () => {
     );
     expect(found.notes).toEqual(video.notes);
   }, 180_000);
+
+  it('shows how far the recognition of a long recording is, and its last words, in the job and in its events', async () => {
+    // Long enough for several reports; nothing is compressed, so that it is quickly made.
+    const arguments_ = ['-f', 'lavfi', '-i', 'color=s=16x16:r=1', '-stream_loop', '5', '-i', 'voice.wav', '-shortest', '-c:a', 'pcm_s16le'];
+    await media(scratch.path, 'long.mkv', arguments_);
+    await using events = await follow(alice);
+    const started = await upload('long.mkv');
+    const at = started.headers.get('location') ?? '';
+    const shows = ({ audio }: Seen['data']) => (audio?.recognised ?? '').length > 100 && (audio?.doneSeconds ?? 0) > 20;
+    const job = await until(
+      () => alice.get(at),
+      ({ body }) => shows(body) || ['complete', 'failed'].includes(body.status),
+    );
+    expect(job.body).toMatchObject({ status: 'running', stage: 'transcript', audio: { totalSeconds: expect.any(Number) } });
+    expect(job.body.audio.doneSeconds).toBeLessThanOrEqual(job.body.audio.totalSeconds);
+    const said: string[] = job.body.audio.recognised.split(' ');
+    expect(said.filter((word) => sentences.join(' ').toLowerCase().includes(word)).length / said.length).toBeGreaterThan(0.6);
+    await events.until(({ data }) => shows(data));
+    const seen = events.seen.flatMap(({ data }) => data.audio ?? []);
+    expect(seen.map(({ doneSeconds }) => doneSeconds)).toEqual(seen.map(({ doneSeconds }) => doneSeconds).toSorted((a, b) => a - b));
+    expect(seen.every(({ recognised: words = '' }) => words.length <= 200)).toBe(true);
+    const cancelled = await alice.delete(at);
+    expect(cancelled.body).toMatchObject({ status: 'cancelled' });
+    expect(cancelled.body.audio).toBeUndefined();
+  }, 120_000);
 
   it('is transcribed again from another source: corrections and clips stay, what quotes the words follows them', async () => {
     const path = `/api/clips/videos/${givenTo}`;

@@ -48,6 +48,20 @@ test('where there is no terminal, each step is a plain line and nothing is drawn
   ]);
 });
 
+test('while speech is recognised it says how much of the recording is done, on a terminal and elsewhere', async () => {
+  for (const terminal of [{ isTTY: true, columns: 80, rows: 24 }, {}]) {
+    const { out, text } = shown(terminal);
+    const show = await createDisplay({ quiet: false, out });
+    const report = (doneSeconds: number, totalSeconds: number) =>
+      show.progress({ stage: 'transcript', fraction: doneSeconds / totalSeconds, audio: { doneSeconds, totalSeconds } });
+    report(0, 3600);
+    report(750, 3600);
+    report(1200, 3600);
+    show.close();
+    expect(stripVTControlCharacters(text())).toMatch(/33 %.*20 of 60 min/);
+  }
+});
+
 test('nothing is said when it is told to be quiet', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
   const show = await createDisplay({ quiet: true, out });

@@ -19,7 +19,7 @@ const words: Record<Stage, string> = {
   transcript: 'Reading the words',
   model: 'Downloading the speech model',
   speakers: 'Telling speakers apart',
-  listen: 'Listening',
+  listen: 'Measuring the audio',
   identify: 'Choosing the highlights',
   translate: 'Translating',
   frame: 'Finding people',
@@ -76,8 +76,13 @@ function labelled(progress: Progress, names: Map<number, string>): { label: stri
 }
 
 function detail({ audio, secondsLeft }: Progress): string {
-  if (audio) return `${Math.floor(audio.doneSeconds / 60)} of ${Math.ceil(audio.totalSeconds / 60)} min`;
+  if (audio) return partDone(audio);
   return secondsLeft === undefined ? '' : timeLeft(secondsLeft);
+}
+
+function partDone({ doneSeconds, totalSeconds }: NonNullable<Progress['audio']>): string {
+  if (totalSeconds < 120) return `${Math.floor(doneSeconds)} of ${Math.ceil(totalSeconds)} s`;
+  return `${Math.floor(doneSeconds / 60)} of ${Math.round(totalSeconds / 60)} min`;
 }
 
 function timeLeft(seconds: number): string {
@@ -97,5 +102,6 @@ function overall({ clip, stage, fraction }: Progress): number {
 function showStep(line: ProgressLine, before: ProgressLine | undefined, say: (text: string) => void): void {
   if (!before) say(`${line.label} …`);
   else if (line.fraction >= 1 && before.fraction < 1) say(`${line.label}: done`);
-  else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4)) say(`${line.label}: ${Math.floor(line.fraction * 100)} %`);
+  else if (Math.floor(line.fraction * 4) > Math.floor(before.fraction * 4))
+    say(`${line.label}: ${Math.floor(line.fraction * 100)} %${line.doing && ` (${line.doing})`}`);
 }

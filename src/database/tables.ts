@@ -221,6 +221,8 @@ export const jobParts = pgTable(
     messageId: uuid('delivery_id').notNull(),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
+    /** How far it is with the audio, while it works on that; parsed where it is read. */
+    audio: jsonb('audio').$type<unknown>(),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),
     errorCode: text('error_code'),

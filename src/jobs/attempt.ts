@@ -9,6 +9,7 @@ import { type AttemptResult, ageSeconds, type Claim, finishAttempt, holdClaim, t
 import { jobErrors } from './errors.ts';
 import { isPart, lockUserAndJob, summarise } from './job-records.ts';
 import type { PartContext } from './jobs.ts';
+import type { PartAudio } from './part-audio.schema.ts';
 import { decideOutcome, retryDatabase } from './retry.ts';
 import { throttleLatest } from './throttle-latest.ts';
 
@@ -23,13 +24,11 @@ async function perform(context: JobContext, claim: Claim, controller: AbortContr
   const { signal } = controller;
   const handler = context.handlers[job.kind];
   const deadline = setTimeout(() => controller.abort(jobErrors.timeout(handler.deadlineSeconds)), handler.deadlineSeconds * 1000);
-  const progress = throttleLatest(progressIntervalMilliseconds, (at: { stage: Stage; fraction: number }) =>
-    writeProgress(context, claim, at),
-  );
+  const progress = throttleLatest(progressIntervalMilliseconds, (at: PartProgress) => writeProgress(context, claim, at));
   const run: PartContext = {
     signal,
     step: (name, output, work, save) => step(context, claim, signal, { name, output, work, save }),
-    progress: (stage, fraction) => progress.put({ stage, fraction }),
+    progress: (stage, fraction, audio) => progress.put({ stage, fraction, audio }),
     setVideo: async (tx, videoId, title) => void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
   };
   try {
@@ -99,10 +98,12 @@ async function step<Output>(
 /** In an object, because JSON cannot express a step that returns nothing. */
 const recordedOutput = z.object({ value: z.unknown().optional() });
 
+type PartProgress = { stage: Stage; fraction: number; audio: PartAudio | undefined };
+
 async function writeProgress(
   { database, handlers, log }: JobContext,
   claim: Claim,
-  { stage, fraction }: { stage: Stage; fraction: number },
+  { stage, fraction, audio }: PartProgress,
 ): Promise<void> {
   const within = Math.min(1, Math.max(0, fraction));
   try {
@@ -111,7 +112,7 @@ async function writeProgress(
       if (!job) return;
       await tx
         .update(jobParts)
-        .set({ stage, progress: sql`greatest(${jobParts.progress}, ${within}::float8)` })
+        .set({ stage, progress: sql`greatest(${jobParts.progress}, ${within}::float8)`, audio: toDatabaseJson(audio ?? null) })
         .where(isPart(job.id, claim.part));
       await summarise(tx, job, handlers, stage);
     });

@@ -67,6 +67,7 @@ export function claimPart(context: JobContext, message: MessageClaim, { jobId, p
       .update(jobParts)
       .set({
         status: 'running',
+        audio: null,
         attempts: found.attempts + 1,
         spent: found.spent + (crashed ? 0 : 1),
         crashedAttempts,

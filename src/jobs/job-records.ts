@@ -5,6 +5,7 @@ import type { Db } from '#database';
 import { jobParts, jobs } from '#database';
 import { lockUser, recordEvent } from './events.ts';
 import type { Job, JobHandler, JobKind, JobStatus, OwnedJob, PartState } from './jobs.ts';
+import { partAudio } from './part-audio.schema.ts';
 
 type JobRow = typeof jobs.$inferSelect;
 type PartRow = typeof jobParts.$inferSelect;
@@ -64,10 +65,10 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
 /** All of them with their parts, by one query. */
 async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
-  const { jobId, stage, progress, status, error, errorCode } = jobParts;
+  const { jobId, stage, progress, status, audio, error, errorCode } = jobParts;
   const ofThese = inArray(jobId, ids);
   const parts = await db
-    .select({ jobId, stage, progress, status, error, errorCode })
+    .select({ jobId, stage, progress, status, audio, error, errorCode })
     .from(jobParts)
     .where(ofThese)
     .orderBy(asc(jobParts.part));
@@ -75,10 +76,19 @@ async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
   return rows.map((row) => publicJob({ ...row, parts: (ofJob.get(row.id) ?? []).map(partState) }));
 }
 
-/** The error of the last attempt stays on record; it is shown only while the part is failed or retrying. */
-export function partState({ stage, progress, status, error, errorCode }: PartState): PartState {
+type PartColumns = Pick<PartRow, 'stage' | 'progress' | 'status' | 'audio' | 'error' | 'errorCode'>;
+
+/** The error of the last attempt stays on record, and so does how far it was with the audio; they are shown only while they are current. */
+export function partState({ stage, progress, status, audio, error, errorCode }: PartColumns): PartState {
   const isCurrent = status === 'failed' || status === 'retrying';
-  return { stage, progress, status, error: isCurrent ? error : null, errorCode: isCurrent ? errorCode : null };
+  return {
+    stage,
+    progress,
+    status,
+    audio: status === 'running' ? (partAudio.safeParse(audio).data ?? null) : null,
+    error: isCurrent ? error : null,
+    errorCode: isCurrent ? errorCode : null,
+  };
 }
 
 /**

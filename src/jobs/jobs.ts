@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db, JobKind, JobStatus } from '#database';
 import type { Stage } from '#kit/run-context.ts';
+import type { PartAudio } from './part-audio.schema.ts';
 
 export type { JobKind, JobStatus } from '#database';
 
@@ -28,8 +29,8 @@ export type Job = {
   updatedAt: Date;
 };
 
-/** The state of one part. */
-export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'>;
+/** The state of one part. `audio`: how far it is with that; null while it does something else. */
+export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & { audio: PartAudio | null };
 
 export type NewJob = {
   /** Set by a caller that needs to know it beforehand; else a new one. */
@@ -89,8 +90,11 @@ export type PartContext = {
     work: () => Promise<Output>,
     save?: (tx: Db, output: Output) => Promise<void>,
   ): Promise<Output>;
-  /** Reports the progress of this part (0 to 1 of the whole part); it never decreases. Written at most twice a second. */
-  progress(stage: Stage, fraction: number): void;
+  /**
+   * Reports the progress of this part (0 to 1 of the whole part); it never decreases. `audio` while the audio is worked on. Written at most
+   * twice a second.
+   */
+  progress(stage: Stage, fraction: number, audio?: PartAudio): void;
   /** Records the video once there is one, and its title when it has one. */
   setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
 };

@@ -16,9 +16,9 @@ export type Progress = {
   bytes?: { done: number; total: number };
   /** An estimate for this stage, from the speed of the last few seconds. */
   secondsLeft?: number;
-  /** How much of a recording is recognised, seconds. */
+  /** How much of a recording is recognised, or searched for speakers; seconds. */
   audio?: { doneSeconds: number; totalSeconds: number };
-  /** What was recognised last, at most 300 characters. */
+  /** The last words that were recognised, at most 200 characters. */
   recognised?: string;
   /** Something a person should know ("the model gave no usable answer, …"). */
   message?: string;

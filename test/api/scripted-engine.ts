@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identificationRequest, processingRequest, transcriptionRequest } from '#engine/engine.schema.ts';
 import { Failure } from '#kit/failure.ts';
-import type { TaskContext } from '#kit/run-context.ts';
+import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { Engine } from '#src/engine/engine.ts';
 import { clipKey, parentPrefix, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
@@ -15,6 +15,7 @@ import type { Store } from '#src/storage/store.ts';
  * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`: fails this way every time, or with `-once` at the end only the first
  *   time. Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
  * - `identify-slow`, `process-slow`, `playable-slow`: runs until it is stopped.
+ * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
  */
 export function scriptedEngine(store: Store, journal: string): Engine {
@@ -34,6 +35,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     async identify(input, run) {
       const request = identificationRequest.parse(input);
       run.onProgress?.({ stage: 'identify', fraction: 0.5 });
+      if (request.prompt?.includes('reports-listening')) run.onProgress?.(listening);
       prompts.set(request.storage_key, request.prompt ?? '');
       await act('identify', request.storage_key, request.prompt ?? '', run);
       await putJson(store, transcriptKey(request.storage_key), transcript);
@@ -76,6 +78,13 @@ const failures: Record<string, Failure> = {
   storage: new Failure('storage-unavailable', 'The storage did not take the file.', { status: 503, retryable: true }),
   'rate-limit': new Failure('rate-limited', 'The model asks for patience.', { status: 429, retryable: true, retryAfterSeconds: 1 }),
   'no-clips': new Failure('no-clips', 'No moment worth a clip was found in this video.', { status: 422 }),
+};
+
+const listening: Progress = {
+  stage: 'transcript',
+  fraction: 0.2,
+  audio: { doneSeconds: 725, totalSeconds: 3600 },
+  recognised: 'so we sat down on the grass and waited for the others to find us',
 };
 
 const words = [

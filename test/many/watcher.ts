@@ -1,7 +1,16 @@
 import { type Client, until } from '../api/server.ts';
 
 /** An event of the stream; `data` is the job then. */
-export type Seen = { id: number; data: { id: string; status: string; stage: string; progress: number } };
+export type Seen = {
+  id: number;
+  data: {
+    id: string;
+    status: string;
+    stage: string;
+    progress: number;
+    audio?: { doneSeconds: number; totalSeconds: number; recognised?: string };
+  };
+};
 
 /** Follows a person's jobs at one server, from the event after `lastEventId` on, until it is disposed of or the server is gone. */
 export async function follow(user: Client, lastEventId?: number) {

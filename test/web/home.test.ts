@@ -86,6 +86,25 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.goto(`${server.address}/api/health`);
   });
 
+  it('shows the words of a video while they are recognised, and how far that is', async () => {
+    await using browser = await signedInBrowser(server, 'Cleo');
+    const { page } = browser;
+    await page.getByLabel('What are you looking for?').fill('reports-listening identify-slow');
+    await page.getByLabel('Video file').setInputFiles(file);
+    const card = page.getByRole('article').filter({ hasText: 'river' });
+    const words = 'so we sat down on the grass and waited for the others to find us';
+    await card.getByRole('progressbar', { name: 'Listening – 12 of 60 min' }).waitFor();
+    await card.getByText(words).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await card.getByRole('link').click();
+    await page.getByRole('status').filter({ hasText: words }).waitFor();
+    await page.getByRole('progressbar', { name: 'Listening – 12 of 60 min' }).waitFor();
+    // Deleting it stops the job, which would otherwise delay the next test.
+    await page.goto(server.address);
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await page.goto(`${server.address}/api/health`);
+  });
+
   it('shows the server’s message for a file that is not a video', async () => {
     await using browser = await signedInBrowser(server, 'Dan');
     const { page } = browser;

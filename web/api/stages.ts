@@ -1,10 +1,12 @@
 import type { Job } from '#clips/jobs/job.schema.ts';
+import { partDone } from '#web/ui/format.ts';
 
-/** The name of a job's stage, for people. */
-export function stageText(job: Pick<Job, 'stage' | 'status'>): string {
+/** What a job is doing, for people: the name of its stage and, while the audio is worked on, how far it is ("Listening – 12 of 60 min"). */
+export function stageText(job: Pick<Job, 'stage' | 'status'> & Pick<Partial<Job>, 'audio'>): string {
   if (job.status === 'failed') return 'Failed';
   if (job.status === 'cancelled') return 'Cancelled';
   if (job.status === 'complete') return 'Done';
+  if (job.audio) return `${job.stage === 'transcript' ? 'Listening' : stageNames[job.stage]} – ${partDone(job.audio)}`;
   const text = stageNames[job.stage] ?? 'Processing';
   return job.status === 'retrying' ? `Retrying: ${text.toLowerCase()}` : text;
 }
@@ -15,7 +17,7 @@ const stageNames: Record<string, string> = {
   transcript: 'Reading captions',
   model: 'Downloading speech model',
   speakers: 'Telling speakers apart',
-  listen: 'Transcribing',
+  listen: 'Measuring audio',
   identify: 'Finding clips',
   translate: 'Translating',
   frame: 'Detecting people',

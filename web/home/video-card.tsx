@@ -9,6 +9,7 @@ import { Card, cardAbove, cardLink } from '#web/ui/card.tsx';
 import { clock, count, languageName, relativeTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RecognisedWords } from '#web/ui/recognised-words.tsx';
 import { Text } from '#web/ui/text.tsx';
 import type { LibraryItem } from './library-items.ts';
 import styles from './video-card.module.css';
@@ -96,7 +97,7 @@ function Ended({ item, reason, onRetry }: { item: LibraryItem; reason: string | 
   );
 }
 
-function Poster({ item: { video, address, seconds } }: { item: LibraryItem }) {
+function Poster({ item: { video, job, address, seconds } }: { item: LibraryItem }) {
   const [broken, setBroken] = useState(false);
   const source = posterOf(video?.status === 'complete' ? video.id : undefined, address);
   return (
@@ -106,6 +107,7 @@ function Poster({ item: { video, address, seconds } }: { item: LibraryItem }) {
       ) : (
         <IconMovie size={40} stroke={1.25} aria-hidden="true" />
       )}
+      {job?.audio?.recognised && video?.status !== 'complete' && <RecognisedWords text={job.audio.recognised} className={styles.words} />}
       {seconds > 0 && <span className={styles.length}>{clock(seconds)}</span>}
     </div>
   );

@@ -25,6 +25,12 @@ export function duration(seconds: number): string {
   return parts([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min']);
 }
 
+/** How much of a recording is done: "12 of 60 min", "25 of 90 s". */
+export function partDone({ doneSeconds, totalSeconds }: { doneSeconds: number; totalSeconds: number }): string {
+  if (totalSeconds < 120) return `${Math.floor(doneSeconds)} of ${Math.ceil(totalSeconds)} s`;
+  return `${Math.floor(doneSeconds / 60)} of ${Math.round(totalSeconds / 60)} min`;
+}
+
 function parts(...pairs: [number, string][]): string {
   return pairs.flatMap(([amount, unit]) => (amount > 0 ? [`${amount} ${unit}`] : [])).join(' ');
 }

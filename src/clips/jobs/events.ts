@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobKinds, jobStatuses } from '#database';
 import type { ServerEvent } from '#http';
 import type { JobEvent, Jobs } from '#jobs';
+import { partAudio } from '#jobs/part-audio.schema.ts';
 import { stages } from '#kit/run-context.ts';
 import { showJob } from './jobs.ts';
 
@@ -62,7 +63,16 @@ const storedEvent = z.object({
   attempts: z.number(),
   // Events of older versions have no parts.
   parts: z
-    .array(z.object({ stage, progress: z.number(), status, error: z.string().nullable(), errorCode: z.string().nullable().default(null) }))
+    .array(
+      z.object({
+        stage,
+        progress: z.number(),
+        status,
+        audio: partAudio.nullable().default(null),
+        error: z.string().nullable(),
+        errorCode: z.string().nullable().default(null),
+      }),
+    )
     .default([]),
   createdAt: z.coerce.date(),
   updatedAt: z.coerce.date(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
+import { partAudio } from '#jobs/part-audio.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { defaultJobPage } from '../clips.constants.ts';
 
@@ -45,6 +46,11 @@ const jobFields = {
   code: z.string().optional(),
   /** How many attempts were started; with several parts, the highest of theirs. */
   attempts: z.number().int(),
+  /**
+   * While speech is recognised (stage `transcript`) or speakers are told apart (stage `speakers`): how many seconds of the audio are done,
+   * and the last words that were recognised. An engine of an earlier version does not say.
+   */
+  audio: partAudio.optional(),
   /** An export has one for each of its `selectedClips`, in their order; an identification has one. */
   parts: z.array(jobPart),
   createdAt: z.iso.datetime(),

@@ -45,7 +45,11 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
     status,
     ...shownError({ error, errorCode }),
     attempts,
-    parts: parts.map(({ error: reason, errorCode: code, ...part }) => ({ ...part, ...shownError({ error: reason, errorCode: code }) })),
+    ...shownAudio(parts),
+    parts: parts.map(({ error: reason, errorCode: code, audio: _, ...part }) => ({
+      ...part,
+      ...shownError({ error: reason, errorCode: code }),
+    })),
     createdAt: job.createdAt.toISOString(),
     updatedAt: job.updatedAt.toISOString(),
   };
@@ -61,6 +65,12 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
   }
   const { segments: selectedClips, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
   return { ...fields, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };
+}
+
+/** Only identifications work on the audio, and they have one part. */
+function shownAudio(parts: Job['parts']): Pick<JobView, 'audio'> {
+  const audio = parts.find((part) => part.audio !== null)?.audio;
+  return audio ? { audio } : {};
 }
 
 function shownError({ error, errorCode }: Pick<Job, 'error' | 'errorCode'>): { error?: string; code?: string } {

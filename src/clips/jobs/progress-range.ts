@@ -1,4 +1,5 @@
 import type { PartContext } from '#jobs';
+import type { PartAudio } from '#jobs/part-audio.schema.ts';
 import type { Progress, Stage, TaskContext } from '#kit/run-context.ts';
 
 /**
@@ -24,7 +25,11 @@ export function progressRange(
     signal: context.signal,
     onProgress(progress) {
       furthest = Math.max(furthest, fractionAt(progress));
-      context.progress(progress.stage, begin + (end - begin) * furthest);
+      context.progress(progress.stage, begin + (end - begin) * furthest, audioOf(progress));
     },
   };
+}
+
+function audioOf({ audio, recognised }: Progress): PartAudio | undefined {
+  return audio && { ...audio, ...(recognised === undefined ? {} : { recognised }) };
 }

@@ -42,6 +42,9 @@ export const wireFailure = z.object({
 });
 export type WireFailure = z.infer<typeof wireFailure>;
 
+/** Characters of the recognised words that are shown of an engine's progress. */
+const mostRecognised = 200;
+
 /** The message of a `Progress` is called `note` here. */
 const wireProgress = z.object({
   stage: z.enum(stages),
@@ -50,7 +53,10 @@ const wireProgress = z.object({
   bytes: z.object({ done: z.number().min(0), total: z.number().min(0) }).exactOptional(),
   secondsLeft: z.number().min(0).exactOptional(),
   audio: z.object({ doneSeconds: z.number().min(0), totalSeconds: z.number().min(0) }).exactOptional(),
-  recognised: z.string().exactOptional(),
+  recognised: z
+    .string()
+    .transform((text) => text.slice(-mostRecognised))
+    .exactOptional(),
   note: z.string().exactOptional(),
 });
 

@@ -6,6 +6,7 @@ import type { Recognise } from '../video-to-read.ts';
 import { inOrder } from './in-order.ts';
 import { languageTag, mostFrequentLanguage } from './language.ts';
 import { removeLoops } from './loops.ts';
+import { recognitionProgress } from './recognition-progress.ts';
 import { wordsOfPiece } from './words-of-piece.ts';
 
 export type LocalRecognition = {
@@ -21,12 +22,12 @@ export type LocalRecognition = {
  */
 export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
+    const { path, duration, laughter } = recording;
     const named = languageTag(recording.language);
     const model = await modelFor(named, parts, context);
     const pieces: { language?: string; text: string }[] = [];
     const words: Word[] = [];
-    const { path, duration, laughter } = recording;
-    const report = progressOf(recording.duration, context);
+    const report = recognitionProgress(duration, context);
     report(0);
     await parts.recognise(
       { path, duration, model, language: named, ...(laughter ? { withoutSpeech: laughter } : {}) },
@@ -64,15 +65,4 @@ async function modelFor(
   const { id, name, bytes, licence } = recommended;
   if (!allowed) throw speechErrors.modelMissing(recommended, { details: { id, name, bytes, licence } });
   return await models.install(recommended.id, context);
-}
-
-/** Reports seconds of the recording, and the words that were recognised last. */
-function progressOf(total: number, context: TaskContext): (seconds: number, text?: string) => void {
-  let furthest = 0;
-  return (seconds, text) => {
-    furthest = Math.max(furthest, Math.min(seconds, total));
-    const audio = { doneSeconds: furthest, totalSeconds: total };
-    const recognised = text === undefined ? {} : { recognised: text.trim().slice(-300) };
-    context.onProgress?.({ stage: 'transcript', fraction: total > 0 ? furthest / total : 1, audio, ...recognised });
-  };
 }

@@ -13,6 +13,7 @@ import { languageTag, mostFrequentLanguage } from './language.ts';
 import { removeLoops } from './loops.ts';
 import { type Piece, splitAtSilences } from './pieces.ts';
 import { recognisedWords } from './recognised-words.ts';
+import { recognitionProgress } from './recognition-progress.ts';
 
 export type Recording = {
   tools: Tools;
@@ -60,12 +61,12 @@ type Result = { speech: RecognisedSpeech; piece: Piece };
 
 async function recogniseAll(pieces: readonly Piece[], recording: Recording, context: TaskContext): Promise<Result[]> {
   let seconds = 0;
-  const report = () => context.onProgress?.({ stage: 'transcript', fraction: Math.min(1, seconds / recording.duration) });
-  report();
+  const report = recognitionProgress(recording.duration, context);
+  report(0);
   return mapConcurrent(pieces, { atOnce: concurrency, signal: context.signal }, async (piece, { index, signal }) => {
     const speech = await recognisePiece(piece, { recording, index, signal });
     seconds += piece.to - piece.from;
-    report();
+    report(seconds, speech.text);
     return { speech, piece };
   });
 }

@@ -2,6 +2,7 @@ import type { Job } from '#clips/jobs/job.schema.ts';
 import { stageText } from '#web/api/stages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RecognisedWords } from '#web/ui/recognised-words.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './identify-progress.module.css';
 
@@ -12,6 +13,9 @@ export function IdentifyProgress({ job }: { job: Job | undefined }) {
       <h2 className="visually-hidden">Finding clips</h2>
       <Card>
         <ProgressBar value={job && job.status !== 'queued' ? job.progress : null} label={job ? stageText(job) : 'Finding clips'} />
+        {job?.audio && (
+          <RecognisedWords text={job.audio.recognised} fraction={job.audio.doneSeconds / job.audio.totalSeconds} className={styles.words} />
+        )}
         {job?.status === 'retrying' && job.error && <p className={styles.reason}>{job.error}</p>}
         <p className={styles.hint}>Clips will appear here. You can leave this page; processing continues.</p>
       </Card>

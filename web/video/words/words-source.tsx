@@ -6,6 +6,7 @@ import { languageName } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RecognisedWords } from '#web/ui/recognised-words.tsx';
 import styles from './words-source.module.css';
 
 /** Which source the words of a transcript are from, and why; and another transcription while it is made, or why it failed. */
@@ -16,6 +17,7 @@ export function WordsSource({ source, job }: { source: TranscriptSource | undefi
       {transcription && isUnderWay(transcription) && (
         <div className={styles.progress}>
           <ProgressBar value={transcription.status === 'queued' ? null : transcription.progress} label={stageText(transcription)} />
+          {transcription.audio && <RecognisedWords text={transcription.audio.recognised} />}
         </div>
       )}
       {transcription?.status === 'failed' && (
