@@ -151,6 +151,9 @@ describe('a talk without captions', () => {
     const seen = events.seen.flatMap(({ data }) => data.audio ?? []);
     expect(seen.map(({ doneSeconds }) => doneSeconds)).toEqual(seen.map(({ doneSeconds }) => doneSeconds).toSorted((a, b) => a - b));
     expect(seen.every(({ recognised: words = '' }) => words.length <= 200)).toBe(true);
+    // Half of the work is counted for the words, after a tenth for measuring the audio.
+    for (const { data } of events.seen)
+      if (data.audio) expect(data.progress).toBeCloseTo(0.1 + (0.5 * data.audio.doneSeconds) / data.audio.totalSeconds, 1);
     const cancelled = await alice.delete(at);
     expect(cancelled.body).toMatchObject({ status: 'cancelled' });
     expect(cancelled.body.audio).toBeUndefined();

@@ -67,7 +67,7 @@ async function findClips(
   { engine, request: { prompt, ...request }, videoId }: Call<TranscriptionRequest & { prompt: string | undefined }>,
   context: PartContext,
 ): Promise<void> {
-  const progress = progressRange(context, 0, 1, { transcript: 0.3, listen: 0.3, identify: 0.4 });
+  const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.3 });
   const find = async () => refuseEmpty(await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress));
   await context.step('identify', identificationResponse, find, async (tx, response) => {
     await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested)));
@@ -78,7 +78,7 @@ async function findClips(
 async function readWords({ engine, request, videoId }: Call<TranscriptionRequest>, context: PartContext): Promise<void> {
   const { transcribe } = engine;
   if (!transcribe) throw engineErrors.transcriptionUnavailable();
-  const progress = progressRange(context, 0, 1, { transcript: 0.7, listen: 0.3 });
+  const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.7, speakers: 0.2 });
   await context.step(
     'transcribe',
     transcriptionResponse,
