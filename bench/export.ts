@@ -80,7 +80,10 @@ async function prepareBare(): Promise<() => Promise<void>> {
     ...{ duration: plan.seconds, size: plan.size, style, language: 'en' },
   });
   await writeFile(join(folder, 'captions.ass'), script);
-  const framing = await planFraming({ tools, path: source, probe: probed, start, end, aspect, mode: 'center' }, run);
+  const framing = await planFraming(
+    { tools, path: source, probe: probed, ranges: plan.ranges, seconds: plan.seconds, aspect, mode: 'center' },
+    run,
+  );
   const { chains } = framingFilter({ framing, probe: probed, size: plan.size });
   const { filters: audio } = await levelAudio({ tools, path: source, plan }, run);
   const args = encodeArguments({ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), audioFilters: audio });

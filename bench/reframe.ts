@@ -43,7 +43,14 @@ async function row(name: string, people: DrawnPerson[]): Promise<string> {
     scenes,
     encoder: ['-preset', 'superfast', '-b:v', '3700k'],
   });
-  const request = { tools, path, probe: await probe(tools, path, run.signal), start: 0, end: seconds, aspect: '9:16' } as const;
+  const request = {
+    tools,
+    path,
+    probe: await probe(tools, path, run.signal),
+    ranges: [{ start: 0, end: seconds }],
+    seconds,
+    aspect: '9:16',
+  } as const;
   const before = process.memoryUsage().rss;
   let most = before;
   const watching = setInterval(() => {

@@ -11,6 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['limits', 'quotas', 'source'],
   ['highlights', 'render'],
   ['engine'],
+  ['edit'],
   ['transcript'],
   ['speech'],
   ['ffmpeg', 'models', 'speech-models', 'storage', 'http'],
@@ -25,7 +26,7 @@ export const floors: readonly (readonly string[])[] = [
 const pages = ['home', 'video', 'exports', 'chat', 'voice', 'lookup', 'settings'];
 
 /** Modules of the server that run in a browser as they are, besides schemas and constants. */
-const sharedWithApp = ['src/kit/wav.ts'];
+const sharedWithApp = ['src/kit/wav.ts', 'src/edit/timeline.ts'];
 
 /**
  * What the imports of the files break of the house's rules, a line each: a room is entered by its façade, its schemas or its constants; a

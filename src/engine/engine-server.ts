@@ -17,6 +17,7 @@ import {
   callId,
   callIdHeader,
   type EngineHealth,
+  editsOffer,
   playableCopyRequest,
   profanityOffer,
   streamType,
@@ -56,7 +57,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
     const health: EngineHealth = {
       status: 'ok',
       version: parts.version,
-      offers: [...Object.keys(operations), profanityOffer],
+      offers: [...Object.keys(operations), profanityOffer, editsOffer],
       streams: true,
     };
     return c.json(health);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sourceRanges } from '#edit/edit.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
@@ -104,9 +105,19 @@ export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 export const transcriptionResponse = identificationResponse.omit({ identified_clips: true, total_clips: true });
 export type TranscriptionResponse = z.infer<typeof transcriptionResponse>;
 
+const clipToProcess = z.object({
+  start: z.number(),
+  end: z.number(),
+  /**
+   * Beyond the interface: the parts of the source that make the clip, in playing order; `start` and `end` are the earliest and the latest
+   * second of them. Only sent to engines that offer `edits`, because others would render everything in between.
+   */
+  ranges: sourceRanges.optional(),
+});
+
 export const processingRequest = z.object({
   storage_key: z.string(),
-  clips: z.array(z.object({ start: z.number(), end: z.number() })).min(1),
+  clips: z.array(clipToProcess).min(1),
   prompt: z.string().default(''),
   target_language: requestedLanguage,
   aspect_ratio: aspectRatio,
@@ -138,6 +149,8 @@ export const framingRequest = z.object({
   storage_key: z.string(),
   start: z.number(),
   end: z.number(),
+  /** As in a processing request. */
+  ranges: sourceRanges.optional(),
   aspect_ratio: aspectRatio,
   reframe: reframe.default('people'),
 });

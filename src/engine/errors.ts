@@ -24,6 +24,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot filter strong language: it is of an older version or of another make. Update it, or export without the filter.',
   },
+  editsUnavailable: {
+    code: 'engine-edits-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot cut inside a clip: it is of an older version or of another make. Update it, or export the clip uncut.',
+  },
   storageMismatch: {
     code: 'engine-storage-mismatch',
     status: 502,

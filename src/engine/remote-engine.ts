@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
-import { type CallName, callIdHeader, type EngineHealth, engineHealth, profanityOffer } from './wire/wire.schema.ts';
+import { type CallName, callIdHeader, type EngineHealth, editsOffer, engineHealth, profanityOffer } from './wire/wire.schema.ts';
 
 export type RemoteEngineParts = {
   /** Without a trailing slash. */
@@ -44,6 +44,7 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
       const capabilities = await capabilitiesOf(caller, context.signal);
       // It would ignore the field, and the words would be in the clip.
       if (request.profanity !== undefined && !capabilities.offers.includes(profanityOffer)) throw engineErrors.profanityUnavailable();
+      if (request.clips.some(({ ranges }) => ranges !== undefined)) requireEdits(capabilities);
       const made = await callEngine(caller, { name: 'process', request, capabilities, responseSchema: processingResponse }, context);
       checkClipKeys(made.processed_clips, request.storage_key);
       return made;
@@ -51,6 +52,7 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
     async frame(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('frame')) throw engineErrors.framingUnavailable();
+      if (request.ranges !== undefined) requireEdits(capabilities);
       return await callEngine(caller, { name: 'frame', request, capabilities, responseSchema: framingResponse }, context);
     },
     async storePlayableCopy(storage_key, context) {
@@ -88,6 +90,11 @@ async function capabilitiesOf(caller: EngineClient, signal: AbortSignal): Promis
     if (isFailure(error, engineErrors.responseInvalid, engineErrors.rejected)) return minimalCapabilities;
     throw error;
   }
+}
+
+/** An engine that ignores the ranges would render everything in between. @throws Failure `engine-edits-unavailable` */
+function requireEdits({ offers }: Capabilities): void {
+  if (!offers.includes(editsOffer)) throw engineErrors.editsUnavailable();
 }
 
 type Call<T> = { name: CallName; request: { storage_key: string }; capabilities: Capabilities; responseSchema: z.ZodType<T> };

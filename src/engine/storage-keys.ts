@@ -46,13 +46,14 @@ export function playableKey(storageKey: string): string {
  * The key of a rendered clip. It depends on everything that changes the video or audio and on nothing else, so that a repeated
  * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
  */
-export function clipKey(request: ProcessingRequest, clip: { start: number; end: number }): string {
+export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['clips'][number]): string {
   const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity } = request;
   const style = Object.entries(subtitle_customization).sort();
   const words = corrected_words === undefined ? [] : [corrected_words];
   // Last, and only when there is a filter: clips without one keep the keys they have.
   const filter = profanity === undefined ? [] : [profanity];
-  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...words, ...filter]);
+  const edit = clip.ranges === undefined ? [] : [clip.ranges.map(({ start, end }) => [start, end])];
+  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...words, ...filter, ...edit]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
   const language = target_language ? `-${target_language}` : '';

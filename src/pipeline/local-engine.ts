@@ -131,7 +131,7 @@ type ClipTask = {
   parts: LocalEngineParts;
   request: ProcessingRequest;
   video: OpenVideo;
-  clip: { start: number; end: number };
+  clip: ProcessingRequest['clips'][number];
   scratch: string;
   index: number;
 };
@@ -165,7 +165,7 @@ async function processClip({ parts, request, video, clip, scratch, index }: Clip
     await parts.store.put(storage_key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
     context.onProgress?.({ stage: 'store', fraction: 1 });
   }
-  return { ...clip, storage_key };
+  return { start: clip.start, end: clip.end, storage_key };
 }
 
 async function captionFiles(store: Store, captions: StoredCaptions[], folder: string, context: TaskContext): Promise<CaptionFile[]> {

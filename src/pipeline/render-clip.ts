@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageModel } from 'ai';
+import { applyEdit, durationOf } from '#edit';
 import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
@@ -9,6 +10,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import {
   bleepFile,
   type ClipPlan,
+  type ClipRanges,
   type Encoding,
   encodeArguments,
   type LevelledAudio,
@@ -41,13 +43,10 @@ export type RenderParts = FramingParts & {
   translator?: LanguageModel | undefined;
 };
 
-export type ClipToRender = {
+export type ClipToRender = ClipRanges & {
   path: string;
   probe: Probe;
   transcript: Transcript;
-  /** Seconds in the source. */
-  start: number;
-  end: number;
   aspect: AspectRatio;
   style: SubtitleCustomization;
   /** null keeps the original language. */
@@ -68,8 +67,8 @@ export async function renderClip(
 ): Promise<{ spoken: SpokenWords; plan: ClipPlan }> {
   const plan = planClip(clip);
   // Translation comes first: without a model nothing else needs to be done.
-  const range = { start: clip.start, end: Math.min(clip.end, clip.probe.duration) };
-  const unfiltered = await spokenWords(clip, range, parts, context);
+  const { transcript, range } = heardTranscript(clip, plan);
+  const unfiltered = await spokenWords({ ...clip, transcript }, range, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = `${clip.output}.parts`;
   await mkdir(folder, { recursive: true });
@@ -77,7 +76,7 @@ export async function renderClip(
     const [framing, audio, captions] = await Promise.all([
       writeFraming(clip, plan, parts, folder, context),
       levelAudio({ tools: parts.tools, path: clip.path, plan }, context).then((audio) =>
-        withBleeps(audio, { clip, range, plan, folder }, context),
+        withBleeps(audio, { clip: { ...clip, transcript }, range, plan, folder }, context),
       ),
       writeCaptions({ clip, range, spoken, folder }, parts, context),
     ]);
@@ -90,6 +89,13 @@ export async function renderClip(
     await rm(folder, { recursive: true, force: true });
   }
   return { spoken, plan };
+}
+
+/** The transcript and the range of it that is heard: of the source, or once something is cut out of it or moved, of the edited clip. */
+function heardTranscript({ transcript, start, end }: ClipToRender, plan: ClipPlan): { transcript: Transcript; range: CaptionRange } {
+  const [only = { start, end }, ...others] = plan.ranges;
+  if (others.length === 0) return { transcript, range: only };
+  return { transcript: applyEdit(transcript, plan.ranges), range: { start: 0, end: durationOf(plan.ranges) } };
 }
 
 async function encode(

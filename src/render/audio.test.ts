@@ -32,7 +32,7 @@ test.each([
   const plan = planClip({ probe: await probe(tools, path, signal), start: 0.5, end: 9.5, aspect: '1:1' });
   const { filters } = await levelAudio({ tools, path, plan }, { signal });
   const clip = join(folder, `${name}.m4a`);
-  const cut = ['-ss', '0.5', '-t', '9', '-i', path, '-vn', '-af', filters, '-t', '9'];
+  const cut = ['-ss', '0.5', '-t', '9', '-i', path, '-vn', '-af', `aresample=48000,aformat=channel_layouts=stereo,${filters}`, '-t', '9'];
   await ffmpeg(tools, [...cut, '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', clip], options);
   const { stderr } = await ffmpegReport(tools, ['-i', clip, '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'], options);
   expect(Math.abs(Number(/I:\s+(\S+) LUFS/.exec(stderr)?.[1]) + 14)).toBeLessThanOrEqual(0.5);

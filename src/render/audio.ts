@@ -1,6 +1,7 @@
-import { ffmpegReport, safeInput, seekTo, type Tools } from '#ffmpeg';
+import { ffmpegReport, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipPlan } from './plan.ts';
+import { sourceInputs, spokenAudio } from './source-graph.ts';
 
 /** Target loudness of clips (LUFS): the level at which the large platforms play. */
 export const targetLoudness = -14;
@@ -49,9 +50,6 @@ async function gainWithLimiter(source: ClipAudio, guess: number, context: TaskCo
   return gain;
 }
 
-/** Two channels at 48 kHz; gaps and late starts are filled, so that audio and video stay in sync. */
-const normalized = 'aresample=48000:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo';
-
 const limiter = `alimiter=limit=${(10 ** (limiterCeiling / 20)).toFixed(4)}:attack=5:release=60:level=0:latency=1`;
 
 /** Limited at four times the rate, because peaks between samples count too. */
@@ -62,7 +60,7 @@ function gainFilters(gain: number): string {
 function clipAudioFilters(plan: ClipPlan, gain: number): string {
   const fade = 0.012;
   const out = Math.max(0, plan.seconds - fade).toFixed(4);
-  return `${normalized},${gainFilters(gain)},afade=t=in:d=${fade},afade=t=out:st=${out}:d=${fade},apad`;
+  return `${gainFilters(gain)},afade=t=in:d=${fade},afade=t=out:st=${out}:d=${fade},apad`;
 }
 
 /** Loudness in LUFS and the highest sample in dBFS of the clip's audio behind the filters. Silence is -Infinity. */
@@ -71,10 +69,11 @@ async function measure(
   filters: string[],
   context: TaskContext,
 ): Promise<{ loudness: number; peak: number }> {
-  const cut = seekTo(plan);
-  const input = [...safeInput, ...cut.input, '-vn', '-sn', '-dn', '-i', `file:${path}`];
-  const chain = [...cut.audio, normalized, ...filters, 'ebur128=framelog=verbose:peak=sample'].join(',');
-  const { stderr } = await ffmpegReport(tools, [...input, '-map', `0:${plan.audio?.index}`, '-af', chain, '-f', 'null', '-'], {
+  const { chains, open } = spokenAudio(plan);
+  const length = `atrim=end=${plan.seconds}`;
+  const graph = [...chains, [open, length, ...filters, 'ebur128=framelog=verbose:peak=sample[measured]'].join(',')].join(';');
+  const input = sourceInputs(plan, path, { audioOnly: true });
+  const { stderr } = await ffmpegReport(tools, [...input, '-filter_complex', graph, '-map', '[measured]', '-f', 'null', '-'], {
     signal: context.signal,
     deadlineSeconds: 60 + plan.seconds * 5,
   });

@@ -1,6 +1,7 @@
-import { deinterlacing, type SeekArguments, safeInput, seekTo, toBt709, toneMap } from '#ffmpeg';
+import { deinterlacing, safeInput, toBt709, toneMap } from '#ffmpeg';
 import { bleepGraph } from './bleep.ts';
 import type { ClipPlan } from './plan.ts';
+import { shownPictures, sourceInputs, spokenAudio } from './source-graph.ts';
 
 export type Encoding = {
   source: string;
@@ -12,7 +13,7 @@ export type Encoding = {
   needsBt709?: boolean | undefined;
   /** The filter that draws the captions, if any. */
   captions: string | undefined;
-  /** Filters for the audio, from any channel layout to levelled stereo. */
+  /** Filters for the audio of the clip (stereo), to the level it is to have. */
   audioFilters: string;
   /** A file of `writeBleeps`, relative to the folder of the run. */
   bleeps?: string | undefined;
@@ -27,10 +28,7 @@ export function encodeArguments(encoding: Encoding): string[] {
   const { numerator, denominator } = plan.frameRate;
   return [
     '-y',
-    ...safeInput,
-    ...sourceRange(plan).input,
-    '-i',
-    `file:${encoding.source}`,
+    ...sourceInputs(plan, encoding.source),
     ...(plan.audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo']),
     ...(encoding.bleeps ? [...safeInput, '-ignore_length', '1', '-i', `file:${encoding.bleeps}`] : []),
     '-filter_complex',
@@ -44,26 +42,13 @@ export function encodeArguments(encoding: Encoding): string[] {
   ];
 }
 
-/** Half a second more than is used: the last frame of a variable rate may begin before the end and last beyond it. */
-function sourceRange({ format, start, seconds }: ClipPlan): SeekArguments {
-  return seekTo({ format, start, seconds: seconds + 0.5 });
-}
-
 function filterGraph({ plan, framing, needsBt709, captions, audioFilters, bleeps }: Encoding): string {
-  const { numerator, denominator } = plan.frameRate;
-  // tpad repeats the last frame where the audio is longer than the video; trim counts the frames
-  // (-frames:v would do so too, but it ends the audio with the video).
-  const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${plan.holdSeconds.toFixed(4)},trim=end_frame=${plan.frames}`;
-  const cut = sourceRange(plan);
   const { first, last } = colorFilters(plan, needsBt709 === true);
-  const before = [...cut.video, ...first, constantRate].join(',');
   const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
-  const audioChain = plan.audio ? [...cut.audio, audioFilters] : [audioFilters];
-  const audioInput = plan.audio ? `[0:${plan.audio.index}]` : '[1:a]';
-  const audio = bleeps
-    ? [`${audioInput}${audioChain.join(',')}[spoken]`, bleepGraph(plan.audio ? '[1:a]' : '[2:a]')]
-    : [`${audioInput}${audioChain.join(',')}[audio]`];
-  return [`[0:${plan.video.index}]${before}[in]`, framing, `[framed]${after}[video]`, ...audio].join(';');
+  const heard = spokenAudio(plan);
+  const next = plan.reads.length + (plan.audio ? 0 : 1);
+  const audio = bleeps ? [`${heard.open},${audioFilters}[spoken]`, bleepGraph(`[${next}:a]`)] : [`${heard.open},${audioFilters}[audio]`];
+  return [...shownPictures(plan, first), framing, `[framed]${after}[video]`, ...heard.chains, ...audio].join(';');
 }
 
 /**

@@ -2,5 +2,5 @@ export { type LevelledAudio, levelAudio } from './audio.ts';
 export { bleepFile, writeBleeps } from './bleep.ts';
 export { type Encoding, encodeArguments } from './encode.ts';
 export { renderErrors } from './errors.ts';
-export { type ClipPlan, planClip } from './plan.ts';
+export { type ClipPlan, type ClipRanges, planClip } from './plan.ts';
 export { verifyClip } from './verify.ts';

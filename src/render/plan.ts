@@ -1,25 +1,25 @@
+import { durationOf, type SourceRanges } from '#edit';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import type { AudioTrack, Probe, VideoTrack } from '#ffmpeg';
 import { requireVideo } from '#ffmpeg';
+import type { TimeRange } from '#kit/time-range.ts';
 import { renderErrors } from './errors.ts';
+import { type FrameRate, planReads, type Read } from './reads.ts';
 
 export type Size = { width: number; height: number };
-
-/** Frames a second as a fraction, exact for the broadcast rates. */
-export type FrameRate = { numerator: number; denominator: number };
 
 /** Everything decided about a clip before ffmpeg runs. */
 export type ClipPlan = {
   /** The source's container. */
   format: string;
-  /** Seconds into the source. */
-  start: number;
+  /** The parts of the source in playing order, seconds; the last ends where the clip's last frame does. */
+  ranges: SourceRanges;
+  /** How they are read. */
+  reads: Read[];
   /** Seconds; a whole number of frames. */
   seconds: number;
   frames: number;
-  /** For how long (seconds) the last frame of the source may be repeated: until the clip's end where the audio is longer than the video. */
-  holdSeconds: number;
   frameRate: FrameRate;
   size: Size;
   video: VideoTrack;
@@ -27,21 +27,23 @@ export type ClipPlan = {
   audio: AudioTrack | undefined;
 };
 
-/** Decides length, rate, size and tracks. Fails (422) without a video track, with unusable dimensions, or when the range lies outside. */
-export function planClip(source: { probe: Probe; start: number; end: number; aspect: AspectRatio }): ClipPlan {
-  const { probe, start, aspect } = source;
+/** The parts of the source that make a clip: one range, or several in playing order. Seconds. */
+export type ClipRanges = { start: number; end: number; ranges?: SourceRanges | undefined };
+
+/** Decides length, rate, size and tracks. Fails (422) without a video track, with unusable dimensions, or when a range lies outside. */
+export function planClip({ probe, aspect, ...clip }: ClipRanges & { probe: Probe; aspect: AspectRatio }): ClipPlan {
   const video = requireVideo(probe);
-  const end = Math.min(source.end, probe.duration);
-  if (source.end - start < minSeconds) throw renderErrors.clipTooShort({ start, end: source.end, minimum: minSeconds });
-  if (!(start >= 0) || !(end - start >= minSeconds)) throw renderErrors.clipOutside({ start, end: source.end, duration: probe.duration });
+  const ranges = (clip.ranges ?? [clip]).map((range) => withinSource(range, probe.duration));
   const frameRate = outputRate(video);
-  const frames = Math.max(1, Math.round(((end - start) * frameRate.numerator) / frameRate.denominator));
+  const { numerator, denominator } = frameRate;
+  const frames = Math.max(1, Math.round((durationOf(ranges) * numerator) / denominator));
+  const holdSecondsAt = (end: number) => holdSeconds({ probe, video, end, frameRate });
   return {
     format: probe.format,
-    start,
-    seconds: (frames * frameRate.denominator) / frameRate.numerator,
+    ranges,
+    reads: planReads(ranges, { frameRate, holdSecondsAt }),
+    seconds: (frames * denominator) / numerator,
     frames,
-    holdSeconds: holdSeconds({ probe, video, end, frameRate }),
     frameRate,
     size: outputSizes[aspect],
     video,
@@ -50,6 +52,14 @@ export function planClip(source: { probe: Probe; start: number; end: number; asp
 }
 
 const minSeconds = 0.1;
+
+function withinSource(range: TimeRange, duration: number): TimeRange {
+  const { start } = range;
+  const end = Math.min(range.end, duration);
+  if (range.end - start < minSeconds - 1e-9) throw renderErrors.clipTooShort({ start, end: range.end, minimum: minSeconds });
+  if (!(start >= 0) || !(end - start >= minSeconds - 1e-9)) throw renderErrors.clipOutside({ start, end: range.end, duration });
+  return { start, end };
+}
 
 /** Frames by which the source may be shorter than its container says. */
 const missingFrames = 2;

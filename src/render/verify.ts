@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { toSource } from '#edit';
 import type { Tools } from '#ffmpeg';
 import { type Probe, probe } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -21,10 +22,11 @@ export async function verifyClip(made: { tools: Tools; path: string; plan: ClipP
 }
 
 /** ffmpeg reads an incomplete file to where it ends and reports success. @throws Failure `source-ends-early` */
-function refuseEarlyEnd({ video, duration }: Probe, { start, seconds, frameRate }: ClipPlan): void {
+function refuseEarlyEnd({ video, duration }: Probe, { ranges, seconds, frameRate }: ClipPlan): void {
   const made = video?.duration ?? duration;
   const frame = frameRate.denominator / frameRate.numerator;
-  if (video && seconds - made > frame + 0.001) throw renderErrors.sourceEndsEarly({ at: start + made, end: start + seconds });
+  if (video && seconds - made > frame + 0.001)
+    throw renderErrors.sourceEndsEarly({ at: toSource(ranges, made), end: toSource(ranges, seconds) });
 }
 
 function findDefects(found: Probe, plan: ClipPlan): string[] {

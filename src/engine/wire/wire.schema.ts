@@ -9,6 +9,8 @@ export type CallName = (typeof callNames)[number];
 
 /** What `offers` names beside the calls: whether `process` filters strong language. */
 export const profanityOffer = 'profanity';
+/** And whether clips of `process` and `frame` may consist of several ranges. */
+export const editsOffer = 'edits';
 
 /** The original that a playable copy is made from. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

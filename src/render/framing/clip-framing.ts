@@ -1,7 +1,7 @@
 import type { AspectRatio, FramingResponse, Reframe } from '#engine/engine.schema.ts';
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
-import { type ClipPlan, planClip } from '../plan.ts';
+import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
 import { cropPath } from './crop-commands.ts';
 import type { Framing } from './framing.schema.ts';
 import { detectionInterval, planFraming } from './plan-framing.ts';
@@ -12,12 +12,9 @@ export type FramingParts = {
   framingCache?: string | undefined;
 };
 
-export type ClipToFrame = {
+export type ClipToFrame = ClipRanges & {
   path: string;
   probe: Probe;
-  /** Seconds in the source. */
-  start: number;
-  end: number;
   aspect: AspectRatio;
   reframe: Reframe;
 };
@@ -30,8 +27,8 @@ export function clipFraming(
   context: TaskContext,
 ): Promise<Framing> {
   const { path, probe, aspect, reframe } = clip;
-  const { start } = plan;
-  return planFraming({ tools, path, probe, start, end: start + plan.seconds, aspect, mode: reframe, cacheFolder: framingCache }, context);
+  const { ranges, seconds } = plan;
+  return planFraming({ tools, path, probe, ranges, seconds, aspect, mode: reframe, cacheFolder: framingCache }, context);
 }
 
 /** The framing in the engine's wire format. Fails as rendering would: without a video track, or when the range lies outside. */

@@ -30,7 +30,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 test('a head that walks through the picture is whole in every frame, and the camera moves without a jerk', async () => {
   const people = [{ head: 100, x: '320+210*sin(t*0.7)', y: 170 }];
   const request = await drawn('walk.mp4', { ...small, scenes: [{ seconds: 7, background: blue, people }] });
-  const clip = { ...request, start: 0.5, end: 6.5 };
+  const clip = { ...request, ranges: [{ start: 0.5, end: 6.5 }], seconds: 6 };
   const framing = await planFraming(clip, run);
   const cutOff = ({ first, last }: { first: number; last: number }) => first < 4 || last > 197;
   const frames = await exported(clip, framing, { width: 202, height: 360 });
@@ -120,7 +120,10 @@ test.each([
   const people = [{ head, x: `if(lt(t,6),-200,480)`, y: 170 }];
   const request = await drawn(`late ${name}.mp4`, { ...small, scenes: [{ seconds: 7.5, background, people }] });
   if (!request.probe.video) throw new Error('no picture was drawn');
-  const detections = await detectPeople({ ...request, format: request.probe.format, video: request.probe.video }, run);
+  const detections = await detectPeople(
+    { ...request, start: 0, end: request.seconds, format: request.probe.format, video: request.probe.video },
+    run,
+  );
   const [first] = detections.filter(({ faces, persons }) => faces.length > 0 || (persons ?? []).length > 0);
   expect(first?.time).toBeGreaterThanOrEqual(6);
   expect(first?.time).toBeLessThan(7);
@@ -198,7 +201,7 @@ async function drawn(name: string, video: DrawnVideo): Promise<FramingPlanReques
 
 async function opened(path: string): Promise<FramingPlanRequest> {
   const seen = await probe(tools, path, run.signal);
-  return { tools, path, probe: seen, start: 0, end: seen.duration, aspect: '9:16', mode: 'people' };
+  return { tools, path, probe: seen, ranges: [{ start: 0, end: seen.duration }], seconds: seen.duration, aspect: '9:16', mode: 'people' };
 }
 
 /** The computer-made figure that the models' package brings along for its own trial runs: a JPEG of 1200 x 1200 pixels. */
@@ -212,7 +215,7 @@ type Frame = { width: number; height: number; pixels: Uint8Array };
 
 /** The clip's frames as the encoder would get them, packed RGB. */
 async function exported(
-  { path, probe, start, end }: FramingPlanRequest,
+  { path, probe, ranges: [range], seconds }: FramingPlanRequest,
   framing: Framing,
   size: { width: number; height: number },
 ): Promise<Frame[]> {
@@ -221,7 +224,7 @@ async function exported(
   const { stdout, done } = streamFfmpeg(
     tools,
     [
-      ...['-ss', String(start), '-t', String(end - start), '-i', path, '-filter_complex', `[0:v]fps=30:start_time=0[in];${chains}`],
+      ...['-ss', String(range?.start), '-t', String(seconds), '-i', path, '-filter_complex', `[0:v]fps=30:start_time=0[in];${chains}`],
       ...['-map', '[framed]', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'],
     ],
     { ...run, deadlineSeconds: 60, cwd: folder.path },

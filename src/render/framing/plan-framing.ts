@@ -1,10 +1,12 @@
+import { placedRanges, type SourceRanges } from '#edit';
 import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
-import type { Probe, Tools } from '#ffmpeg';
+import type { Probe, Tools, VideoTrack } from '#ffmpeg';
 import { ffmpegErrors } from '#ffmpeg';
-import type { TaskContext } from '#kit/run-context.ts';
+import type { Progress, TaskContext } from '#kit/run-context.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { detectPeople } from './detect-people.ts';
 import { centred, frameShots } from './frame-shots.ts';
-import type { Framing } from './framing.schema.ts';
+import type { Detection, Framing } from './framing.schema.ts';
 import { cachedTrack } from './track-cache.ts';
 import { viewOf } from './view.ts';
 
@@ -12,9 +14,10 @@ export type FramingPlanRequest = {
   tools: Tools;
   path: string;
   probe: Probe;
-  /** Seconds in the source. */
-  start: number;
-  end: number;
+  /** The parts of the source in playing order. */
+  ranges: SourceRanges;
+  /** Seconds of the clip. */
+  seconds: number;
   aspect: AspectRatio;
   mode: Reframe;
   /** Folder in which detections are cached, by file and range, for later exports in any aspect ratio. */
@@ -27,18 +30,65 @@ export type FramingPlanRequest = {
  * uncropped over a blurred background, frames without people are cropped around the centre. Fails (422) without a video track.
  */
 export async function planFraming(request: FramingPlanRequest, context: TaskContext): Promise<Framing> {
-  const { tools, path, probe, start, end, aspect, mode } = request;
+  const { probe, seconds, aspect, mode } = request;
   const { video } = probe;
   if (!video) throw ffmpegErrors.noVideoTrack();
   const view = viewOf(video, aspect);
-  const seconds = end - start;
   if (mode === 'center' || !view.axis) return centred({ view, seconds });
   const { width, height } = view;
   if (mode === 'fit') return { crop: { width, height }, shots: [{ kind: 'fit', start: 0, end: seconds }] };
-  const detections = await cachedTrack({ folder: request.cacheFolder, path, start, end }, () =>
-    detectPeople({ tools, path, format: probe.format, video, start, end }, context),
-  );
+  const detections = await detectionsOf(request, video, context);
   return frameShots(detections, { view, seconds, rate: detectionInterval(video) });
+}
+
+/** The people in the clip. What is cut out between two ranges close to each other is searched too: that costs less than to begin anew. */
+async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, context: TaskContext): Promise<Detection[]> {
+  const { tools, path, probe, ranges, seconds } = request;
+  const stretches = searchedStretches(ranges, seconds);
+  const found: Detection[] = [];
+  for (const [index, { start, end, placed }] of stretches.entries()) {
+    const onProgress = (progress: Progress) =>
+      context.onProgress?.({ ...progress, fraction: (index + progress.fraction) / stretches.length });
+    const detections = await cachedTrack({ folder: request.cacheFolder, path, start, end }, () =>
+      detectPeople({ tools, path, format: probe.format, video, start, end }, { ...context, onProgress }),
+    );
+    found.push(...(placed.length === 1 && ranges.length === 1 ? detections : placed.flatMap((range) => inClip(detections, range, start))));
+  }
+  return found;
+}
+
+/** `gapStart`: where what is cut out before it begins. */
+type Placed = TimeRange & { at: number; jumps: boolean; gapStart: number };
+
+/** What is searched for people in one go, with its ranges and the seconds of the clip at which they begin. */
+function searchedStretches(ranges: SourceRanges, seconds: number): (TimeRange & { placed: Placed[] })[] {
+  const stretches: (TimeRange & { placed: Placed[] })[] = [];
+  for (const [index, range] of placedRanges(ranges).entries()) {
+    const gapStart = ranges[index - 1]?.end ?? range.start;
+    const gap = range.start - gapStart;
+    const placed = { ...range, jumps: gap < 0 || gap > sameScene, gapStart };
+    const open = stretches.at(-1);
+    // The last range goes on to the end of the clip's last frame.
+    const end = index === ranges.length - 1 ? range.start + seconds - range.at : range.end;
+    if (open && gap >= 0 && gap <= longestSkip) Object.assign(open, { end, placed: [...open.placed, placed] });
+    else stretches.push({ start: range.start, end, placed: [placed] });
+  }
+  return stretches;
+}
+
+/** Between ranges further apart (seconds) the camera may jump; across shorter cuts it goes on as it was. */
+const sameScene = 2;
+/** What lies between two ranges is searched as well up to this, seconds. */
+const longestSkip = 10;
+
+/** Detections of a stretch that lie in a range, at the clip's times; the range begins with one. */
+function inClip(detections: readonly Detection[], { start, end, at, jumps, gapStart }: Placed, stretchStart: number): Detection[] {
+  const time = (detection: Detection) => detection.time + stretchStart;
+  const inside = detections.filter((detection) => time(detection) >= start && time(detection) < end);
+  const shown = inside.map((detection) => ({ ...detection, time: time(detection) - start + at }));
+  const first = detections.findLast((detection) => time(detection) <= start) ?? inside[0];
+  const cut = detections.some((detection) => detection.cut && time(detection) > gapStart && time(detection) <= start);
+  return first ? [{ ...first, time: at, cut: at > 0 && (jumps || cut) }, ...shown.filter((detection) => detection.time > at)] : shown;
 }
 
 /** Frames per second at which the crop may move; the maximum of a clip when the source has no constant rate. */

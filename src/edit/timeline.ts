@@ -1,0 +1,78 @@
+import type { TimeRange } from '#kit/time-range.ts';
+
+/**
+ * What a clip is made of: ranges of the source in playing order, seconds. They may lie in any order and touch, but none overlaps the one
+ * before it. The functions here are free of dependencies, because the app uses them as well.
+ */
+export type SourceRanges = readonly TimeRange[];
+
+/** A range shorter than this (seconds) would only flash by: it is left out. */
+export const shortestRange = 0.1;
+/** Ranges closer than this (seconds) are one: less than a frame lies between them. */
+const shortestGap = 0.02;
+
+/** Seconds of the clip that the ranges make. */
+export function durationOf(ranges: SourceRanges): number {
+  return ranges.reduce((sum, { start, end }) => sum + (end - start), 0);
+}
+
+/** From the earliest to the latest second of the source that is used. */
+export function extentOf(ranges: SourceRanges): TimeRange {
+  return { start: Math.min(...ranges.map(({ start }) => start)), end: Math.max(...ranges.map(({ end }) => end)) };
+}
+
+/** Each range with the second of the clip at which it begins. */
+export function placedRanges(ranges: SourceRanges): (TimeRange & { at: number })[] {
+  let at = 0;
+  return ranges.map(({ start, end }) => {
+    const placed = { start, end, at };
+    at += end - start;
+    return placed;
+  });
+}
+
+/** The second of the source that is shown at a second of the clip. */
+export function toSource(ranges: SourceRanges, seconds: number): number {
+  const placed = placedRanges(ranges);
+  const range = placed.findLast(({ at }) => at <= seconds) ?? placed[0];
+  return range ? Math.min(range.end, range.start + Math.max(0, seconds - range.at)) : 0;
+}
+
+/** Rounded to thousandths, without ranges that are too short, and with those joined that follow one another in the source. */
+export function tidied(ranges: SourceRanges): TimeRange[] {
+  const kept: TimeRange[] = [];
+  for (const range of ranges) {
+    const [start, end] = [thousandths(range.start), thousandths(range.end)];
+    const before = kept.at(-1);
+    if (before && start >= before.end - shortestGap / 2 && start - before.end < shortestGap && end > before.end) before.end = end;
+    else kept.push({ start, end });
+  }
+  return kept.filter(({ start, end }) => end - start >= shortestRange - 1e-9);
+}
+
+/** The ranges without a part of the source, wherever it is shown. */
+export function without(ranges: SourceRanges, part: TimeRange): TimeRange[] {
+  return tidied(
+    ranges.flatMap(({ start, end }) =>
+      part.end <= start || part.start >= end
+        ? [{ start, end }]
+        : [
+            { start, end: Math.min(end, part.start) },
+            { start: Math.max(start, part.end), end },
+          ].filter((rest) => rest.end > rest.start),
+    ),
+  );
+}
+
+/**
+ * The ranges with a part of the source shown again: where the ranges before and after it in the source follow one another in the clip,
+ * between them.
+ */
+export function withPart(ranges: SourceRanges, part: TimeRange): TimeRange[] {
+  const rest = without(ranges, part);
+  const after = rest.findIndex(({ start }, index) => start >= part.end && (index === 0 || (rest[index - 1]?.end ?? 0) <= part.start));
+  const at = after >= 0 ? after : rest.findLastIndex(({ end }) => end <= part.start) + 1;
+  return tidied([...rest.slice(0, at), part, ...rest.slice(at)]);
+}
+
+const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;

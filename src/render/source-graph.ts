@@ -1,0 +1,103 @@
+import { safeInput, seekTo } from '#ffmpeg';
+import type { ClipPlan } from './plan.ts';
+import { crossfade, type Piece, type Read, sampleRate } from './reads.ts';
+
+/** The inputs of a clip, one for each read: they come first. */
+export function sourceInputs(plan: ClipPlan, path: string, { audioOnly = false } = {}): string[] {
+  const without = audioOnly ? ['-vn', '-sn', '-dn'] : [];
+  return plan.reads.flatMap((read) => [...safeInput, ...seek(plan, read).input, ...without, '-i', `file:${path}`]);
+}
+
+/** Half a second more than is used: the last frame of a variable rate may begin before the end and last beyond it. */
+function seek({ format }: ClipPlan, { start, seconds }: Read) {
+  return seekTo({ format, start, seconds: seconds + 0.5 });
+}
+
+/** Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters` come first. */
+export function shownPictures(plan: ClipPlan, filters: readonly string[]): string[] {
+  const { numerator, denominator } = plan.frameRate;
+  const { reads, frames, video } = plan;
+  const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
+  const chains = reads.map((read, index) => {
+    // tpad repeats the last frame where the audio is longer than the video.
+    const constantRate = `fps=${numerator}/${denominator}:start_time=0,tpad=stop_mode=clone:stop_duration=${read.holdSeconds.toFixed(4)}`;
+    const shown = [...seek(plan, read).video, ...filters, constantRate, ...(isWhole ? [] : [chosenFrames(read)])];
+    return `[${index}:${video.index}]${shown.join(',')}`;
+  });
+  // Not -frames:v, which ends the audio with the video.
+  const counted = `trim=end_frame=${frames}[in]`;
+  const renumbered = `settb=${denominator}/${numerator},setpts=N`;
+  if (isWhole) return chains.map((chain) => `${chain},${counted}`);
+  if (chains.length === 1) return chains.map((chain) => `${chain},${renumbered},${counted}`);
+  return [
+    ...chains.map((chain, index) => `${chain},setpts=PTS-STARTPTS[shown${index}]`),
+    `${chains.map((_, index) => `[shown${index}]`).join('')}concat=n=${chains.length}:v=1:a=0,${renumbered},${counted}`,
+  ];
+}
+
+/** In groups: ffmpeg's expressions end at a depth of about a hundred, which a sum reaches with as many terms. */
+function chosenFrames({ pieces }: Read): string {
+  const ranges = pieces.map(({ firstFrame, frames }) => `between(n,${firstFrame},${firstFrame + frames - 1})`);
+  const groups = Array.from({ length: Math.ceil(ranges.length / 25) }, (_, group) => ranges.slice(group * 25, (group + 1) * 25));
+  return `select='${groups.map((group) => `(${group.join('+')})`).join('+')}'`;
+}
+
+/**
+ * What is heard in the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes on with a comma. Pieces are cut to
+ * the sample and faded into each other. Gaps and late starts of the source are filled, so that audio and video stay in sync.
+ */
+export function spokenAudio(plan: ClipPlan): { chains: string[]; open: string } {
+  const { reads, audio } = plan;
+  if (!audio) return { chains: [], open: `[${reads.length}:a]${normalized}` };
+  const sources = reads.map((read, index) => `[${index}:${audio.index}]${[...seek(plan, read).audio, normalized].join(',')}`);
+  const [only = '', ...others] = sources;
+  if (others.length === 0 && reads[0]?.pieces.length === 1) return { chains: [], open: only };
+  const labels = namedLabels();
+  const heard = reads.map((read, index) => {
+    const label = labels.next();
+    // As long as planned even where the audio ends before.
+    const source = `${sources[index]},apad=whole_len=${read.pieces.at(-1)?.lastSample}[${label}]`;
+    const pieces = heardPieces(read.pieces, { from: label, base: 0 }, labels);
+    return { chains: [source, ...pieces.chains], label: pieces.label };
+  });
+  const joined = heard.slice(1).reduce((before, next) => crossfaded(before, next, labels), heard[0] ?? { chains: [], label: '' });
+  return { chains: joined.chains, open: `[${joined.label}]anull` };
+}
+
+const normalized = `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:channel_layouts=stereo`;
+
+/** Chains, and the label in which they end. */
+type Labelled = { chains: string[]; label: string };
+/** Short ones: an argument has at most 128 kB. */
+type Labels = { next(): string };
+
+function namedLabels(): Labels {
+  let count = 0;
+  return { next: () => `a${count++}` };
+}
+
+/**
+ * Chains from `[from]`, which begins with the sample `base`, to all pieces faded into each other. By halves, because every sample passes
+ * all the filters that come after it: along a chain of pieces that would be their number squared.
+ */
+function heardPieces(pieces: readonly Piece[], { from, base }: { from: string; base: number }, labels: Labels): Labelled {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return { chains: [], label: from };
+  const cut = `[${from}]atrim=start_sample=${first.firstSample - base}:end_sample=${last.lastSample - base},asetpts=N`;
+  if (pieces.length === 1) {
+    const label = labels.next();
+    return { chains: [`${cut}[${label}]`], label };
+  }
+  const [left, right] = [labels.next(), labels.next()];
+  const half = Math.ceil(pieces.length / 2);
+  const within = { base: first.firstSample };
+  const before = heardPieces(pieces.slice(0, half), { from: left, ...within }, labels);
+  const after = heardPieces(pieces.slice(half), { from: right, ...within }, labels);
+  const joined = crossfaded(before, after, labels);
+  return { chains: [`${cut},asplit[${left}][${right}]`, ...joined.chains], label: joined.label };
+}
+
+function crossfaded(before: Labelled, after: Labelled, labels: Labels): Labelled {
+  const label = labels.next();
+  return { chains: [...before.chains, ...after.chains, `[${before.label}][${after.label}]acrossfade=ns=${crossfade}[${label}]`], label };
+}
