@@ -5,3 +5,6 @@ export const maxRanges = 500;
 
 /** How often a clip may go back to an earlier part of the source: each time, the source is read anew. */
 export const maxJumpsBack = 15;
+
+/** What tightening a clip takes out: silence, filler words, and words that are said again at once. */
+export const removalKinds = ['pause', 'filler', 'repeat'] as const;

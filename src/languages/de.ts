@@ -120,6 +120,12 @@ export const de: Language = {
     announcement:
       /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)|^lass(?:t|en sie)? mich |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)/u,
   },
+  disfluencies: {
+    fillers: words('äh ähm öh öhm hm ehm'),
+    stumbles: words(`
+      der das den dem des ein eine einen einem einer ich du er wir ihr es und aber oder wenn weil dass zu in im an am auf für mit von ist war sind wird mein dein sein unser
+    `),
+  },
   nouns: { ...noNounRules, capitalised: true },
   inflections: [[/(?<=....)(?:ern|em|en|er|es|e|n|s)$/u, '']],
   prompts: {

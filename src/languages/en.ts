@@ -233,6 +233,12 @@ export const en: Language = {
     announcement:
       /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^going back |^coming back |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u,
   },
+  disfluencies: {
+    fillers: words('um uh erm uhm ehm hm'),
+    stumbles: words(`
+      a an the i you he she we they it's i'm we're you're they're he's she's my your his our their and but or so if when because to of in on at for with from is are was were this these those what which
+    `),
+  },
   nouns: {
     capitalised: false,
     longestPhrase: 3,

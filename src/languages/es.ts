@@ -127,6 +127,12 @@ export const es: Language = {
     announcement:
       /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)|^(?:déjame|déjenme|permítanme) |^volviendo a |^quiero |^voy a |^(?:eso|esto) (?:es|fue|era) todo|^por eso$/u,
   },
+  disfluencies: {
+    fillers: words('eh em ehm mh hm'),
+    stumbles: words(`
+      el la los las un una unos unas yo tú él ella nosotros ellos y pero o si cuando porque de en con por para a al del es son era mi tu su que
+    `),
+  },
   nouns: {
     capitalised: false,
     longestPhrase: 3,

@@ -123,6 +123,12 @@ export const fr: Language = {
     announcement:
       /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)? (?:est|était|vient|c'est)|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)/u,
   },
+  disfluencies: {
+    fillers: words('euh heu hm hum'),
+    stumbles: words(`
+      le la les un une des je tu il elle on ils elles et mais ou si quand parce de du en dans à au avec pour sur est sont était mon ton son ma ta sa c'est qui
+    `),
+  },
   nouns: {
     capitalised: false,
     longestPhrase: 3,

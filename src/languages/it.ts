@@ -167,6 +167,12 @@ export const it: Language = {
     announcement:
       /^(?:la|il|l') ?(?:domanda|risposta|cosa|punto|problema|prima|primo|seconda|secondo|prossima|prossimo|altra|altro)(?: cosa| punto)? (?:è|era|viene)|^(?:lasciatemi|lasciami|fatemi|fammi) |^tornando a|^(?:voglio|vorrei|volevo) |^(?:questo|questa|ecco) è tutto|^ecco perché$/u,
   },
+  disfluencies: {
+    fillers: words('ehm uhm eh mh hm'),
+    stumbles: words(`
+      il lo la i gli le un uno una io tu lui lei lo ci si e ma o se quando perché di a da in con su per è sono era mio tuo suo del della che
+    `),
+  },
   nouns: {
     capitalised: false,
     longestPhrase: 3,

@@ -80,6 +80,10 @@ export const ja: Language = {
     questionStart: /か[?？]?$/u,
     announcement: /^(?:問題|答え|ポイント)は$|という(?:わけ|こと)です$/u,
   },
+  disfluencies: {
+    fillers: words('えー えーと えっと ええと うーん えーっと あのー'),
+    stumbles: new Set(),
+  },
   nouns: noNounRules,
   inflections: [],
   prompts: {

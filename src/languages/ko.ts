@@ -78,6 +78,10 @@ export const ko: Language = {
     questionStart: /(?:까|나요|가요|습니까)[?？]?$/u,
     announcement: /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$/u,
   },
+  disfluencies: {
+    fillers: words('음 으음 어어 에'),
+    stumbles: new Set(),
+  },
   nouns: {
     ...noNounRules,
     longestPhrase: 1,

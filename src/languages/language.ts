@@ -52,6 +52,7 @@ export type Language = {
   housekeeping: RegExp;
   rubric: RubricKnowledge;
   titles: TitleKnowledge;
+  disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
   /** Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate"). */
   inflections: readonly (readonly [ending: RegExp, replacement: string])[];
@@ -132,6 +133,17 @@ export type TitleKnowledge = {
   questionStart: RegExp;
   /** Matches a sentence (its words in lower case) that only says that something is to come: "the question is". */
   announcement: RegExp;
+};
+
+/** What a tightened clip can do without. */
+export type DisfluencyKnowledge = {
+  /**
+   * Words that are nothing but hesitation, in lower case, without punctuation and with every run of one letter as a single one: "um" stands
+   * for "umm", "hm" for "hmm". None that means something as well.
+   */
+  fillers: WordSet;
+  /** Short words that are said twice by mistake: articles, pronouns. Not those that may rightly follow themselves ("that", "had"). */
+  stumbles: WordSet;
 };
 
 /** How nouns, the topics of a clip, are told from other words. */

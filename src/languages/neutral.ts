@@ -49,6 +49,8 @@ function neutralBase(known: readonly Language[]): Language {
     housekeeping: nothing,
     rubric: { mild: none, weakSignals: none, timeless: none, storyOpening: nothing, imperative: nothing },
     titles: { leadIns: none, asides: none, fragmentStarts: none, conjunctions: none, questionStart: nothing, announcement: nothing },
+    // Hesitation sounds alike in many languages.
+    disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
     nouns: noNounRules,
     inflections: [],
     prompts: {

@@ -168,6 +168,12 @@ export const pt: Language = {
     announcement:
       /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de) |^(?:isso|isto) é (?:tudo|isso)|^é isso$/u,
   },
+  disfluencies: {
+    fillers: words('hum hã ahn ãh eh hm'),
+    stumbles: words(`
+      o a os as um uma uns umas eu tu ele ela nós eles e mas ou se quando porque de do da em no na com por para é são era meu seu minha sua que
+    `),
+  },
   nouns: {
     capitalised: false,
     longestPhrase: 3,

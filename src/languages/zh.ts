@@ -78,6 +78,10 @@ export const zh: Language = {
     questionStart: /^(?:为什么|怎么|什么|谁|哪|是不是|有没有)|[吗呢][?？]?$/u,
     announcement: /^(?:问题|答案|重点|关键)(?:是|在于)$|^我(?:想|要)(?:说|讲)的是/u,
   },
+  disfluencies: {
+    fillers: words('呃 嗯 唔'),
+    stumbles: new Set(),
+  },
   nouns: noNounRules,
   inflections: [],
   prompts: {
