@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
+import type { RemovalKind } from '#edit/edit.constants.ts';
 import type { AspectRatio, IdentifiedClip, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -16,6 +17,7 @@ import { type RenderedClip, renderClips } from './make-clips.ts';
 import { formatClipTable } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { downloadOptions, openOutputFolder, openSource, readStyle } from './session.ts';
+import { tightened } from './tightened.ts';
 
 export type ClipOptions = WordOptions & {
   prompt?: string;
@@ -26,6 +28,8 @@ export type ClipOptions = WordOptions & {
   captions: boolean;
   reframe: Reframe;
   profanity: ProfanityFilter;
+  /** What to take out of the clips. */
+  tighten?: RemovalKind[];
   ranker?: 'built-in' | 'model';
   out: string;
   /** Downloads a missing speech model without a question. */
@@ -64,13 +68,17 @@ export async function clipVideo(
   const source = await openSource(job.video);
   const got = await download(source, scratch.path, downloadOptions(config), run);
   const found = await identifyVideo({ ...got, ...wordsOf(got), prompt: job.prompt, scratch: scratch.path }, parts, run);
-  const best = [...found.clips].sort((a, b) => b.virality_score - a.virality_score).slice(0, job.top);
+  const transcript = decodeTranscript(found.transcript);
+  const best = [...found.clips]
+    .sort((a, b) => b.virality_score - a.virality_score)
+    .slice(0, job.top)
+    .map((one) => (job.tighten ? { ...one, ...tightened([one], { transcript, kinds: job.tighten, audio: found.audio }) } : one));
   best.forEach((one, index) => {
     show.name(index, one.title);
   });
   const made = await renderClips(
     {
-      ...{ path: got.path, probe: found.probe, transcript: decodeTranscript(found.transcript), style: job.style, out: job.out },
+      ...{ path: got.path, probe: found.probe, transcript, style: job.style, out: job.out },
       ...{ aspect: job.aspect, language: job.language, reframe: job.reframe, profanity: job.profanity },
       ...{ clips: best, concurrency: config.workConcurrency },
     },

@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { maxRanges, type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
 import { aspectRatio, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { modelKinds } from '#speech-models/speech-models.constants.ts';
 import { chosenSources } from '#transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -20,6 +22,12 @@ const framing = new Option('--reframe <how>', 'people: keep faces in the frame; 
 const profanity = new Option('--profanity <filter>', 'strong language; mask: asterisks in the captions; bleep: and a tone in the audio')
   .choices(profanityFilter.options)
   .default('off');
+const tighten = new Option(
+  '--tighten [what]',
+  'take out pauses, fillers and repeats, or only those of them that you name, with commas between',
+)
+  .argParser(removals)
+  .preset(removalKinds.map((kind) => `${kind}s`).join(','));
 const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
   'built-in',
   'model',
@@ -46,6 +54,7 @@ program
   .option('--no-captions', 'make the clips without captions')
   .addOption(framing)
   .addOption(profanity)
+  .addOption(tighten)
   .addOption(ranker)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(text)
@@ -76,7 +85,11 @@ program
   .command('render')
   .description('make clips of the time ranges you name')
   .argument('<video>', 'address of a video, or a file')
-  .requiredOption('-c, --clip <start-end>', 'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35 (repeatable)', range)
+  .requiredOption(
+    '-c, --clip <start-end>',
+    'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35; several parts with commas between: 1:02-1:35,1:52-2:09 (repeatable)',
+    ranges,
+  )
   .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
   .addOption(shape)
   .addOption(language)
@@ -84,6 +97,7 @@ program
   .option('--no-captions', 'make the clips without captions')
   .addOption(framing)
   .addOption(profanity)
+  .addOption(tighten)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(yes)
   .addOption(json)
@@ -270,12 +284,26 @@ function tags(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-function range(text: string, before: { start: number; end: number }[] = []): { start: number; end: number }[] {
+function ranges(text: string, before: TimeRange[][] = []): TimeRange[][] {
+  const parts = text.split(',').map((part) => range(part.trim()));
+  if (parts.length > maxRanges) throw new InvalidArgumentError(`a clip consists of at most ${maxRanges} parts.`);
+  return [...before, parts];
+}
+
+function range(text: string): TimeRange {
   const [, from, to] = /^([\d:.]+)\s*-\s*([\d:.]+)$/.exec(text) ?? [];
   const [start, end] = [seconds(from), seconds(to)];
   if (start === undefined || end === undefined || start >= end)
     throw new InvalidArgumentError('two times are needed, the first before the second: 62.5-95 or 1:02-1:35.');
-  return [...before, { start, end }];
+  return { start, end };
+}
+
+function removals(text: string): RemovalKind[] {
+  return tags(text).map((name) => {
+    const kind = removalKinds.find((one) => `${one}s` === name || one === name);
+    if (kind === undefined) throw new InvalidArgumentError('pauses, fillers and repeats can be taken out.');
+    return kind;
+  });
 }
 
 function seconds(text: string | undefined): number | undefined {

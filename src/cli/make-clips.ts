@@ -1,11 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Removal } from '#edit';
 import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { type RenderParts, renderClip } from '#pipeline';
 import { subtitleFile } from '#render/captions';
 import type { Transcript } from '#transcript/transcript.schema.ts';
@@ -14,7 +16,7 @@ export type RenderRequest = {
   path: string;
   probe: Probe;
   transcript: Transcript;
-  clips: { start: number; end: number; title: string }[];
+  clips: ClipToMake[];
   aspect: AspectRatio;
   language?: TargetLanguage | undefined;
   style: SubtitleCustomization;
@@ -25,8 +27,11 @@ export type RenderRequest = {
   concurrency: number;
 };
 
-/** A finished clip and its subtitles; absolute paths. */
-export type RenderedClip = { start: number; end: number; title: string; file: string; subtitles: string | null };
+/** Seconds of the source; of a clip that consists of several parts, its `ranges` in playing order. */
+export type ClipToMake = TimeRange & { title: string; ranges?: TimeRange[] | undefined; removed?: Removal[] | undefined };
+
+/** A finished clip and its subtitles; absolute paths. `removed`: what tightening took out. */
+export type RenderedClip = ClipToMake & { file: string; subtitles: string | null };
 
 /** Renders every clip into the existing folder as `<n>-<title>.mp4`, with `.srt` beside it. A failure stops the others. */
 export async function renderClips(job: RenderRequest, parts: RenderParts, run: TaskContext): Promise<RenderedClip[]> {
@@ -37,7 +42,7 @@ export async function renderClips(job: RenderRequest, parts: RenderParts, run: T
 
 async function makeClip(
   job: RenderRequest,
-  clip: { start: number; end: number; title: string; index: number },
+  clip: ClipToMake & { index: number },
   parts: RenderParts,
   run: TaskContext,
 ): Promise<RenderedClip> {
@@ -48,7 +53,7 @@ async function makeClip(
   const { spoken } = await renderClip(
     {
       ...{ path, probe: probed, transcript, aspect, style, reframe, profanity, output, scratch: scratch.path },
-      ...{ start: clip.start, end: clip.end, targetLanguage: job.language ?? null },
+      ...{ start: clip.start, end: clip.end, ranges: clip.ranges, targetLanguage: job.language ?? null },
     },
     parts,
     run,
@@ -57,7 +62,8 @@ async function makeClip(
   if (subtitles) await writeFile(subtitles, subtitleFile(spoken.words, 'srt', { language: spoken.language }));
   await rename(output, `${base}.mp4`);
   run.onProgress?.({ stage: 'done', fraction: 1 });
-  return { start: clip.start, end: clip.end, title: clip.title, file: `${base}.mp4`, subtitles };
+  const { index: _, ...about } = clip;
+  return { ...about, file: `${base}.mp4`, subtitles };
 }
 
 /** A title as a file name: letters and digits of any script, joined by hyphens. */

@@ -1,10 +1,13 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
+import { extentOf } from '#edit';
+import type { RemovalKind } from '#edit/edit.constants.ts';
 import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
-import { type Probe, probe } from '#ffmpeg';
+import { analyseAudio, type Probe, probe } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { download } from '#source';
 import { speechErrors } from '#speech';
 import { decodeTranscript, readTranscript, readTranscriptFile, transcriptErrors } from '#transcript';
@@ -16,9 +19,11 @@ import { renderClips } from './make-clips.ts';
 import { formatRenderedList } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { downloadOptions, openOutputFolder, openSource, readStyle } from './session.ts';
+import { tightened } from './tightened.ts';
 
 export type RenderOptions = {
-  clip: { start: number; end: number }[];
+  /** The parts of each clip, in playing order. */
+  clip: TimeRange[][];
   transcript?: string;
   aspect: AspectRatio;
   language?: TargetLanguage;
@@ -26,6 +31,8 @@ export type RenderOptions = {
   captions: boolean;
   reframe: Reframe;
   profanity: ProfanityFilter;
+  /** What to take out of the clips. */
+  tighten?: RemovalKind[];
   out: string;
   /** Downloads a missing speech model without a question. */
   yes?: boolean;
@@ -44,11 +51,18 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const probed = await probe(parts.tools, got.path, run.signal);
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
-      : style.enabled || options.profanity === 'bleep'
+      : style.enabled || options.tighten || options.profanity === 'bleep'
         ? await spoken({ ...got, probe: probed, scratch: scratch.path }, parts, run)
         : silent;
     const name = basename(got.path, extname(got.path));
-    const clips = options.clip.map((range, index) => ({ ...range, title: options.clip.length > 1 ? `${name} ${index + 1}` : name }));
+    const { tighten: kinds } = options;
+    const audio = kinds && (await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run));
+    const clips = options.clip.map((ranges, index) => ({
+      ...(audio
+        ? tightened(ranges, { transcript: words, kinds, audio })
+        : { ...extentOf(ranges), ranges: ranges.length > 1 ? ranges : undefined }),
+      title: options.clip.length > 1 ? `${name} ${index + 1}` : name,
+    }));
     clips.forEach((one, index) => {
       show.name(index, one.title);
     });

@@ -1,6 +1,9 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
+import { durationOf } from '#edit';
+import { removalKinds } from '#edit/edit.constants.ts';
 import { type IdentificationResponse, type IdentifiedClip, rubric } from '#engine/engine.schema.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { formatClock } from '#kit/time-text.ts';
 import type { RenderedClip } from './make-clips.ts';
 
@@ -13,18 +16,31 @@ export function formatHighlightTable(found: IdentificationResponse): string {
 
 /** Finished clips: like highlights, with their files. */
 export function formatClipTable(clips: (IdentifiedClip & RenderedClip)[], folder: string): string {
-  const rows = clips.map((clip) => `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}`);
+  const rows = clips.map((clip) => `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`);
   return [styleText('bold', `${clips.length} clips in ${folder}`), '', ...rows].join('\n');
 }
 
 /** Finished clips that were rendered from ranges. */
 export function formatRenderedList(clips: RenderedClip[]): string {
-  return clips.map((clip) => `${formatClock(clip.start)}-${formatClock(clip.end)}  ${styleText('cyan', fileName(clip.file))}`).join('\n');
+  return clips
+    .map((clip) => `${formatClock(clip.start)}-${formatClock(clip.end)}  ${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`)
+    .join('\n');
 }
 
-function row(clip: IdentifiedClip): string {
+/** "  4.2 s shorter: 3 pauses, 1 filler". */
+function tightenedBy({ removed }: RenderedClip): string {
+  if (removed === undefined) return '';
+  const counts = removalKinds.flatMap((kind) => {
+    const count = removed.filter((one) => one.kind === kind).length;
+    return count > 0 ? [`${count} ${kind}${count > 1 ? 's' : ''}`] : [];
+  });
+  const seconds = removed.reduce((sum, { start, end }) => sum + end - start, 0);
+  return styleText('gray', counts.length > 0 ? `  ${seconds.toFixed(1)} s shorter: ${counts.join(', ')}` : '  nothing to take out');
+}
+
+function row(clip: IdentifiedClip & { ranges?: TimeRange[] | undefined }): string {
   const score = styleText('bold', clip.virality_score.toFixed(1).padStart(4));
-  const length = `${Math.round(clip.end - clip.start)} s`.padStart(5);
+  const length = `${Math.round(durationOf(clip.ranges ?? [clip]))} s`.padStart(5);
   return `${score}  ${formatClock(clip.start).padStart(7)} ${length}  ${styleText('bold', clip.title)}\n${' '.repeat(6)}${styleText('gray', why(clip))}`;
 }
 

@@ -8,3 +8,4 @@ export const maxJumpsBack = 15;
 
 /** What tightening a clip takes out: silence, filler words, and words that are said again at once. */
 export const removalKinds = ['pause', 'filler', 'repeat'] as const;
+export type RemovalKind = (typeof removalKinds)[number];

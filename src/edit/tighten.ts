@@ -3,10 +3,8 @@ import { languageOf } from '#languages';
 import type { Transcript, Word } from '#transcript/transcript.schema.ts';
 import { textOf } from '#transcript/words';
 import { keptWords } from './apply-edit.ts';
-import type { removalKinds } from './edit.constants.ts';
-import type { SourceRanges } from './timeline.ts';
-
-export type RemovalKind = (typeof removalKinds)[number];
+import type { RemovalKind } from './edit.constants.ts';
+import { type SourceRanges, without } from './timeline.ts';
 
 /** Something that a tightened clip leaves out: a part of the source in seconds, and the words that go with it. */
 export type Removal = TimeRange & { kind: RemovalKind; text: string };
@@ -203,4 +201,9 @@ function withoutTaken(gap: TimeRange, taken: readonly TimeRange[]): TimeRange[] 
     );
   }
   return parts;
+}
+
+/** The ranges without what is to be removed. */
+export function withoutRemovals(ranges: SourceRanges, removals: readonly TimeRange[]): TimeRange[] {
+  return removals.reduce((rest: SourceRanges, removal) => without(rest, removal), ranges).map((range) => ({ ...range }));
 }

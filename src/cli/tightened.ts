@@ -1,0 +1,23 @@
+import { extentOf, findRemovals, type Removal, type SourceRanges, withoutRemovals } from '#edit';
+import type { RemovalKind } from '#edit/edit.constants.ts';
+import type { TimeRange } from '#kit/time-range.ts';
+import type { Transcript } from '#transcript/transcript.schema.ts';
+
+export type Tightening = {
+  transcript: Transcript;
+  kinds: readonly RemovalKind[];
+  /** Of the source: where it is silent, and where people laugh or clap. */
+  audio: { silences: readonly TimeRange[]; laughter: readonly TimeRange[] };
+};
+
+/** A clip without pauses, filler words and repeats, and what was taken out. */
+export function tightened(
+  ranges: SourceRanges,
+  { transcript, kinds, audio }: Tightening,
+): TimeRange & { ranges: TimeRange[]; removed: Removal[] } {
+  const removed = findRemovals(transcript, ranges, { kinds, ...audio });
+  const left = withoutRemovals(ranges, removed);
+  // Of a clip that is nothing but hesitation, nothing would be left.
+  if (left.length === 0) return { ...extentOf(ranges), ranges: [...ranges], removed: [] };
+  return { ...extentOf(left), ranges: left, removed };
+}
