@@ -54,6 +54,16 @@ export const clipErrors = defineErrors({
     status: 409,
     message: 'The settings of this export are no longer stored. Export the clip again from its video.',
   },
+  nothingLeft: {
+    code: 'clip-empty',
+    status: 422,
+    message: 'Nothing of this clip would be left: it consists of pauses and filler words only. Choose less to take out.',
+  },
+  clipEdited: {
+    code: 'clip-edited',
+    status: 409,
+    message: 'This clip was changed elsewhere meanwhile. Load it again to see the change, then make yours.',
+  },
   transcriptChanged: {
     code: 'transcript-changed',
     status: 409,

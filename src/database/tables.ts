@@ -92,6 +92,10 @@ export const clips = pgTable(
     suggested: jsonb('suggested').$type<unknown>(),
     /** The texts as they were identified, once a correction of the transcript has changed them. */
     recognised: jsonb('recognised').$type<unknown>(),
+    /** What a person has made of it (`ClipEdit`), once it is more than a range; parsed where it is read. */
+    edit: jsonb('edit').$type<unknown>(),
+    /** How often it was changed. */
+    version: integer('version').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [index('clips_video').on(t.videoId)],
@@ -120,6 +124,8 @@ export const exportedClips = pgTable(
     title: text('title'),
     /** The file's size. */
     bytes: bigint('bytes', { mode: 'number' }),
+    /** The parts of the video it consists of (`ClipEdit`); null: all from its start to its end. */
+    edit: jsonb('edit').$type<unknown>(),
     /** A hash of the words it was rendered with; null: those that were recognised. */
     words: text('words'),
     /** Whether the transcript has other words there by now. */

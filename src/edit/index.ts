@@ -1,3 +1,3 @@
-export { applyEdit, keptWords } from './apply-edit.ts';
+export { applyEdit } from './apply-edit.ts';
 export { findRemovals, type Removal, type TightenOptions, withoutRemovals } from './tighten.ts';
-export { durationOf, extentOf, placedRanges, type SourceRanges, tidied, toSource, without, withPart } from './timeline.ts';
+export { durationOf, extentOf, placedRanges, type SourceRanges, tidied, toSource, trimmed, without, withPart } from './timeline.ts';

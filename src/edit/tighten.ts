@@ -1,8 +1,7 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { languageOf } from '#languages';
 import type { Transcript, Word } from '#transcript/transcript.schema.ts';
-import { textOf } from '#transcript/words';
-import { keptWords } from './apply-edit.ts';
+import { textOf, wordsOfRanges } from '#transcript/words';
 import type { RemovalKind } from './edit.constants.ts';
 import { type SourceRanges, without } from './timeline.ts';
 
@@ -43,7 +42,7 @@ type Run = { range: TimeRange; words: Word[] };
 function runsOf(transcript: Transcript, ranges: SourceRanges): Run[] {
   return ranges.map((range) => ({
     range,
-    words: keptWords(transcript, [range]).flatMap((index) => transcript.words[index] ?? []),
+    words: wordsOfRanges(transcript, [range]),
   }));
 }
 

@@ -40,14 +40,14 @@ export function toSource(ranges: SourceRanges, seconds: number): number {
 
 /** Rounded to thousandths, without ranges that are too short, and with those joined that follow one another in the source. */
 export function tidied(ranges: SourceRanges): TimeRange[] {
-  const kept: TimeRange[] = [];
+  const result: TimeRange[] = [];
   for (const range of ranges) {
     const [start, end] = [thousandths(range.start), thousandths(range.end)];
-    const before = kept.at(-1);
+    const before = result.at(-1);
     if (before && start >= before.end - shortestGap / 2 && start - before.end < shortestGap && end > before.end) before.end = end;
-    else kept.push({ start, end });
+    else result.push({ start, end });
   }
-  return kept.filter(({ start, end }) => end - start >= shortestRange - 1e-9);
+  return result.filter(({ start, end }) => end - start >= shortestRange - 1e-9);
 }
 
 /** The ranges without a part of the source, wherever it is shown. */
@@ -62,6 +62,16 @@ export function without(ranges: SourceRanges, part: TimeRange): TimeRange[] {
           ].filter((rest) => rest.end > rest.start),
     ),
   );
+}
+
+/** The ranges from the earliest second of the source to the latest that are given: cut there, or longer. */
+export function trimmed(ranges: SourceRanges, { start, end }: TimeRange): TimeRange[] {
+  const before = extentOf(ranges);
+  const longer = ranges.map((range) => ({
+    start: range.start === before.start ? Math.min(range.start, start) : range.start,
+    end: range.end === before.end ? Math.max(range.end, end) : range.end,
+  }));
+  return without(without(longer, { start: Number.NEGATIVE_INFINITY, end: start }), { start: end, end: Number.POSITIVE_INFINITY });
 }
 
 /**

@@ -86,6 +86,16 @@ function localLevels(loudness: Float32Array): Levels {
   return levels;
 }
 
+/** The silences of a track of which only the peaks are known: one byte per frame, relative to the loudest. Undefined when frames have another length. */
+export function silencesInPeaks(
+  peaks: Uint8Array,
+  { perSecond, duration }: { perSecond: number; duration: number },
+): TimeRange[] | undefined {
+  if (Math.abs(perSecond * frameSeconds - 1) > 0.01) return undefined;
+  const loudness = Float32Array.from(peaks, (peak) => (peak === 0 ? -100 : 20 * Math.log10(peak / 255)));
+  return within(duration, silencesIn(loudness, { levels: localLevels(loudness), duration }));
+}
+
 const minSilence = 0.15;
 
 /**

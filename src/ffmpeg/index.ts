@@ -1,4 +1,4 @@
-export { type AudioAnalysis, analyseAudio, type MeasuredAudio } from './audio-analysis.ts';
+export { type AudioAnalysis, analyseAudio, type MeasuredAudio, silencesInPeaks } from './audio-analysis.ts';
 export { ffmpegErrors } from './errors.ts';
 export { extractImage, highlightSearchRanges, type ImageOptions, type ImageSource, posterSearchRanges } from './extract-image.ts';
 export { ffmpeg, ffmpegReport, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';

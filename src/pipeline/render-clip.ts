@@ -67,7 +67,7 @@ export async function renderClip(
 ): Promise<{ spoken: SpokenWords; plan: ClipPlan }> {
   const plan = planClip(clip);
   // Translation comes first: without a model nothing else needs to be done.
-  const { transcript, range } = heardTranscript(clip, plan);
+  const { transcript, range } = editedTranscript(clip, plan);
   const unfiltered = await spokenWords({ ...clip, transcript }, range, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = `${clip.output}.parts`;
@@ -92,7 +92,7 @@ export async function renderClip(
 }
 
 /** The transcript and the range of it that is heard: of the source, or once something is cut out of it or moved, of the edited clip. */
-function heardTranscript({ transcript, start, end }: ClipToRender, plan: ClipPlan): { transcript: Transcript; range: CaptionRange } {
+function editedTranscript({ transcript, start, end }: ClipToRender, plan: ClipPlan): { transcript: Transcript; range: CaptionRange } {
   const [only = { start, end }, ...others] = plan.ranges;
   if (others.length === 0) return { transcript, range: only };
   return { transcript: applyEdit(transcript, plan.ranges), range: { start: 0, end: durationOf(plan.ranges) } };

@@ -1,7 +1,7 @@
 import { ffmpegReport, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipPlan } from './plan.ts';
-import { sourceInputs, spokenAudio } from './source-graph.ts';
+import { editedAudio, sourceInputs } from './source-graph.ts';
 
 /** Target loudness of clips (LUFS): the level at which the large platforms play. */
 export const targetLoudness = -14;
@@ -69,7 +69,7 @@ async function measure(
   filters: string[],
   context: TaskContext,
 ): Promise<{ loudness: number; peak: number }> {
-  const { chains, open } = spokenAudio(plan);
+  const { chains, open } = editedAudio(plan);
   const length = `atrim=end=${plan.seconds}`;
   const graph = [...chains, [open, length, ...filters, 'ebur128=framelog=verbose:peak=sample[measured]'].join(',')].join(';');
   const input = sourceInputs(plan, path, { audioOnly: true });

@@ -1,7 +1,7 @@
 import { deinterlacing, safeInput, toBt709, toneMap } from '#ffmpeg';
 import { bleepGraph } from './bleep.ts';
 import type { ClipPlan } from './plan.ts';
-import { shownPictures, sourceInputs, spokenAudio } from './source-graph.ts';
+import { editedAudio, editedVideo, sourceInputs } from './source-graph.ts';
 
 export type Encoding = {
   source: string;
@@ -45,10 +45,12 @@ export function encodeArguments(encoding: Encoding): string[] {
 function filterGraph({ plan, framing, needsBt709, captions, audioFilters, bleeps }: Encoding): string {
   const { first, last } = colorFilters(plan, needsBt709 === true);
   const after = [...last, captions, 'format=yuv420p'].filter(Boolean).join(',');
-  const heard = spokenAudio(plan);
+  const audioGraph = editedAudio(plan);
   const next = plan.reads.length + (plan.audio ? 0 : 1);
-  const audio = bleeps ? [`${heard.open},${audioFilters}[spoken]`, bleepGraph(`[${next}:a]`)] : [`${heard.open},${audioFilters}[audio]`];
-  return [...shownPictures(plan, first), framing, `[framed]${after}[video]`, ...heard.chains, ...audio].join(';');
+  const audio = bleeps
+    ? [`${audioGraph.open},${audioFilters}[spoken]`, bleepGraph(`[${next}:a]`)]
+    : [`${audioGraph.open},${audioFilters}[audio]`];
+  return [...editedVideo(plan, first), framing, `[framed]${after}[video]`, ...audioGraph.chains, ...audio].join(';');
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { planClip } from './plan.ts';
-import { shownPictures, sourceInputs, spokenAudio } from './source-graph.ts';
+import { editedAudio, editedVideo, sourceInputs } from './source-graph.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const { signal } = new AbortController();
@@ -20,33 +20,33 @@ let source: string;
 beforeAll(async () => {
   folder = await scratchFolder();
   source = join(folder.path, 'source.mkv');
-  const pictures = `color=s=16x16:r=25:d=${sourceSeconds},format=gray,geq=lum='20+mod(N,${levels})'`;
+  const frames = `color=s=16x16:r=25:d=${sourceSeconds},format=gray,geq=lum='20+mod(N,${levels})'`;
   const audio = `aevalsrc='t/${2 * sourceSeconds}|t/${2 * sourceSeconds}':s=48000:d=${sourceSeconds}`;
-  const inputs = ['-f', 'lavfi', '-i', pictures, '-f', 'lavfi', '-i', audio];
+  const inputs = ['-f', 'lavfi', '-i', frames, '-f', 'lavfi', '-i', audio];
   await ffmpeg(tools, [...inputs, '-c:v', 'ffv1', '-g', '50', '-c:a', 'pcm_f32le', source], options);
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
-/** Of each frame of the clip: the second of the source that its picture shows, and the one that is heard meanwhile. */
-async function framesOf(ranges: TimeRange[]): Promise<{ shown: number; heard: number; plan: ReturnType<typeof planClip> }[]> {
+/** Of each frame of the clip: the second of the source that its picture shows, and the one that is audible meanwhile. */
+async function framesOf(ranges: TimeRange[]): Promise<{ shown: number; audible: number; plan: ReturnType<typeof planClip> }[]> {
   const [start = 0, end = 0] = [Math.min(...ranges.map((range) => range.start)), Math.max(...ranges.map((range) => range.end))];
   const plan = planClip({ probe: await probe(tools, source, signal), start, end, ranges, aspect: '1:1' });
-  const { chains, open } = spokenAudio(plan);
-  const graph = [...shownPictures(plan, []), ...chains, `${open},pan=mono|c0=c0[heard]`].join(';');
-  const [pictures, audio] = [join(folder.path, 'pictures'), join(folder.path, 'audio')];
-  const outputs = ['-map', '[in]', '-pix_fmt', 'gray', '-f', 'rawvideo', pictures, '-map', '[heard]', '-f', 'f32le', audio];
+  const { chains, open } = editedAudio(plan);
+  const graph = [...editedVideo(plan, []), ...chains, `${open},pan=mono|c0=c0[edited]`].join(';');
+  const [frameFile, audio] = [join(folder.path, 'frameFile'), join(folder.path, 'audio')];
+  const outputs = ['-map', '[in]', '-pix_fmt', 'gray', '-f', 'rawvideo', frameFile, '-map', '[edited]', '-f', 'f32le', audio];
   await ffmpeg(tools, ['-y', ...sourceInputs(plan, source), '-filter_complex', graph, ...outputs], options);
-  const luma = await readFile(pictures);
+  const luma = await readFile(frameFile);
   const bytes = await readFile(audio);
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4));
   expect(luma.length / 256).toBe(plan.frames);
   if (ranges.length > 1) expect(samples.length).toBe(Math.round(ranges.reduce((sum, range) => sum + range.end - range.start, 0) * 48_000));
   return Array.from({ length: plan.frames }, (_, frame) => {
-    const heard = (samples[Math.round((frame / 25) * 48_000)] ?? 0) * 2 * sourceSeconds;
+    const audible = (samples[Math.round((frame / 25) * 48_000)] ?? 0) * 2 * sourceSeconds;
     // The brightness repeats every 8 s: the nearest repetition is meant.
     const level = ((luma[frame * 256] ?? 0) - 20) / 25;
-    const shown = level + Math.round((heard - level) / (levels / 25)) * (levels / 25);
-    return { shown, heard, plan };
+    const shown = level + Math.round((audible - level) / (levels / 25)) * (levels / 25);
+    return { shown, audible, plan };
   });
 }
 
@@ -71,9 +71,9 @@ test.each([
       index / 25 > at + half && index / 25 < until - half ? [{ ...frame, clip: index / 25 }] : [],
     );
     expect(own.length).toBeGreaterThan((until - at) * 25 - 2.1);
-    for (const { shown, heard, clip } of own) {
-      expect(Math.abs(heard - (start + clip - at))).toBeLessThan(0.001);
-      expect(Math.abs(shown - heard)).toBeLessThan(1 / 25);
+    for (const { shown, audible, clip } of own) {
+      expect(Math.abs(audible - (start + clip - at))).toBeLessThan(0.001);
+      expect(Math.abs(shown - audible)).toBeLessThan(1 / 25);
     }
     at = until;
   }

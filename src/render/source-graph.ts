@@ -14,7 +14,7 @@ function seek({ format }: ClipPlan, { start, seconds }: Read) {
 }
 
 /** Chains that end with `[in]`: every frame that the clip shows, at its constant rate. `filters` come first. */
-export function shownPictures(plan: ClipPlan, filters: readonly string[]): string[] {
+export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[] {
   const { numerator, denominator } = plan.frameRate;
   const { reads, frames, video } = plan;
   const isWhole = reads.length === 1 && reads[0]?.pieces.length === 1;
@@ -43,24 +43,24 @@ function chosenFrames({ pieces }: Read): string {
 }
 
 /**
- * What is heard in the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes on with a comma. Pieces are cut to
+ * The audio of the clip, two channels at 48 kHz: chains, and `open`, the beginning of one that goes on with a comma. Pieces are cut to
  * the sample and faded into each other. Gaps and late starts of the source are filled, so that audio and video stay in sync.
  */
-export function spokenAudio(plan: ClipPlan): { chains: string[]; open: string } {
+export function editedAudio(plan: ClipPlan): { chains: string[]; open: string } {
   const { reads, audio } = plan;
   if (!audio) return { chains: [], open: `[${reads.length}:a]${normalized}` };
   const sources = reads.map((read, index) => `[${index}:${audio.index}]${[...seek(plan, read).audio, normalized].join(',')}`);
   const [only = '', ...others] = sources;
   if (others.length === 0 && reads[0]?.pieces.length === 1) return { chains: [], open: only };
   const labels = namedLabels();
-  const heard = reads.map((read, index) => {
+  const parts = reads.map((read, index) => {
     const label = labels.next();
     // As long as planned even where the audio ends before.
     const source = `${sources[index]},apad=whole_len=${read.pieces.at(-1)?.lastSample}[${label}]`;
-    const pieces = heardPieces(read.pieces, { from: label, base: 0 }, labels);
+    const pieces = editedPieces(read.pieces, { from: label, base: 0 }, labels);
     return { chains: [source, ...pieces.chains], label: pieces.label };
   });
-  const joined = heard.slice(1).reduce((before, next) => crossfaded(before, next, labels), heard[0] ?? { chains: [], label: '' });
+  const joined = parts.slice(1).reduce((before, next) => crossfaded(before, next, labels), parts[0] ?? { chains: [], label: '' });
   return { chains: joined.chains, open: `[${joined.label}]anull` };
 }
 
@@ -80,7 +80,7 @@ function namedLabels(): Labels {
  * Chains from `[from]`, which begins with the sample `base`, to all pieces faded into each other. By halves, because every sample passes
  * all the filters that come after it: along a chain of pieces that would be their number squared.
  */
-function heardPieces(pieces: readonly Piece[], { from, base }: { from: string; base: number }, labels: Labels): Labelled {
+function editedPieces(pieces: readonly Piece[], { from, base }: { from: string; base: number }, labels: Labels): Labelled {
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (!first || !last) return { chains: [], label: from };
   const cut = `[${from}]atrim=start_sample=${first.firstSample - base}:end_sample=${last.lastSample - base},asetpts=N`;
@@ -91,8 +91,8 @@ function heardPieces(pieces: readonly Piece[], { from, base }: { from: string; b
   const [left, right] = [labels.next(), labels.next()];
   const half = Math.ceil(pieces.length / 2);
   const within = { base: first.firstSample };
-  const before = heardPieces(pieces.slice(0, half), { from: left, ...within }, labels);
-  const after = heardPieces(pieces.slice(half), { from: right, ...within }, labels);
+  const before = editedPieces(pieces.slice(0, half), { from: left, ...within }, labels);
+  const after = editedPieces(pieces.slice(half), { from: right, ...within }, labels);
   const joined = crossfaded(before, after, labels);
   return { chains: [`${cut},asplit[${left}][${right}]`, ...joined.chains], label: joined.label };
 }

@@ -1,5 +1,5 @@
 export { spreadTimes } from './alignment/spread-times.ts';
-export { type Phrase, quoteCorrected, type RangeWords } from './corrections/describe-range.ts';
+export { type Phrase, quoteCorrected, type RangeToDescribe, type RangeWords } from './corrections/describe-range.ts';
 export { type CorrectionState, type RecordedChange, restoringChange, stateAfter } from './corrections/history.ts';
 export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
 export type { RetoldRange } from './corrections/retell.ts';

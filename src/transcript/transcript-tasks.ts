@@ -9,7 +9,7 @@ import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { correctTranscript } from './corrections/apply-corrections.ts';
 import type { CorrectedRange, Correction } from './corrections/correction.schema.ts';
-import { describeRanges, type RangeWords } from './corrections/describe-range.ts';
+import { describeRanges, type RangeToDescribe, type RangeWords } from './corrections/describe-range.ts';
 import { type ChangeRequest, type PlannedChange, planChange } from './corrections/plan-change.ts';
 import { type QuotedRange, type RetoldRange, retellRanges } from './corrections/retell.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
@@ -28,7 +28,7 @@ import { type CaptionFile, type Transcript, transcript, type Word } from './tran
 
 export type EncodedCorrectedTranscript = EncodedTranscript & { corrected: CorrectedRange[]; notApplied: Correction[] };
 
-export type ChangeToPlan = Corrected & { request: ChangeRequest; version: number; ranges: readonly TimeRange[] };
+export type ChangeToPlan = Corrected & { request: ChangeRequest; version: number; ranges: readonly RangeToDescribe[] };
 
 type About = { duration: number; origin: Transcript['origin'] };
 
@@ -159,7 +159,7 @@ export function listedSpeakers({ json }: { json: Uint8Array<ArrayBuffer> }): Spe
 }
 
 /** `describeRanges` of a stored transcript. Fails when it is none. */
-export function describedRanges({ json, corrections, ranges }: Corrected & { ranges: readonly TimeRange[] }): RangeWords[] {
+export function describedRanges({ json, corrections, ranges }: Corrected & { ranges: readonly RangeToDescribe[] }): RangeWords[] {
   return describeRanges(stored(json), corrections, ranges);
 }
 

@@ -281,6 +281,82 @@ describe('an identified clip', () => {
     expect(await shown()).toEqual(before);
   });
 
+  it('can be cut inside: what is left of its words follows, whatever else is changed keeps the cuts, and exports have them', async () => {
+    const before = await shown();
+    const cut = await change({
+      edit: {
+        ranges: [
+          { start: 0.123, end: 0.6 },
+          { start: 1.5, end: 3 },
+          { start: 0.95, end: 1.4 },
+        ],
+      },
+      version: 0,
+    });
+    expect(cut.status).toBe(200);
+    const { edit, version } = cut.body.clip;
+    expect(cut.body.clip).toEqual({
+      ...before,
+      start: '0.123',
+      end: '3',
+      edit,
+      version,
+      transcript: 'Hello world.',
+      suggested: { start: '0.123', end: '5' },
+    });
+    expect(edit.ranges).toHaveLength(3);
+
+    const renamed = await change({ title: 'Cut', version });
+    expect(renamed.body.clip).toMatchObject({ edit, title: 'Cut' });
+    const stale = await change({ edit: { ranges: [{ start: 1, end: 4 }] }, version });
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      { error: 'This clip was changed elsewhere meanwhile. Load it again to see the change, then make yours.', code: 'clip-edited' },
+    ]);
+    const trimmed = await change({ start: '0.7', end: '2.2' });
+    expect(trimmed.body.clip).toMatchObject({
+      start: '0.95',
+      end: '2.2',
+      transcript: 'world.',
+      edit: {
+        ranges: [
+          { start: 1.5, end: 2.2 },
+          { start: 0.95, end: 1.4 },
+        ],
+      },
+    });
+
+    const rendered = await alice.post('/api/clips/process', {
+      ...{ videoId: video.id, storageKey: video.storageKey, targetLanguage: null, aspectRatio: '9:16' },
+      selectedClips: [{ start: '1', end: '2', edit: trimmed.body.clip.edit }],
+    });
+    expect((await ended(alice, rendered)).status).toBe('complete');
+    const [made] = await exported(alice, video);
+    expect(made).toMatchObject({ start: '0.95', end: '2.2', edit: trimmed.body.clip.edit, title: 'Cut' });
+    const { url } = (await alice.post(`/api/clips/videos/${video.id}/download`, { storageKey: made.storageKey })).body;
+    const { clips } = JSON.parse(await (await fetch(url)).text());
+    expect(clips).toEqual([{ start: 0.95, end: 2.2, ranges: trimmed.body.clip.edit.ranges }]);
+
+    expect((await change({ reset: true })).body).toEqual({ clip: before });
+  });
+
+  it('can be asked what it can do without: the words are those that people have corrected', async () => {
+    const own = await addVideo(alice);
+    const of = `/api/clips/videos/${own.id}`;
+    const ask = (more: object) => alice.post(`${of}/tighten`, { start: '0', end: '5', ...more });
+    expect((await ask({})).body).toEqual({ removals: [], edit: { ranges: [{ start: 0, end: 5 }] }, savedSeconds: 0 });
+    await alice.post(`${of}/transcript/replace`, { find: 'Hello', replace: 'Um,', version: 0 });
+    expect((await ask({})).body).toEqual({
+      removals: [{ kind: 'filler', start: 0, end: 0.96, text: 'Um,' }],
+      edit: { ranges: [{ start: 0.96, end: 5 }] },
+      savedSeconds: 0.96,
+    });
+    expect((await ask({ kinds: ['pause'] })).body.removals).toEqual([]);
+    const nothing = await ask({ edit: { ranges: [{ start: 0.4, end: 0.9 }] } });
+    expect([nothing.status, nothing.body.code]).toEqual([422, 'clip-empty']);
+    expect((await ask({ kinds: [] })).status).toBe(400);
+  });
+
   it('that is set back by hand has no suggestion any more', async () => {
     const before = await shown();
     await change({ start: '1', end: '4' });
@@ -300,6 +376,37 @@ describe('an identified clip', () => {
     ['a reset with more', { reset: true, title: 'x' }],
     ['a reset that is none', { reset: false }],
     ['a field that there is none of', { begin: '1' }],
+    ['an edit without parts', { edit: { ranges: [] } }],
+    [
+      'an edit beyond the end',
+      {
+        edit: {
+          ranges: [
+            { start: 1, end: 3 },
+            { start: 19, end: 21 },
+          ],
+        },
+      },
+    ],
+    [
+      'an edit that leaves less than a second',
+      {
+        edit: {
+          ranges: [
+            { start: 1, end: 1.5 },
+            { start: 3, end: 3.05 },
+          ],
+        },
+      },
+    ],
+    ['a part that ends before it starts', { edit: { ranges: [{ start: 3, end: 1 }] } }],
+    [
+      'an edit of 501 parts',
+      { edit: { ranges: Array.from({ length: 501 }, (_unused, index) => ({ start: index / 50, end: index / 50 + 0.01 })) } },
+    ],
+    ['an edit that goes back 16 times', { edit: { ranges: Array.from({ length: 17 }, () => ({ start: 1, end: 2 })) } }],
+    ['an edit with times as text', { edit: { ranges: [{ start: '1', end: '3' }] } }],
+    ['an edit and a start', { start: '1', edit: { ranges: [{ start: 1, end: 3 }] } }],
   ])('refuses %s with 400 Invalid request and stays unchanged', async (_, body) => {
     const before = await shown();
     const answer = await change(body);
@@ -323,7 +430,7 @@ describe('an identified clip', () => {
   it('that was trimmed and renamed passes its title on to the exported clip', async () => {
     await change({ start: '1', end: '3', title: 'Trimmed' });
     await exportClips(alice, video, [['1', '3']]);
-    expect(await exported(alice, video)).toMatchObject([{ title: 'Trimmed' }]);
+    expect((await exported(alice, video))[0]).toMatchObject({ title: 'Trimmed' });
   });
 });
 

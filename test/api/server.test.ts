@@ -166,6 +166,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/download',
       'post /api/clips/videos/{id}/exported/{exportedId}/again',
       'post /api/clips/videos/{id}/framing',
+      'post /api/clips/videos/{id}/tighten',
       'post /api/clips/videos/{id}/transcribe',
       'post /api/clips/videos/{id}/transcript/changes',
       'post /api/clips/videos/{id}/transcript/redo',

@@ -2,41 +2,47 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips } from '#database';
+import { applyEdit, durationOf, extentOf, tidied, trimmed } from '#edit';
+import type { ClipEdit } from '#edit/edit.schema.ts';
 import { invalidRequest, type RequestIssue, type Unparsed } from '#http';
+import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { readExcerpt, textOf, wordsWithin } from '#transcript';
-import type { Transcript } from '#transcript/transcript.schema.ts';
 import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
-import { type ClipRow, isId, lockVideo, ownVideo, showClip, suggestion } from '../videos/videos.ts';
+import { type ClipRow, editOf, isId, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
 import type { ClipResponse, clipChange } from './clip.schema.ts';
+import { isEditBeyondEnd } from './clip-range.ts';
 
 /**
- * Trims or renames an identified clip, or undoes every change; its transcript follows the range. What identification gave is stored.
- * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `no-transcript` when a trimmed clip's words cannot be read
+ * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What identification gave is stored.
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when it has another version,
+ * `no-transcript` when the words of a changed range cannot be read
  */
 export async function changeClip(
   { db, transcripts }: { db: Db; transcripts: Transcripts },
   userId: string,
   { videoId, clipId }: { videoId: string; clipId: string },
-  body: Unparsed<z.output<typeof clipChange>>,
+  body: Unparsed<ClipChange>,
 ): Promise<ClipResponse> {
   const seen = await ownVideo(db, userId, videoId);
   const { id } = seen;
   await clipOf(db, id, clipId);
   const change = body.parse();
-  const trims = change.start !== undefined || change.end !== undefined;
-  const { json } = trims ? await transcripts.corrected(seen) : {};
+  const cuts = change.start !== undefined || change.end !== undefined || change.edit !== undefined;
+  const { json } = cuts ? await transcripts.corrected(seen) : {};
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, id);
     if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
     const clip = await clipOf(tx, id, clipId);
-    const words = json && (await readExcerpt(json, rangeAfter(clip, change)));
-    const values = change.reset
-      ? { ...suggestedOf(clip), suggested: null }
-      : changed(clip, change, { words, length: video.durationSeconds });
-    await tx.update(clips).set(values).where(eq(clips.id, clip.id));
-    return { clip: showClip({ ...clip, ...values }) };
+    if (change.version !== undefined && change.version !== (clip.edit === null ? 0 : clip.version)) throw clipErrors.clipEdited();
+    const values = change.reset ? { ...suggestedOf(clip), edit: null, suggested: null } : await changed(clip, change, { json, video });
+    const version = clip.version + 1;
+    await tx
+      .update(clips)
+      .set({ ...values, version })
+      .where(eq(clips.id, clip.id));
+    return { clip: showClip({ ...clip, ...values, version }) };
   });
 }
 
@@ -47,36 +53,66 @@ async function clipOf(db: Db, videoId: string, id: string): Promise<ClipRow> {
   return clip;
 }
 
+type ClipChange = z.output<typeof clipChange>;
 type Suggestion = z.infer<typeof suggestion>;
 
 function suggestedOf({ suggested, start, end, title, transcript }: ClipRow): Suggestion {
   return suggestion.nullable().parse(suggested) ?? { start, end, title, transcript };
 }
 
-function rangeAfter(clip: ClipRow, { start = clip.start, end = clip.end }: z.output<typeof clipChange>): { start: number; end: number } {
-  return { start: Number(start), end: Number(end) };
+type VideoFacts = { json: Uint8Array<ArrayBuffer> | undefined; video: VideoRow };
+
+async function changed(clip: ClipRow, change: ClipChange, { json, video }: VideoFacts) {
+  const before = suggestedOf(clip);
+  const { start, end, ranges } = rangesAfter(clip, change);
+  if (json) refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
+  const edit: ClipEdit | null = ranges.length > 1 ? { ranges } : null;
+  const asSuggested = edit === null && start === before.start && end === before.end;
+  const text = json && (await spokenText(json, ranges));
+  const values = {
+    start,
+    end,
+    edit,
+    title: change.title ?? clip.title,
+    transcript: asSuggested ? before.transcript : (text ?? clip.transcript),
+  };
+  return { ...values, suggested: asSuggested && values.title === before.title ? null : before };
 }
 
-type VideoFacts = { words: Transcript | undefined; length: number | null };
+/** What is left of the words, in the order in which they are heard. */
+async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[]): Promise<string> {
+  const [only = { start: 0, end: 0 }, ...others] = ranges;
+  const words = await readExcerpt(json, extentOf(ranges));
+  return textOf(others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words, words.language);
+}
 
-function changed(clip: ClipRow, change: z.output<typeof clipChange>, { words, length }: VideoFacts) {
-  const before = suggestedOf(clip);
+/** Where the changed clip begins and ends, and its parts. */
+function rangesAfter(clip: ClipRow, change: ClipChange): { start: string; end: string; ranges: TimeRange[] } {
+  if (change.edit) return withExtent(tidied(change.edit.ranges));
   const start = change.start === undefined ? clip.start : formatSeconds(Number(change.start));
   const end = change.end === undefined ? clip.end : formatSeconds(Number(change.end));
-  if (words) refuseBadRange(Number(start), Number(end), length);
-  const asSuggested = start === before.start && end === before.end;
-  const text = words && textOf(wordsWithin(words, Number(start), Number(end)), words.language);
-  const values = { start, end, title: change.title ?? clip.title, transcript: asSuggested ? before.transcript : (text ?? clip.transcript) };
-  return { ...values, suggested: asSuggested && values.title === before.title ? null : before };
+  const range = { start: Number(start), end: Number(end) };
+  const edit = editOf(clip);
+  const trims = change.start !== undefined || change.end !== undefined;
+  if (!edit) return { start, end, ranges: [range] };
+  return trims ? withExtent(trimmed(edit.ranges, range)) : { start, end, ranges: edit.ranges };
+}
+
+function withExtent(ranges: TimeRange[]): { start: string; end: string; ranges: TimeRange[] } {
+  const { start, end } = ranges.length === 0 ? { start: 0, end: 0 } : extentOf(ranges);
+  return { start: formatSeconds(start), end: formatSeconds(end), ranges };
 }
 
 const shortestSeconds = 1;
 const roundingSeconds = 0.001;
 
-function refuseBadRange(start: number, end: number, length: number | null): void {
+function refuseBadRanges({ ranges, isEdit }: { ranges: TimeRange[]; isEdit: boolean }, length: number | null): void {
+  const path = isEdit ? ['edit'] : ['end'];
   const issues: RequestIssue[] = [];
-  if (end - start < shortestSeconds - roundingSeconds / 2) issues.push({ path: ['end'], message: 'must be at least a second after start' });
-  if (length !== null && end > length + roundingSeconds)
-    issues.push({ path: ['end'], message: `must not be beyond the end of the video (${formatSeconds(length)})` });
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (durationOf(ranges) < shortestSeconds - roundingSeconds / 2)
+    issues.push({ path, message: isEdit ? 'must leave at least a second' : 'must be at least a second after start' });
+  const beyond = isEdit ? isEditBeyondEnd({ ranges }, length, ['edit']) : [];
+  if (!isEdit && length !== null && ranges.some(({ end }) => end > length + roundingSeconds))
+    beyond.push({ path: ['end'], message: `must not be beyond the end of the video (${formatSeconds(length)})` });
+  if (issues.length + beyond.length > 0) throw invalidRequest([...issues, ...beyond]);
 }

@@ -1,4 +1,7 @@
+import { extentOf } from '#edit';
+import type { ClipEdit } from '#edit/edit.schema.ts';
 import type { RequestIssue } from '#http';
+import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 
 /** A range as requests write it: seconds as text. */
@@ -8,13 +11,42 @@ type Range = { start: string; end: string };
 const roundingSeconds = 0.001;
 
 /** The issues of a range that ends beyond its video; none while the video's length (seconds) is unknown. */
-export function isBeyondEnd({ end }: Range, length: number | null, path: RequestIssue['path'] = []): RequestIssue[] {
+function isBeyondEnd({ end }: Range, length: number | null, path: RequestIssue['path'] = []): RequestIssue[] {
   if (length === null || Number(end) <= length + roundingSeconds) return [];
   return [{ path: [...path, 'end'], message: `must not be beyond the end of the video (${formatSeconds(length)})` }];
 }
 
+/** The issues of a range, or of the edit that replaces it, that lies beyond the end of its video. */
+export function rangeIssues(
+  clip: Range & { edit?: ClipEdit | undefined },
+  length: number | null,
+  path: RequestIssue['path'] = [],
+): RequestIssue[] {
+  return clip.edit ? isEditBeyondEnd(clip.edit, length, [...path, 'edit']) : isBeyondEnd(clip, length, path);
+}
+
+/** The issues of an edit that uses what lies beyond the end of its video. */
+export function isEditBeyondEnd({ ranges }: ClipEdit, length: number | null, path: RequestIssue['path'] = []): RequestIssue[] {
+  if (length === null) return [];
+  return ranges.flatMap(({ end }, index) =>
+    end <= length + roundingSeconds
+      ? []
+      : [{ path: [...path, 'ranges', index, 'end'], message: `must not be beyond the end of the video (${formatSeconds(length)})` }],
+  );
+}
+
+/** The clip that the engine gets: the parts of an edit, of which each is within the video. */
+export function toEngineClip(segment: Range & { edit?: ClipEdit | undefined }, length: number | null): ClipRanges {
+  if (segment.edit === undefined) return toEngineRange(segment, length);
+  const most = length ?? Number.POSITIVE_INFINITY;
+  const ranges = segment.edit.ranges.map(({ start, end }) => ({ start, end: Math.min(end, most) }));
+  return { ...extentOf(ranges), ranges };
+}
+
+type ClipRanges = TimeRange & { ranges?: TimeRange[] };
+
 /** The range that the engine gets, for exports and previews alike: rounded to thousandths of a second, and within the video. */
-export function toEngineRange({ start, end }: Range, length: number | null): { start: number; end: number } {
+function toEngineRange({ start, end }: Range, length: number | null): { start: number; end: number } {
   return { start: thousandths(start), end: Math.min(thousandths(end), length ?? Number.POSITIVE_INFINITY) };
 }
 

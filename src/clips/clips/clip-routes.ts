@@ -1,26 +1,42 @@
-import type { Db } from '#database';
 import type { Mount } from '#http';
-import type { Transcripts } from '../videos/transcripts.ts';
 import { changeClip } from './change-clip.ts';
 import { clipChange, clipResponse } from './clip.schema.ts';
+import { tightenRequest, tightenResponse } from './tighten.schema.ts';
+import { type TightenServices, tightenClip } from './tighten-clip.ts';
 
-/** Changes identified clips. */
-export function clipRoutes(route: Mount, services: { db: Db; transcripts: Transcripts; limits: { bodyBytes: number } }): void {
+/** Changes identified clips, and finds what can be cut out of a clip. */
+export function clipRoutes(route: Mount, services: TightenServices & { limits: { bodyBytes: number } }): void {
   route(
     {
       method: 'patch',
       path: '/videos/{id}/clips/{clipId}',
-      summary: 'Trim or rename an identified clip, or undo its changes',
+      summary: 'Cut, trim or rename an identified clip, or undo its changes',
       body: { type: 'application/json', schema: clipChange, maxBytes: services.limits.bodyBytes },
       answer: { type: 'application/json', schema: clipResponse },
       failures: {
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
-        409: 'The transcript was corrected meanwhile',
+        409: 'The transcript was corrected, or the clip changed, meanwhile',
         413: 'Request body is too large',
       },
     },
     async (c, { userId, param, body }) =>
       c.json(await changeClip(services, userId, { videoId: param('id'), clipId: param('clipId') }, await body())),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/tighten',
+      summary: 'The pauses, filler words and repeats that a clip can do without',
+      body: { type: 'application/json', schema: tightenRequest, maxBytes: services.limits.bodyBytes },
+      answer: { type: 'application/json', schema: tightenResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, or Transcript not found',
+        413: 'Request body is too large',
+        422: 'Nothing of this clip would be left',
+      },
+    },
+    async (c, { userId, param, body }) => c.json(await tightenClip(services, userId, param('id'), await body())),
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clipEdit } from '#edit/edit.schema.ts';
 import { subScores } from '#engine/engine.schema.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import { maxClipTitleLength } from '../clips.constants.ts';
@@ -21,6 +22,13 @@ export const clip = z.object({
   suggested: z.object({ start: z.string(), end: z.string() }).optional(),
   /** The title that identification gave, once the clip has been renamed. */
   suggestedTitle: z.string().optional(),
+  /**
+   * The parts of the video that the clip consists of, once something inside it has been cut or moved; `start` and `end` are then the
+   * earliest and the latest second of them, and `transcript` is what is left of the words. Pass it on with `selectedClips` to export it.
+   */
+  edit: clipEdit.optional(),
+  /** Of the edit: it rises with every change. Left out as `edit` is. */
+  version: z.number().int().optional(),
 });
 export type Clip = z.infer<typeof clip>;
 export const clipResponse = z.object({ clip });
@@ -31,14 +39,25 @@ const clipTitle = z
   .transform((text) => toDatabaseText(text).trim())
   .pipe(z.string().min(1).max(maxClipTitleLength));
 
-/** Trims or renames an identified clip, or undoes every such change. */
+/** Cuts, trims or renames an identified clip, or undoes every such change. */
 export const clipChange = z
   .strictObject({
     start: secondsText.optional(),
     end: secondsText.optional(),
     title: clipTitle.optional(),
+    /** The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from them. */
+    edit: clipEdit.optional(),
+    /** The version that the change is meant for, 0 for a clip without an edit: it is refused when the clip has another one by now. */
+    version: z.number().int().min(0).optional(),
     reset: z.literal(true).optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, 'must change something')
-  .refine(({ reset, ...others }) => !reset || Object.keys(others).length === 0, { path: ['reset'], message: 'goes with nothing else' });
+  .refine(({ version: _, ...change }) => Object.keys(change).length > 0, 'must change something')
+  .refine(({ edit, start, end }) => !edit || (start === undefined && end === undefined), {
+    path: ['edit'],
+    message: 'replaces start and end',
+  })
+  .refine(({ reset, version: _, ...others }) => !reset || Object.keys(others).length === 0, {
+    path: ['reset'],
+    message: 'goes with nothing else',
+  });
 export type ClipChange = z.input<typeof clipChange>;

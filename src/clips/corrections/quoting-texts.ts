@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
 import type { TimeRange } from '#kit/time-range.ts';
-import { quoteCorrected, type RangeWords } from '#transcript';
+import { quoteCorrected, type RangeToDescribe, type RangeWords } from '#transcript';
 import type { ExportedRow } from '../exports/exported-clips.ts';
-import { type ClipRow, clipsOf, suggestion } from '../videos/videos.ts';
+import { type ClipRow, clipsOf, editOf, suggestion } from '../videos/videos.ts';
 
 /** Everything recorded of a video that quotes its words: the texts of its clips, and which words its exported clips show. */
 export type QuotingTexts = {
   /** The ranges whose words are needed, in the order in which `quotingUpdates` takes them. */
-  ranges: TimeRange[];
+  ranges: RangeToDescribe[];
   clips: ClipRow[];
   exported: ExportedRow[];
 };
@@ -20,14 +20,19 @@ export async function quotingTexts(db: Db, videoId: string): Promise<QuotingText
     clipsOf(db, videoId),
     db.select().from(exportedClips).where(eq(exportedClips.videoId, videoId)),
   ]);
-  const ranges = new Map([...found.flatMap((clip) => [clip, identifiedOf(clip)]), ...exported].map((each) => [keyOf(each), rangeOf(each)]));
+  const ranges = new Map(
+    [...found.flatMap((clip) => [clip, identifiedOf(clip)]), ...exported].map((each) => [
+      keyOf(each),
+      { ...rangeOf(each), ...partsOf(each) },
+    ]),
+  );
   return { ranges: [...ranges.values()], clips: found, exported };
 }
 
 /** Writes what the words of the ranges have become into the texts that quote them. Rows that were changed meanwhile are left as they are. */
 export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described: readonly RangeWords[]): Promise<void> {
-  const byRange = new Map(texts.ranges.map((range, i) => [`${range.start} ${range.end}`, described[i]]));
-  const wordsOf = (text: { start: string; end: string }) => byRange.get(keyOf(text));
+  const byRange = new Map(texts.ranges.map((range, i) => [keyOfRange(range), described[i]]));
+  const wordsOf = (text: Range) => byRange.get(keyOf(text));
   for (const clip of texts.clips) {
     const values = correctedTexts(clip, wordsOf(clip), wordsOf(identifiedOf(clip)));
     const same = and(eq(clips.id, clip.id), eq(clips.start, clip.start), eq(clips.end, clip.end), eq(clips.title, clip.title));
@@ -40,11 +45,14 @@ export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described:
   }
 }
 
-type Range = { start: string; end: string };
+type Range = { start: string; end: string; edit?: unknown };
 
 /** Seconds. */
 export const rangeOf = ({ start, end }: Range): TimeRange => ({ start: Number(start), end: Number(end) });
-const keyOf = (range: Range) => `${Number(range.start)} ${Number(range.end)}`;
+const partsOf = ({ edit = null }: Range) => ({ ranges: editOf({ edit })?.ranges });
+const keyOf = (text: Range) => keyOfRange({ ...rangeOf(text), ...partsOf(text) });
+const keyOfRange = ({ start, end, ranges = [] }: RangeToDescribe) =>
+  JSON.stringify([start, end, ...ranges.map((part) => [part.start, part.end])]);
 
 /** What a clip's texts were before any correction. */
 export const identifiedTexts = z.object({ title: z.string(), summary: z.string(), transcript: z.string() });

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { jobs as jobTable } from '#database';
+import { durationOf } from '#edit';
 import { clipErrors } from '../errors.ts';
 import { requestKeyOf, type Started } from '../jobs/idempotency-key.ts';
-import { clipsOf, lockVideo } from '../videos/videos.ts';
+import { clipsOf, editOf, lockVideo } from '../videos/videos.ts';
 import { storedExportRequest } from './export-request.ts';
 import { findExportedClip } from './exported-clips.ts';
 import { findSourceClip } from './source-clip.ts';
@@ -22,7 +23,8 @@ export function exportAgain(
   return db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     const video = await lockVideo(tx, userId, videoId);
-    const { exportId, segment, start, end } = await findExportedClip(tx, video.id, exportedId);
+    const exported = await findExportedClip(tx, video.id, exportedId);
+    const { exportId, segment, start, end } = exported;
     if (video.status === 'processing') throw clipErrors.videoStillProcessing();
     const [made] = await tx
       .select({ request: jobTable.request })
@@ -31,9 +33,10 @@ export function exportAgain(
     const before = made && storedExportRequest.parse(made.request);
     if (before?.segments[segment] === undefined) throw clipErrors.exportSettingsDeleted();
     const range = { start: Number(start), end: Number(end) };
-    await quotas.checkExport(tx, userId, [range]);
+    const edit = editOf(exported);
+    await quotas.checkExport(tx, userId, [edit ? { start: 0, end: durationOf(edit.ranges) } : range]);
     const title = findSourceClip(await clipsOf(tx, video.id), range)?.title;
-    const request = { ...before, segments: [{ start, end, ...(title === undefined ? {} : { title }) }] };
+    const request = { ...before, segments: [{ start, end, ...(title === undefined ? {} : { title }), ...(edit && { edit }) }] };
     const owner = { userId, videoId: video.id, title: video.title ?? undefined };
     const requestKey = requestKeyOf(['again', exportedId, video.transcriptVersion]);
     const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: 1 });

@@ -99,7 +99,7 @@ async function recordClip({ tx, store, quotas }: Recording, job: JobPart, { stor
   await refusePendingDeletion(tx, storedObjectsOf(storageKey));
   const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
   const { aspectRatio, targetLanguage } = request;
-  const rendered = { storageKey, bytes, words: words.hash, wordsChanged: await areWordsNewer(tx, job, words) };
+  const rendered = { edit: segment.edit ?? null, storageKey, bytes, words: words.hash, wordsChanged: await areWordsNewer(tx, job, words) };
   await tx
     .insert(exportedClips)
     .values({ userId, videoId, exportId, segment: part, ...segment, ...rendered, aspectRatio, targetLanguage })

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { clipEdit } from '#edit/edit.schema.ts';
 import { aspectRatio, type ProcessingRequest, processingRequest, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
-import { toEngineRange } from '../clips/clip-range.ts';
+import { toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 
 /** An export as its job stores it. */
 export const storedExportRequest = z.object({
   storageKey: z.string(),
   /** `title`: of the identified clip it is cut from. */
-  segments: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional() })),
+  segments: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional(), edit: clipEdit.optional() })),
   /** Of the video, seconds, when known: no segment handed to the engine ends later. */
   length: z.number().nullable(),
   prompt: z.string(),
@@ -39,7 +40,7 @@ export function toProcessingRequest(job: Part): { videoId: string; request: Proc
     videoId,
     request: processingRequest.parse({
       storage_key: request.storageKey,
-      clips: [toEngineRange(segment, request.length)],
+      clips: [toEngineClip(segment, request.length)],
       prompt: request.prompt,
       target_language: request.targetLanguage,
       aspect_ratio: request.aspectRatio,

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { clipEdit } from '#edit/edit.schema.ts';
 import { aspectRatio, profanityFilter, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { maxClipsPerExport } from '../clips.constants.ts';
 import { isInOrder, secondsText } from '../seconds-text.schema.ts';
 
-const segment = z.object({ start: secondsText, end: secondsText }).refine(isInOrder, 'start must be before end');
+const segment = z
+  .object({
+    start: secondsText,
+    end: secondsText,
+    /** Beyond the interface: the parts of the video that make the clip, as a clip's details name them. They replace `start` and `end`. */
+    edit: clipEdit.optional(),
+  })
+  .refine(isInOrder, 'start must be before end');
 
 /** Renders a selection of a video's clips. Times are seconds as text. */
 export const processRequest = z.object({
@@ -39,6 +47,8 @@ const exportedClipFields = {
   targetLanguage: targetLanguage.nullable(),
   /** The file's size; null when it is unknown. */
   bytes: z.number().int().nullable(),
+  /** The parts of the video it consists of; left out when it is all from its start to its end. */
+  edit: clipEdit.optional(),
   /** That words of its time range were corrected since it was rendered; export it again to have them. Left out otherwise. */
   wordsChanged: z.literal(true).optional(),
   createdAt: z.iso.datetime(),

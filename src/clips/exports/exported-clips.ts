@@ -6,7 +6,7 @@ import { aspectRatio, targetLanguage } from '#engine/engine.schema.ts';
 import { scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
-import { isId, lockVideo, ownVideo } from '../videos/videos.ts';
+import { editOf, isId, lockVideo, ownVideo } from '../videos/videos.ts';
 import type { AllExportedList, ExportedClip, ExportedList } from './export.schema.ts';
 
 export type ExportedRow = typeof exportedClips.$inferSelect;
@@ -67,6 +67,7 @@ export function storedObjectsOf(storageKey: string): string[] {
 
 function showExported(row: ExportedRow): ExportedClip {
   const { id, videoId, exportId, segment, title, start, end, storageKey, bytes, wordsChanged, createdAt } = row;
+  const edit = editOf(row);
   return {
     id,
     videoId,
@@ -79,6 +80,7 @@ function showExported(row: ExportedRow): ExportedClip {
     aspectRatio: aspectRatio.parse(row.aspectRatio),
     targetLanguage: targetLanguage.nullable().parse(row.targetLanguage),
     bytes,
+    ...(edit && { edit }),
     ...(wordsChanged ? { wordsChanged } : {}),
     createdAt: createdAt.toISOString(),
   };

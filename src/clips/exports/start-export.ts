@@ -1,11 +1,12 @@
 import type { Db } from '#database';
+import { durationOf, extentOf } from '#edit';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type RequestIssue } from '#http';
 import type { Jobs } from '#jobs';
 import { runOnce } from '#jobs';
 import { formatSeconds } from '#kit/time-text.ts';
 import type { Quotas } from '#quotas';
-import { isBeyondEnd } from '../clips/clip-range.ts';
+import { rangeIssues } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import { clipsOf, lockVideo, type VideoRow } from '../videos/videos.ts';
@@ -45,7 +46,9 @@ async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { 
   await quotas.checkExport(
     tx,
     userId,
-    params.selectedClips.map(({ start, end }) => ({ start: Number(start), end: Number(end) })),
+    params.selectedClips.map(({ start, end, edit }) =>
+      edit ? { start: 0, end: durationOf(edit.ranges) } : { start: Number(start), end: Number(end) },
+    ),
   );
   const request = toStoredRequest(params, video, await clipsOf(tx, video.id));
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
@@ -57,7 +60,11 @@ async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { 
 /** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
 function normalised(params: ProcessRequest): unknown {
   const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, subtitleCustomization: style } = params;
-  const ranges = params.selectedClips.map(({ start, end }) => [formatSeconds(Number(start)), formatSeconds(Number(end))]);
+  const ranges = params.selectedClips.map(({ start, end, edit }) => [
+    formatSeconds(Number(start)),
+    formatSeconds(Number(end)),
+    ...(edit ? [edit] : []),
+  ]);
   const filter = profanity === 'off' ? [] : [profanity];
   return [
     videoId.toLowerCase(),
@@ -75,7 +82,7 @@ function normalised(params: ProcessRequest): unknown {
 function selectionIssues({ storageKey, selectedClips }: ProcessRequest, video: VideoRow): RequestIssue[] {
   const issues: RequestIssue[] = [];
   if (storageKey !== video.storageKey) issues.push({ path: ['storageKey'], message: "must be the video's own" });
-  for (const [index, range] of selectedClips.entries()) issues.push(...isBeyondEnd(range, video.durationSeconds, ['selectedClips', index]));
+  for (const [index, clip] of selectedClips.entries()) issues.push(...rangeIssues(clip, video.durationSeconds, ['selectedClips', index]));
   return issues;
 }
 
@@ -83,9 +90,11 @@ function toStoredRequest(params: ProcessRequest, video: VideoRow, identified: re
   return {
     storageKey: video.storageKey,
     segments: params.selectedClips.map((clip) => {
-      const range = { start: Number(clip.start), end: Number(clip.end) };
+      const { edit } = clip;
+      const range = edit ? extentOf(edit.ranges) : { start: Number(clip.start), end: Number(clip.end) };
       const title = findSourceClip(identified, range)?.title;
-      return { start: formatSeconds(range.start), end: formatSeconds(range.end), ...(title === undefined ? {} : { title }) };
+      const times = { start: formatSeconds(range.start), end: formatSeconds(range.end) };
+      return { ...times, ...(title === undefined ? {} : { title }), ...(edit && { edit }) };
     }),
     length: video.durationSeconds,
     prompt: video.prompt ?? '',

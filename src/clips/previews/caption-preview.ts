@@ -3,7 +3,7 @@ import type { Db } from '#database';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type Unparsed } from '#http';
 import { captionPreviewJson } from '#render/captions';
-import { isBeyondEnd, toEngineRange } from '../clips/clip-range.ts';
+import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { fontsAt } from './font-routes.ts';
@@ -18,9 +18,9 @@ export async function previewCaptions(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const video = await ownVideo(db, userId, videoId);
   const params = body.parse();
-  const issues = isBeyondEnd(params, video.durationSeconds);
+  const issues = rangeIssues(params, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);
-  const range = toEngineRange(params, video.durationSeconds);
+  const range = toEngineClip(params, video.durationSeconds);
   const aspect = params.aspectRatio;
   const style = params.subtitleCustomization ?? subtitleCustomization.parse({});
   const { json } = await transcripts.corrected(video);

@@ -5,7 +5,7 @@ import { engineErrors } from '#engine';
 import type { FramingRequest } from '#engine/engine.schema.ts';
 import { httpErrors, invalidRequest, type Unparsed } from '#http';
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
-import { isBeyondEnd, toEngineRange } from '../clips/clip-range.ts';
+import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { ownVideo } from '../videos/videos.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
@@ -31,9 +31,9 @@ export async function previewFraming(
 ): Promise<Framing> {
   const video = await ownVideo(db, userId, videoId);
   const { aspectRatio, reframe, ...requested } = body.parse();
-  const issues = isBeyondEnd(requested, video.durationSeconds);
+  const issues = rangeIssues(requested, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);
-  const range = toEngineRange(requested, video.durationSeconds);
+  const range = toEngineClip(requested, video.durationSeconds);
   const request: FramingRequest = { storage_key: video.storageKey, ...range, aspect_ratio: aspectRatio, reframe };
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);

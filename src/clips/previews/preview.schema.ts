@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { clipEdit } from '#edit/edit.schema.ts';
 import { aspectRatio, framingResponse, profanityFilter, reframe } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '../seconds-text.schema.ts';
 
 /** The time range of a video that a preview shows, and the format it shows it in. */
-const previewRange = z.object({ start: secondsText, end: secondsText, aspectRatio });
+const previewRange = z.object({
+  start: secondsText,
+  end: secondsText,
+  /** The parts of the video that make the clip. They replace `start` and `end`. */
+  edit: clipEdit.optional(),
+  aspectRatio,
+});
 
 /** Requests the captions of a clip, to show while their style is being chosen. */
 export const captionPreviewRequest = previewRange

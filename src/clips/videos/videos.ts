@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, videos } from '#database';
+import { type ClipEdit, clipEdit } from '#edit/edit.schema.ts';
 import { subScores } from '#engine/engine.schema.ts';
 import type { Clip } from '../clips/clip.schema.ts';
 import { clipErrors } from '../errors.ts';
@@ -87,7 +88,18 @@ export function showClip(row: ClipRow): Clip {
   const { id, start, end, title, summary, viralityScore, relatedTopics, transcript } = row;
   const scores = subScores.safeParse(row.scores);
   const fields = { id, start, end, title, summary, viralityScore, relatedTopics, transcript };
-  return { ...fields, ...(scores.success ? { scores: scores.data } : {}), ...suggestedValues(row) };
+  const edit = editOf(row);
+  return {
+    ...fields,
+    ...(scores.success ? { scores: scores.data } : {}),
+    ...suggestedValues(row),
+    ...(edit && { edit, version: row.version }),
+  };
+}
+
+/** What a person has made of a clip, or of the clip that an export rendered; undefined when it is a plain range. */
+export function editOf({ edit }: { edit: unknown }): ClipEdit | undefined {
+  return clipEdit.nullable().parse(edit) ?? undefined;
 }
 
 /** What identification gave for the fields that a person has changed. */

@@ -44,11 +44,11 @@ export async function planFraming(request: FramingPlanRequest, context: TaskCont
 /** The people in the clip. What is cut out between two ranges close to each other is searched too: that costs less than to begin anew. */
 async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, context: TaskContext): Promise<Detection[]> {
   const { tools, path, probe, ranges, seconds } = request;
-  const stretches = searchedStretches(ranges, seconds);
+  const searched = searchRanges(ranges, seconds);
   const found: Detection[] = [];
-  for (const [index, { start, end, placed }] of stretches.entries()) {
+  for (const [index, { start, end, placed }] of searched.entries()) {
     const onProgress = (progress: Progress) =>
-      context.onProgress?.({ ...progress, fraction: (index + progress.fraction) / stretches.length });
+      context.onProgress?.({ ...progress, fraction: (index + progress.fraction) / searched.length });
     const detections = await cachedTrack({ folder: request.cacheFolder, path, start, end }, () =>
       detectPeople({ tools, path, format: probe.format, video, start, end }, { ...context, onProgress }),
     );
@@ -61,19 +61,19 @@ async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, cont
 type Placed = TimeRange & { at: number; jumps: boolean; gapStart: number };
 
 /** What is searched for people in one go, with its ranges and the seconds of the clip at which they begin. */
-function searchedStretches(ranges: SourceRanges, seconds: number): (TimeRange & { placed: Placed[] })[] {
-  const stretches: (TimeRange & { placed: Placed[] })[] = [];
+function searchRanges(ranges: SourceRanges, seconds: number): (TimeRange & { placed: Placed[] })[] {
+  const searched: (TimeRange & { placed: Placed[] })[] = [];
   for (const [index, range] of placedRanges(ranges).entries()) {
     const gapStart = ranges[index - 1]?.end ?? range.start;
     const gap = range.start - gapStart;
     const placed = { ...range, jumps: gap < 0 || gap > sameScene, gapStart };
-    const open = stretches.at(-1);
+    const open = searched.at(-1);
     // The last range goes on to the end of the clip's last frame.
     const end = index === ranges.length - 1 ? range.start + seconds - range.at : range.end;
     if (open && gap >= 0 && gap <= longestSkip) Object.assign(open, { end, placed: [...open.placed, placed] });
-    else stretches.push({ start: range.start, end, placed: [placed] });
+    else searched.push({ start: range.start, end, placed: [placed] });
   }
-  return stretches;
+  return searched;
 }
 
 /** Between ranges further apart (seconds) the camera may jump; across shorter cuts it goes on as it was. */
@@ -81,9 +81,9 @@ const sameScene = 2;
 /** What lies between two ranges is searched as well up to this, seconds. */
 const longestSkip = 10;
 
-/** Detections of a stretch that lie in a range, at the clip's times; the range begins with one. */
-function inClip(detections: readonly Detection[], { start, end, at, jumps, gapStart }: Placed, stretchStart: number): Detection[] {
-  const time = (detection: Detection) => detection.time + stretchStart;
+/** Detections of a searched range that lie in a range, at the clip's times; the range begins with one. */
+function inClip(detections: readonly Detection[], { start, end, at, jumps, gapStart }: Placed, searchStart: number): Detection[] {
+  const time = (detection: Detection) => detection.time + searchStart;
   const inside = detections.filter((detection) => time(detection) >= start && time(detection) < end);
   const shown = inside.map((detection) => ({ ...detection, time: time(detection) - start + at }));
   const first = detections.findLast((detection) => time(detection) <= start) ?? inside[0];

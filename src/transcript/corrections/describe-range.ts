@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { TimeRange } from '#kit/time-range.ts';
 import type { Transcript, Word } from '../transcript.schema.ts';
-import { textOf, wordsWithin } from '../words.ts';
+import { textOf, wordsOfRanges, wordsWithin } from '../words.ts';
 import { correctTranscript } from './apply-corrections.ts';
 import { bareWord } from './compare-words.ts';
 import type { Correction } from './correction.schema.ts';
@@ -20,23 +21,28 @@ export type RangeWords = {
   phrases: Phrase[];
 };
 
-/** Seconds. */
-type Range = { start: number; end: number };
+/** Seconds; of an edited clip, the parts that it consists of in playing order. */
+export type RangeToDescribe = TimeRange & { ranges?: readonly TimeRange[] | undefined };
 
 /** The words of each of these ranges of a transcript with these corrections. */
-export function describeRanges(transcript: Transcript, corrections: readonly Correction[], ranges: readonly Range[]): RangeWords[] {
+export function describeRanges(
+  transcript: Transcript,
+  corrections: readonly Correction[],
+  ranges: readonly RangeToDescribe[],
+): RangeWords[] {
   const { transcript: result, corrected } = correctTranscript(transcript, corrections);
   const replaced = corrected.map(({ first, last, original }) => ({
     original,
     words: result.words.slice(first, last + 1),
   }));
-  return ranges.map(({ start, end }) => {
-    const inside = wordsWithin(result, start, end);
+  return ranges.map(({ start, end, ranges: parts }) => {
+    const wordsOf = (source: Transcript) => (parts ? wordsOfRanges(source, parts) : wordsWithin(source, start, end));
+    const inside = wordsOf(result);
     const text = textOf(inside, result.language);
     const phrases = replaced.flatMap(({ original, words }) =>
       wordsWithin({ words }, start, end).length > 0 ? (phraseOf(original, textOf(words, result.language)) ?? []) : [],
     );
-    return { text, corrected: hashOf(inside), recognised: hashOf(wordsWithin(transcript, start, end)), phrases: quotable(phrases, text) };
+    return { text, corrected: hashOf(inside), recognised: hashOf(wordsOf(transcript)), phrases: quotable(phrases, text) };
   });
 }
 

@@ -1,11 +1,10 @@
-import type { TimeRange } from '#kit/time-range.ts';
 import { workerTasks } from '#workers';
 import { quicklyParsed } from '../read-excerpt.ts';
 import type { SpeakerSummary } from '../speakers/speaker.schema.ts';
 import type * as tasks from '../transcript-tasks.ts';
 import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tasks.ts';
 import type { Correction } from './correction.schema.ts';
-import type { RangeWords } from './describe-range.ts';
+import type { RangeToDescribe, RangeWords } from './describe-range.ts';
 import type { CorrectionState } from './history.ts';
 import type { PlannedChange } from './plan-change.ts';
 import type { QuotedRange, RetoldRange } from './retell.ts';
@@ -37,7 +36,7 @@ export function plannedChange(change: ChangeToPlan): Promise<PlannedChange> {
 export function rangesOf(
   json: Uint8Array<ArrayBuffer>,
   corrections: readonly Correction[],
-  ranges: readonly TimeRange[],
+  ranges: readonly RangeToDescribe[],
 ): Promise<RangeWords[]> {
   return run('describedRanges', { json, corrections, ranges }, { here: json.length < quicklyParsed });
 }
