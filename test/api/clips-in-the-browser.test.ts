@@ -343,18 +343,18 @@ describe('an identified clip', () => {
   it('can be asked what it can do without: the words are those that people have corrected', async () => {
     const own = await addVideo(alice);
     const of = `/api/clips/videos/${own.id}`;
-    const ask = (more: object) => alice.post(`${of}/tighten`, { start: '0', end: '5', ...more });
-    expect((await ask({})).body).toEqual({ removals: [], edit: { ranges: [{ start: 0, end: 5 }] }, savedSeconds: 0 });
+    const tightenClip = (more: object) => alice.post(`${of}/tighten`, { start: '0', end: '5', ...more });
+    expect((await tightenClip({})).body).toEqual({ removals: [], edit: { ranges: [{ start: 0, end: 5 }] }, savedSeconds: 0 });
     await alice.post(`${of}/transcript/replace`, { find: 'Hello', replace: 'Um,', version: 0 });
-    expect((await ask({})).body).toEqual({
+    expect((await tightenClip({})).body).toEqual({
       removals: [{ kind: 'filler', start: 0, end: 0.96, text: 'Um,' }],
       edit: { ranges: [{ start: 0.96, end: 5 }] },
       savedSeconds: 0.96,
     });
-    expect((await ask({ kinds: ['pause'] })).body.removals).toEqual([]);
-    const nothing = await ask({ edit: { ranges: [{ start: 0.4, end: 0.9 }] } });
+    expect((await tightenClip({ kinds: ['pause'] })).body.removals).toEqual([]);
+    const nothing = await tightenClip({ edit: { ranges: [{ start: 0.4, end: 0.9 }] } });
     expect([nothing.status, nothing.body.code]).toEqual([422, 'clip-empty']);
-    expect((await ask({ kinds: [] })).status).toBe(400);
+    expect((await tightenClip({ kinds: [] })).status).toBe(400);
   });
 
   it('that is set back by hand has no suggestion any more', async () => {
