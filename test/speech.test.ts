@@ -194,6 +194,26 @@ describe('a talk without captions', () => {
     expect((await alice.get(`${path}/transcript`)).body.source).toMatchObject({ kind: 'given' });
   }, 240_000);
 
+  it('has the right times from captions that are all late, and says so', async () => {
+    const path = `/api/clips/videos/${givenTo}`;
+    const stamp = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+    const right: { start: number; end: number; text: string }[] = (await alice.get(`${path}/transcript`)).body.sentences;
+    const cues = right.map(({ start, end, text }) => `${stamp(start + 3.2)} --> ${stamp(end + 3.2)}\n${text}\n`);
+    const response = await fetch(`${alice.address}${path}/captions?language=en`, {
+      method: 'PUT',
+      headers: { ...alice.headers, 'content-type': 'text/vtt' },
+      body: `WEBVTT\n\n${cues.join('\n')}`,
+    });
+    const given = { status: response.status, headers: response.headers, text: '', body: await response.json() };
+    expect(await ended(alice, given)).toMatchObject({ status: 'complete' });
+    const { sentences: found, source } = (await alice.get(`${path}/transcript`)).body;
+    expect(source.notes).toEqual(['The given captions (en) were 3.2 s late; they have been moved.']);
+    const starts = (list: typeof right) => list.map(({ start }) => start);
+    expect(starts(found)).toHaveLength(right.length);
+    for (const [i, start] of starts(found).entries()) expect(Math.abs(start - (right[i]?.start ?? 0))).toBeLessThan(0.2);
+    expect((await alice.get(path)).body.video.notes).toEqual(source.notes);
+  }, 120_000);
+
   it('fails with what to do when the model is damaged, and the server goes on', async () => {
     const intact = await readFile(modelFile());
     await writeFile(modelFile(), Buffer.from(intact).fill(255, 1000, 6000));

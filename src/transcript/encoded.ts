@@ -1,5 +1,5 @@
 import type { TimeWindows } from './alignment/text-to-align.ts';
-import type { Transcript, TranscriptSource } from './transcript.schema.ts';
+import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts';
 
 /**
  * A transcript as JSON in bytes, the form in which it is stored and passes between processes. Parsing the words of many hours takes long
@@ -14,9 +14,10 @@ export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
 
 /**
  * A transcript whose words are known only to lie within `windows`; without any, all times are exact. `untimed`: it was a text without
- * any times, which has been shared out over the whole video.
+ * any times, which has been shared out over the whole video. `beyond`: the words that captions have soon after the end of the video, in order;
+ * they belong to it if the captions are late.
  */
-export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | undefined; untimed?: boolean };
+export type RoughTranscript = EncodedTranscript & { windows?: TimeWindows | undefined; untimed?: boolean; beyond?: Word[] | undefined };
 
 export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   const { language, duration, words } = transcript;

@@ -26,7 +26,8 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
     const isLast = index === sources.length - 1 && !sparse && !misfit;
     const found = await readSource(source, { reading, isLast, isOnlyOne: video.source === 'given' });
     if (found && (video.source === 'given' || isEnough(found, video))) {
-      const { transcript, fit, by } = await align(found.transcript, video, reading.context);
+      const { transcript, fit, by, shift } = await align(found.transcript, video, reading.context);
+      if (shift !== undefined) note(`${capital(source.name)} were ${secondsOff(shift)}; they have been moved.`);
       if (fit !== 'misfit') return finish({ ...found, transcript }, { video, reading, times: by });
       if (video.source === 'given' && !video.acceptMismatch) throw transcriptErrors.captionsMismatch(capital(source.name));
       note(`${capital(source.name)} do not match what is spoken: they may belong to another video, or be a translation.`);
@@ -55,6 +56,10 @@ function startReading(context: TaskContext): Reading {
   };
   onProgress({ stage: 'transcript', fraction });
   return { context: { ...context, onProgress }, note: (message) => onProgress({ stage: 'transcript', fraction, message }), notes };
+}
+
+function secondsOff(shift: number): string {
+  return `${Math.abs(shift).toFixed(1)} s ${shift < 0 ? 'late' : 'early'}`;
 }
 
 /** What the times of words are from that nothing was compared with. */
@@ -126,7 +131,7 @@ type Finishing = { video: VideoToRead; reading: Reading; times: Alignment['by'] 
 function finish({ transcript, source, recogniser }: Found, { video, reading, times }: Finishing): EncodedTranscript {
   const { context, notes } = reading;
   context.onProgress?.({ stage: 'transcript', fraction: 1 });
-  const { windows: _, untimed: __, ...encoded } = transcript;
+  const { windows: _, untimed: __, beyond: ___, ...encoded } = transcript;
   const { language, origin } = source;
   const chosen = video.source !== undefined && video.source !== 'auto';
   return withSource(encoded, {

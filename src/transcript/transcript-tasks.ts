@@ -3,8 +3,9 @@ import { primaryTag } from '#languages';
 import type { SpeakerTurn } from '#speech';
 import { anchoredTimes } from './alignment/anchors.ts';
 import { wordsOfCues } from './alignment/cue-word-times.ts';
+import { type Displacement, displacementOf } from './alignment/displacement.ts';
 import { type TextToAlign, type TimeWindows, textToAlign } from './alignment/text-to-align.ts';
-import { windowsOfAnchors, windowsOfCues } from './alignment/time-windows.ts';
+import { farthestShift, windowsOfAnchors, windowsOfCues } from './alignment/time-windows.ts';
 import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { correctTranscript } from './corrections/apply-corrections.ts';
@@ -44,7 +45,8 @@ export async function transcriptOfCaptions({
   if (format === 'txt') return transcriptOfText({ path, silences, language, ...about });
   const { cues, ...captions } = await readCaptionFile(path, format, silences);
   const made = await assembleTranscript({ ...captions, ...about, language: primaryTag(language) ? language : captions.language });
-  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues) };
+  const beyond = captions.words.slice(made.words.length).filter(({ start }) => start < about.duration + farthestShift);
+  return { ...encodeTranscript(made), windows: windowsOfCues(made.words, cues), beyond };
 }
 
 /**
@@ -97,16 +99,50 @@ export function anchoredWords({
   return { ...found, windows: windowsOfAnchors(found, duration) };
 }
 
-/** The words of a transcript as they are to be aligned within the windows. */
-export function wordsToAlign({ json, windows }: { json: Uint8Array<ArrayBuffer>; windows: TimeWindows }): TextToAlign {
+/** The words of a transcript as they are to be aligned within the windows, and then those `beyond` its end, which have none. */
+export function wordsToAlign({
+  json,
+  windows,
+  beyond = [],
+}: Pick<RoughTranscript, 'beyond'> & { json: Uint8Array<ArrayBuffer>; windows: TimeWindows }): TextToAlign {
   const { words, language } = decodeTranscript({ json });
-  return textToAlign(words, language, windows);
+  const padded = (times: Float32Array) => Float32Array.from([...times, ...beyond.map(() => Number.NaN)]);
+  return textToAlign([...words, ...beyond], language, { from: padded(windows.from), to: padded(windows.to) });
 }
 
-/** The transcript with the times that were found, and the sentences that follow from them. */
-export async function retimedTranscript({ json, ...times }: { json: Uint8Array<ArrayBuffer> } & FoundTimes): Promise<EncodedTranscript> {
+/** How far from their times the lines of captions were found, by the first word of each: see `displacementOf`. `from`: as in `TimeWindows`. */
+export function displacementOfLines({
+  json,
+  from,
+  starts,
+}: Pick<TimeWindows, 'from'> & { json: Uint8Array<ArrayBuffer>; starts: Float32Array }): Displacement | undefined {
+  const { words } = decodeTranscript({ json });
+  // The words of a line have one window.
+  const ofLines = starts.map((start, i) => (i > 0 && from[i] === from[i - 1] ? Number.NaN : start));
+  return displacementOf(words, ofLines);
+}
+
+/**
+ * The transcript with the times that were found, and the sentences that follow from them. `shift`: seconds by which all the times that it
+ * has are moved before, and those of the words `beyond` its end, which then belong to it.
+ */
+export async function retimedTranscript({
+  json,
+  shift = 0,
+  beyond = [],
+  ...times
+}: {
+  json: Uint8Array<ArrayBuffer>;
+  shift?: number | undefined;
+  beyond?: readonly Word[] | undefined;
+} & FoundTimes): Promise<EncodedTranscript> {
   const { laughter = [], ...existing } = decodeTranscript({ json });
-  return encodeTranscript(await assembleTranscript({ ...existing, laughter, words: withTimes(existing.words, times) }));
+  const moved = <Range extends TimeRange>(range: Range): Range => {
+    const within = (seconds: number) => Math.min(existing.duration, Math.max(0, seconds + shift));
+    return { ...range, start: within(range.start), end: within(range.end) };
+  };
+  const words = withTimes([...existing.words, ...beyond].map(moved), times);
+  return encodeTranscript(await assembleTranscript({ ...existing, laughter: laughter.map(moved), words }));
 }
 
 /** The transcript with who speaks each word, and the sentences that follow from it. */

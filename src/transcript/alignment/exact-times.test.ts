@@ -62,12 +62,12 @@ async function spokenTalk() {
   return { path: at('talk.wav'), probe: await probe(tools, at('talk.wav'), signal), starts };
 }
 
-/** Captions of three sentences each, as people write them: only the cues have times. */
-async function captionsOf(text: readonly string[], name: string): Promise<CaptionFile> {
+/** Captions of three sentences each, as people write them: only the cues have times. `late`: seconds. */
+async function captionsOf(text: readonly string[], name: string, late = 0): Promise<CaptionFile> {
   const cues: string[] = [];
   for (let i = 0; i < text.length; i += 3) {
     const [start, end] = [talk.starts[i] ?? 0, talk.starts[i + 3] ?? talk.probe.duration];
-    cues.push(`${clock(start)} --> ${clock(end)}\n${text.slice(i, i + 3).join(' ')}\n`);
+    cues.push(`${clock(Math.max(0, start + late))} --> ${clock(end + late)}\n${text.slice(i, i + 3).join(' ')}\n`);
   }
   await writeFile(at(name), `WEBVTT\n\n${cues.join('\n')}`);
   return { path: at(name), format: 'vtt', language: 'en', kind: 'manual' };
@@ -103,6 +103,23 @@ describe('captions without times for words', () => {
     expect(transcript.words.every((word, i) => i === 0 || word.start >= (transcript.words[i - 1]?.end ?? 0))).toBe(true);
     expect(notes).toEqual([]);
   }, 60_000);
+
+  it.each([
+    [3.2, 'late'],
+    [-6, 'early'],
+  ])(
+    'that are all %f s late are moved, and a note says so',
+    async (late, word) => {
+      const { transcript, notes } = await read([await captionsOf([...sentences, ...sentences], `late${late}.vtt`, late)]);
+      expect(transcript.origin).toBe('captions');
+      const off = errorsOf(transcript.words);
+      expect(Math.max(...off), off.join(' ')).toBeLessThan(0.25);
+      const [note = ''] = notes;
+      expect(notes).toEqual([expect.stringMatching(new RegExp(`^The captions \\(en\\) were [\\d.]+ s ${word}; they have been moved\\.$`))]);
+      expect(Math.abs(Number(/[\d.]+(?= s)/.exec(note)) - Math.abs(late))).toBeLessThan(0.4);
+    },
+    60_000,
+  );
 
   it('that are those of another video give way to what was recognised, and are used with a note when there is nothing else', async () => {
     const words = otherText.split(/(?<=\.) /);

@@ -4,6 +4,7 @@ import type { Word } from '../transcript.schema.ts';
 import type * as tasks from '../transcript-tasks.ts';
 import type { Fit } from './fit.ts';
 import { followText } from './follow-text.ts';
+import { movedCaptions } from './moved-captions.ts';
 import { type Lexicon, speakWords } from './spoken-words.ts';
 import { isMostlySpoken, type TextToAlign, type TimeWindows } from './text-to-align.ts';
 import { type Recording, warpWords } from './warp-words.ts';
@@ -19,27 +20,41 @@ export type AlignmentInput = {
 /** `onProgress`: 0 to 1. */
 export type AlignmentContext = { signal: AbortSignal; onProgress?: (fraction: number) => void };
 
-/** `by`: what the times are from. `sharing`: the text was shared out over the time that it is shown, or over the whole video. */
-export type Alignment = { transcript: EncodedTranscript; fit: Fit; by: 'exact' | 'recognition' | 'warping' | 'sharing' };
+/**
+ * `by`: what the times are from. `sharing`: the text was shared out over the time that it is shown, or over the whole video. `shift`: seconds
+ * by which captions were moved that were all late (below zero) or early by the same.
+ */
+export type Alignment = { transcript: EncodedTranscript; fit: Fit; by: 'exact' | 'recognition' | 'warping' | 'sharing'; shift?: number };
 
 /**
  * The transcript with the times at which its words are spoken, and how well it fits the recording. Captions are warped within the times
- * of their cues; a text without times is anchored on recognised words where there is recognition, else followed through the recording.
+ * of their cues, which are moved when all of them are late or early by the same; a text without times is anchored on recognised words where there is recognition, else followed through the recording.
  * Words keep their times where the text does not fit, and where nothing can be found (no audio, no espeak-ng for the language).
  */
 export async function withExactTimes(
-  { windows, untimed, ...transcript }: RoughTranscript,
+  { windows, untimed, beyond, ...transcript }: RoughTranscript,
   { recording, recognise }: AlignmentInput,
   context: AlignmentContext,
 ): Promise<Alignment> {
   if (!windows) return { transcript, fit: 'fits', by: 'exact' };
   if (!recording.hasAudio) return { transcript, fit: 'unsure', by: 'sharing' };
   const { json } = transcript;
-  const text = await run('wordsToAlign', { json, windows }, context);
+  const text = await run('wordsToAlign', { json, windows, beyond }, context);
   const anchored = untimed && recognise ? await anchorText(transcript, await recognise(context), context) : undefined;
   if (anchored?.fit === 'misfit') return { transcript, fit: 'misfit', by: 'sharing' };
   const lexicon = isMostlySpoken(text) ? await speakWords(text.distinct, transcript.language, context.signal) : undefined;
   const found = lexicon && (await warpText(text, { recording, lexicon, untimed: untimed === true, within: anchored?.windows }, context));
+  const moved =
+    lexicon && found && !untimed && (await movedCaptions({ json, text, words: transcript.wordCount, found, recording, lexicon }, context));
+  if (moved) {
+    const { starts, ends, shift } = moved;
+    return {
+      transcript: await run('retimedTranscript', { json, starts, ends, shift, beyond }, context),
+      fit: 'fits',
+      by: 'warping',
+      shift,
+    };
+  }
   if (found?.fit === 'fits') {
     const { starts, ends } = found;
     return { transcript: await run('retimedTranscript', { json, starts, ends }, context), fit: 'fits', by: 'warping' };

@@ -15,11 +15,18 @@ export function gainOf(sections: readonly SectionFit[]): number {
 
 /** Whether a text fits, from some of its sections. */
 export function fitOf(sections: readonly SectionFit[]): Fit {
-  const gain = gainOf(sections);
-  const seconds = (of: readonly SectionFit[]) => of.reduce((sum, each) => sum + each.seconds, 0);
-  if (gain >= leastGain + chance / seconds(sections)) return 'fits';
+  if (clarityOf(sections) >= 1) return 'fits';
   const spoken = sections.filter(({ variation }) => variation >= leastVariation);
-  return gain < mostGainByChance && seconds(spoken) >= enoughSeconds ? 'misfit' : 'unsure';
+  return gainOf(sections) < mostGainByChance && secondsOf(spoken) >= enoughSeconds ? 'misfit' : 'unsure';
+}
+
+/** The gain of a text in units of the least gain of one that fits; that is the higher the less of it there is. */
+export function clarityOf(sections: readonly SectionFit[]): number {
+  return gainOf(sections) / (leastGain + chance / secondsOf(sections));
+}
+
+function secondsOf(sections: readonly SectionFit[]): number {
+  return sections.reduce((sum, each) => sum + each.seconds, 0);
 }
 
 /**

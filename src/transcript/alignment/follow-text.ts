@@ -1,4 +1,5 @@
 import { pcmRate, streamPcm } from '#ffmpeg';
+import type { TimeRange } from '#kit/time-range.ts';
 import { workerTasks } from '#workers';
 import { lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';
@@ -19,10 +20,11 @@ const slack = 2;
 /**
  * About where the words of a text without any times are spoken, step by step through the recording: each step begins at the first word
  * that the one before left. What was said before, after and between the words may be as long as it likes, up to a minute at a time.
+ * `within`: the part of the recording that is searched; all of it by default.
  */
 export async function followText(
   { ids }: Pick<TextToAlign, 'ids'>,
-  { lexicon, recording }: { lexicon: Lexicon; recording: Recording },
+  { lexicon, recording, within = { start: 0, end: recording.duration } }: { lexicon: Lexicon; recording: Recording; within?: TimeRange },
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (fraction: number) => void },
 ): Promise<TimeWindows> {
   const starts = new Float32Array(ids.length).fill(Number.NaN);
@@ -30,10 +32,10 @@ export async function followText(
   const { stdout, done } = streamPcm(recording, AbortSignal.any([signal, stop.signal]));
   const pcm = openPcmWindow(stdout, pcmRate);
   try {
-    let [at, first] = [0, 0];
-    while (at < recording.duration && first < ids.length) {
-      const isLast = at + step + ahead >= recording.duration;
-      const end = isLast ? recording.duration : at + step + ahead;
+    let [at, first] = [within.start, 0];
+    while (at < within.end && first < ids.length) {
+      const isLast = at + step + ahead >= within.end;
+      const end = isLast ? within.end : at + step + ahead;
       const words = spokenFrom(first, { ids, lexicon, most: isLast ? ids.length : Math.ceil((end - at) * mostWordsPerSecond) });
       const samples = await pcm.read(at, end);
       if (samples.length < pcmRate || words.length === 0 || words.length > (end - at) * mostWordsPerSecond + 100) break;
@@ -44,7 +46,7 @@ export async function followText(
       for (; taken < words.length && (found[taken] ?? Number.NaN) < until; taken++) starts[words[taken] ?? -1] = found[taken] ?? Number.NaN;
       first = words[taken] ?? ids.length;
       at += step;
-      onProgress?.(Math.min(1, at / recording.duration));
+      onProgress?.(Math.min(1, (at - within.start) / (within.end - within.start)));
     }
   } finally {
     stop.abort();

@@ -3,6 +3,8 @@ import type { CueOfWords } from './cue-word-times.ts';
 import type { TimeWindows } from './text-to-align.ts';
 import type { FoundTimes } from './with-times.ts';
 
+/** Seconds that all lines of captions may be late or early. */
+export const farthestShift = 20;
 /** Seconds that speech may begin before or end after the cue that shows it. */
 const slack = 1.5;
 /** Seconds that a word may lie from where sharing out a long cue puts it. */
