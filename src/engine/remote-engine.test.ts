@@ -290,7 +290,7 @@ describe('access to an engine', () => {
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
       version: '0',
-      offers: ['identify', 'process', 'profanity'],
+      offers: ['identify', 'process', 'profanity', 'edits'],
       streams: true,
     });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
@@ -337,6 +337,21 @@ describe('an engine of another make', () => {
     const filtered = engineAt(maker.url).process({ ...selection, profanity: 'mask' }, testContext());
     expect(await failureOf(filtered)).toMatchObject({ code: 'profanity-filter-unavailable', status: 503, retryable: false });
     await expect(engineAt(maker.url).process(selection, testContext())).resolves.toEqual({ processed_clips: [] });
+  });
+
+  it('is not asked to cut inside a clip, because it would render everything in between', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const cut = {
+      start: 1,
+      end: 9,
+      ranges: [
+        { start: 1, end: 3 },
+        { start: 7, end: 9 },
+      ],
+    };
+    const edited = engineAt(maker.url).process({ ...selection, clips: [cut] }, testContext());
+    expect(await failureOf(edited)).toMatchObject({ code: 'engine-edits-unavailable', status: 503, retryable: false });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
   });
 
   it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(

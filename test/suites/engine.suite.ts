@@ -8,9 +8,9 @@ import type { Failure } from '#kit/failure.ts';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { playableKey, transcriptKey } from '#src/engine/storage-keys.ts';
+import { playableKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
-import { makeVideo } from '../media.ts';
+import { makeVideo, probeMedia } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
 
 /** An engine with the real tools, its store, and access to both. */
@@ -70,6 +70,29 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       expect(await engine.process(selection, again)).toEqual(made1);
       expect(again.reported).toEqual([]);
       expect(await Promise.all(made1.processed_clips.map(({ storage_key }) => made.store.stat(storage_key)))).toEqual(stored);
+    });
+
+    it('renders the parts of an edited clip in their order, with the words that are left', async () => {
+      await identifyTalk();
+      const ranges = [
+        { start: 30, end: 32 },
+        { start: 10, end: 11.5 },
+      ];
+      const clip = { start: 10, end: 32, ranges };
+      const { processed_clips: rendered } = await engine.process({ ...selection, clips: [clip] }, testContext());
+      expect(rendered).toMatchObject([{ start: 10, end: 32 }]);
+      const { storage_key = '' } = rendered[0] ?? {};
+      await using folder = await scratchFolder();
+      await writeFile(join(folder.path, 'clip.mp4'), await storedBytes(made.store, storage_key));
+      const { video, audio } = await probeMedia(join(folder.path, 'clip.mp4'));
+      expect([video?.duration, audio?.duration].map((seconds) => seconds?.toFixed(1))).toEqual(['3.5', '3.5']);
+      const { words } = JSON.parse((await storedBytes(made.store, wordsKey(storage_key))).toString());
+      const times = words.map((word: { start: number }) => word.start);
+      expect(words.map((word: { text: string }) => word.text).join(' ')).toMatch(/^Here is the .*My first/);
+      expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+      expect(words.find((word: { text: string }) => word.text === 'My')?.start).toBeCloseTo(2, 1);
+      const framed = await engine.frame?.({ storage_key: talk, ...clip, aspect_ratio: '9:16', reframe: 'center' }, testContext());
+      expect(framed).toMatchObject({ duration: 3.5, shots: [{ kind: 'crop', start: 0, end: 3.5 }] });
     });
 
     it('shows the crop that it would render', async () => {
@@ -157,6 +180,11 @@ const selection: ProcessingRequest = {
 };
 /** Takes some seconds. */
 const elsewhere: ProcessingRequest = { ...selection, clips: [{ start: 40, end: 70 }], aspect_ratio: '9:16' };
+
+async function storedBytes(store: Store, key: string): Promise<Buffer> {
+  const found = await store.get(key);
+  return Buffer.concat(await Array.fromAsync(found?.body ?? []));
+}
 
 async function fill(store: Store): Promise<void> {
   await using folder = await scratchFolder();
