@@ -258,6 +258,29 @@ describe('kinora render', () => {
     expect(await readFile(join(folder, 'several/01-talk-1.srt'), 'utf8')).toMatch(/first\s+hundred/);
   });
 
+  test('a clip of several parts is cut together, and tightened, with the words that are left', async () => {
+    const words = ['So', 'um,', 'wait', 'and', 'listen.'].map((text, index) => ({
+      text,
+      start: 10.1 + 0.4 * index,
+      end: 10.4 + 0.4 * index,
+    }));
+    const later = [{ text: 'Later.', start: 30.2, end: 30.8 }];
+    await writeFile(join(folder, 'hesitant.json'), JSON.stringify({ language: 'en', duration: 120, words: [...words, ...later] }));
+    const range = ['--clip', '30-31,10-12.2', '--transcript', 'hesitant.json', '--aspect', '1:1', '--reframe', 'center'];
+    const said = await kinora(['render', 'talk.mp4', ...range, '--tighten', 'fillers', '--out', 'cut', '--json'], { cwd: folder });
+    expect(said.code).toBe(0);
+    const [clip] = JSON.parse(said.stdout).clips;
+    expect(clip.removed).toEqual([{ kind: 'filler', start: 10.46, end: 10.86, text: 'um,' }]);
+    expect(clip.ranges).toEqual([
+      { start: 30, end: 31 },
+      { start: 10, end: 10.46 },
+      { start: 10.86, end: 12.2 },
+    ]);
+    expect((await readFile(clip.subtitles, 'utf8')).replace(/\s+/g, ' ')).toContain('Later. So wait and listen.');
+    const { video, audio } = await probeMedia(clip.file);
+    expect([video?.duration?.toFixed(1), audio?.duration?.toFixed(1)]).toEqual(['2.8', '2.8']);
+  });
+
   test('strong language is masked in captions and subtitles, and a tone takes its place in the audio', async () => {
     const said = (texts: string[]) => ({
       language: 'en',
@@ -310,6 +333,8 @@ describe('kinora render', () => {
     ['no such file', ['render', 'gone.mp4', '--clip', '1-2'], 'There is no file gone.mp4'],
     ['a folder', ['render', '.', '--clip', '1-2'], 'is a folder'],
     ['times the wrong way round', ['render', 'talk.mp4', '--clip', '9-2'], 'two times are needed'],
+    ['parts of which one is none', ['render', 'talk.mp4', '--clip', '1-2,3'], 'two times are needed'],
+    ['something that nobody takes out', ['render', 'talk.mp4', '--clip', '1-9', '--tighten', 'jokes'], 'pauses, fillers and repeats'],
     ['a private address', ['clip', 'http://127.0.0.1:1/v.mp4'], 'private network'],
     ['a file address', ['clip', 'file:///etc/passwd'], 'http'],
   ])('%s is reported in a sentence', async (_, args, words) => {
