@@ -56,13 +56,13 @@ const axePath = resolve(import.meta.dirname, '../../node_modules/axe-core/axe.mi
 /** The accessibility violations that axe finds, serious and critical ones only, one line each. */
 export async function seriousProblems(page: Awaited<ReturnType<typeof openChromium>>['page']): Promise<string[]> {
   // The page's own policy allows no injected script; the debugger may run one.
-  await page.evaluate(await readFile(axePath, 'utf8'));
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await readFile(axePath, 'utf8'));
   return await page.evaluate(async () => {
     // A colour in the middle of a transition is not final.
     const { document }: { document: { getAnimations(): Animation[] } } = Object(globalThis);
     await Promise.all(document.getAnimations().map((one) => one.playState === 'running' && one.finished.catch(() => undefined)));
-    const { axe }: { axe: { run(): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
-    const { violations } = await axe.run();
+    const { axe }: { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`);
