@@ -37,6 +37,8 @@ export async function startServer(config: Config, log: Logger, overrides: Overri
     const page = await metricsPage(request, { address: env.incoming.socket.remoteAddress }, metrics);
     if (page) return page;
     if (!composed) return notReady.fetch(request);
+    // The next request then comes over a new connection, if it comes here at all: one sent while this connection is closed would be lost.
+    if (draining) env.outgoing.setHeader('Connection', 'close');
     return draining && hasPath(request, '/api/health')
       ? errorResponse(httpErrors.serverStopping(), notStored)
       : composed.app.fetch(request, env);

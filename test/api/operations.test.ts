@@ -189,7 +189,8 @@ describe('liveness and readiness', () => {
     );
     expect([notReady.body.code, notReady.headers.get('retry-after')]).toEqual(['server-stopping', '1']);
     expect((await stopping.anonymous.get('/api/live')).status).toBe(200);
-    expect((await (await stopping.as('alice')).get('/api/clips/videos')).status).toBe(200);
+    const answer = await (await stopping.as('alice')).get('/api/clips/videos');
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await stopped;
     await expect(stopping.anonymous.get('/api/live')).rejects.toThrow();
   });
