@@ -4,6 +4,8 @@
 export const maxPromptLength = 2000;
 export const maxClipsPerExport = 50;
 export const maxClipTitleLength = 200;
+/** Clips of one video to which a person may add more. */
+export const maxClipsPerVideo = 500;
 /** Caption presets of one user. */
 export const maxPresets = 50;
 export const maxPresetNameLength = 80;

@@ -54,6 +54,11 @@ export const clipErrors = defineErrors({
     status: 409,
     message: 'The settings of this export are no longer stored. Export the clip again from its video.',
   },
+  tooManyClips: {
+    code: 'too-many-clips',
+    status: 409,
+    message: (limit: number) => `This video already has ${limit} clips. Delete one first.`,
+  },
   nothingLeft: {
     code: 'clip-empty',
     status: 422,

@@ -94,6 +94,8 @@ export const clips = pgTable(
     recognised: jsonb('recognised').$type<unknown>(),
     /** What a person has made of it (`ClipEdit`), once it is more than a range; parsed where it is read. */
     edit: jsonb('edit').$type<unknown>(),
+    /** Whether a person made it; otherwise it was found. */
+    own: boolean('own').notNull().default(false),
     /** How often it was changed. */
     version: integer('version').notNull().default(0),
     createdAt: createdAt(),

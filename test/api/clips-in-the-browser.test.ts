@@ -357,6 +357,51 @@ describe('an identified clip', () => {
     expect((await tightenClip({ kinds: [] })).status).toBe(400);
   });
 
+  it('of a person’s own is made of any range or parts, copied, changed, exported and deleted', async () => {
+    const own = await addVideo(alice);
+    const of = `/api/clips/videos/${own.id}`;
+    const add = (body: object) => alice.post(`${of}/clips`, body);
+    const made = await add({ start: '0.4', end: '9.9' });
+    expect([made.status, made.body.clip]).toEqual([
+      200,
+      {
+        ...{ id: expect.any(String), start: '0.4', end: '9.9', title: 'Hello world', summary: '', viralityScore: '0', relatedTopics: [] },
+        ...{ transcript: 'Hello world.', own: true },
+      },
+    ]);
+    const parts = await add({
+      edit: {
+        ranges: [
+          { start: 10, end: 12 },
+          { start: 0.9, end: 2 },
+        ],
+      },
+      title: 'Two parts',
+    });
+    expect(parts.body.clip).toMatchObject({ start: '0.9', end: '12', title: 'Two parts', transcript: 'world.', version: 0 });
+    const copy = await add({ copyOf: parts.body.clip.id });
+    expect(copy.body.clip).toEqual({ ...parts.body.clip, id: expect.any(String) });
+    expect(copy.body.clip.id).not.toBe(parts.body.clip.id);
+    const { video: after } = (await alice.get(of)).body;
+    expect([after.totalClips, after.clips.length]).toEqual([own.clips.length + 3, own.clips.length + 3]);
+
+    const ofClip = `${of}/clips/${copy.body.clip.id}`;
+    expect((await bob.delete(ofClip)).body.code).toBe('video-not-found');
+    expect((await alice.delete(ofClip)).body).toEqual({ success: true, message: 'Clip deleted successfully' });
+    expect((await alice.delete(ofClip)).body.code).toBe('clip-not-found');
+    expect((await alice.get(of)).body.video.totalClips).toBe(own.clips.length + 2);
+    for (const body of [
+      {},
+      { start: '1' },
+      { start: '1', end: '1.5' },
+      { start: '19', end: '21' },
+      { start: '1', end: '3', copyOf: copy.body.clip.id },
+      { edit: { ranges: [] } },
+    ])
+      expect([(await add(body)).status, body]).toEqual([400, body]);
+    expect((await add({ copyOf: copy.body.clip.id })).body.code).toBe('clip-not-found');
+  });
+
   it('that is set back by hand has no suggestion any more', async () => {
     const before = await shown();
     await change({ start: '1', end: '4' });

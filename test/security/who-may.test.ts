@@ -80,6 +80,7 @@ const bodies: Record<string, (mine: Belongings) => object> = {
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
   'put /api/clips/videos/{id}/captions': () => ({ text: 'Hello world.' }),
   'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
+  'post /api/clips/videos/{id}/clips': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/tighten': () => ({ start: '1', end: '4' }),
   'put /api/clips/presets/{id}': () => ({ name: 'taken', subtitleCustomization: {} }),
   'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),

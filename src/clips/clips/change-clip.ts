@@ -1,18 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips } from '#database';
-import { applyEdit, durationOf, extentOf, tidied, trimmed } from '#edit';
+import { tidied, trimmed } from '#edit';
 import type { ClipEdit } from '#edit/edit.schema.ts';
-import { invalidRequest, type RequestIssue, type Unparsed } from '#http';
+import type { Unparsed } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
-import { readExcerpt, textOf, wordsWithin } from '#transcript';
 import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
-import { type ClipRow, editOf, isId, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
+import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
 import type { ClipResponse, clipChange } from './clip.schema.ts';
-import { isEditBeyondEnd } from './clip-range.ts';
+import { clipOf, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
 
 /**
  * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What identification gave is stored.
@@ -46,13 +45,6 @@ export async function changeClip(
   });
 }
 
-async function clipOf(db: Db, videoId: string, id: string): Promise<ClipRow> {
-  const own = and(eq(clips.id, id), eq(clips.videoId, videoId));
-  const [clip] = isId(id) ? await db.select().from(clips).where(own) : [];
-  if (clip === undefined) throw clipErrors.clipNotFound();
-  return clip;
-}
-
 type ClipChange = z.output<typeof clipChange>;
 type Suggestion = z.infer<typeof suggestion>;
 
@@ -79,13 +71,6 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
   return { ...values, suggested: asSuggested && values.title === before.title ? null : before };
 }
 
-/** What is left of the words, in the order in which they are heard. */
-async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[]): Promise<string> {
-  const [only = { start: 0, end: 0 }, ...others] = ranges;
-  const words = await readExcerpt(json, extentOf(ranges));
-  return textOf(others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words, words.language);
-}
-
 /** Where the changed clip begins and ends, and its parts. */
 function rangesAfter(clip: ClipRow, change: ClipChange): { start: string; end: string; ranges: TimeRange[] } {
   if (change.edit) return withExtent(tidied(change.edit.ranges));
@@ -96,23 +81,4 @@ function rangesAfter(clip: ClipRow, change: ClipChange): { start: string; end: s
   const trims = change.start !== undefined || change.end !== undefined;
   if (!edit) return { start, end, ranges: [range] };
   return trims ? withExtent(trimmed(edit.ranges, range)) : { start, end, ranges: edit.ranges };
-}
-
-function withExtent(ranges: TimeRange[]): { start: string; end: string; ranges: TimeRange[] } {
-  const { start, end } = ranges.length === 0 ? { start: 0, end: 0 } : extentOf(ranges);
-  return { start: formatSeconds(start), end: formatSeconds(end), ranges };
-}
-
-const shortestSeconds = 1;
-const roundingSeconds = 0.001;
-
-function refuseBadRanges({ ranges, isEdit }: { ranges: TimeRange[]; isEdit: boolean }, length: number | null): void {
-  const path = isEdit ? ['edit'] : ['end'];
-  const issues: RequestIssue[] = [];
-  if (durationOf(ranges) < shortestSeconds - roundingSeconds / 2)
-    issues.push({ path, message: isEdit ? 'must leave at least a second' : 'must be at least a second after start' });
-  const beyond = isEdit ? isEditBeyondEnd({ ranges }, length, ['edit']) : [];
-  if (!isEdit && length !== null && ranges.some(({ end }) => end > length + roundingSeconds))
-    beyond.push({ path: ['end'], message: `must not be beyond the end of the video (${formatSeconds(length)})` });
-  if (issues.length + beyond.length > 0) throw invalidRequest([...issues, ...beyond]);
 }

@@ -1,10 +1,11 @@
 import type { Mount } from '#http';
 import { changeClip } from './change-clip.ts';
-import { clipChange, clipResponse } from './clip.schema.ts';
+import { clipChange, clipResponse, newClip } from './clip.schema.ts';
+import { addClip, deleteClip } from './own-clips.ts';
 import { tightenRequest, tightenResponse } from './tighten.schema.ts';
 import { type TightenServices, tightenClip } from './tighten-clip.ts';
 
-/** Changes identified clips, and finds what can be cut out of a clip. */
+/** Changes, adds and deletes clips, and finds what can be cut out of a clip. */
 export function clipRoutes(route: Mount, services: TightenServices & { limits: { bodyBytes: number } }): void {
   route(
     {
@@ -22,6 +23,31 @@ export function clipRoutes(route: Mount, services: TightenServices & { limits: {
     },
     async (c, { userId, param, body }) =>
       c.json(await changeClip(services, userId, { videoId: param('id'), clipId: param('clipId') }, await body())),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/clips',
+      summary: 'Add a clip of your own, or a copy of one',
+      body: { type: 'application/json', schema: newClip, maxBytes: services.limits.bodyBytes },
+      answer: { type: 'application/json', schema: clipResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Transcript not found',
+        409: 'The video is still processed, was corrected meanwhile, or has as many clips as a video may have',
+        413: 'Request body is too large',
+      },
+    },
+    async (c, { userId, param, body }) => c.json(await addClip(services, userId, param('id'), await body())),
+  );
+  route(
+    {
+      method: 'delete',
+      path: '/videos/{id}/clips/{clipId}',
+      summary: 'Delete a clip; what was exported of it stays',
+      failures: { 404: 'Video not found, or Clip not found' },
+    },
+    async (c, { userId, param }) => c.json(await deleteClip(services.db, userId, { videoId: param('id'), clipId: param('clipId') })),
   );
   route(
     {

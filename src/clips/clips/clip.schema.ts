@@ -27,6 +27,8 @@ export const clip = z.object({
    * earliest and the latest second of them, and `transcript` is what is left of the words. Pass it on with `selectedClips` to export it.
    */
   edit: clipEdit.optional(),
+  /** That a person made it rather than the ranker found it: it has no score (`viralityScore` is "0"). Left out otherwise. */
+  own: z.literal(true).optional(),
   /** Of the edit: it rises with every change. Left out as `edit` is. */
   version: z.number().int().optional(),
 });
@@ -38,6 +40,22 @@ const clipTitle = z
   .string()
   .transform((text) => toDatabaseText(text).trim())
   .pipe(z.string().min(1).max(maxClipTitleLength));
+
+/** Makes a clip of a range or of several parts of the video, or a copy of another clip. */
+export const newClip = z
+  .strictObject({
+    start: secondsText.optional(),
+    end: secondsText.optional(),
+    edit: clipEdit.optional(),
+    /** The clip of the same video that is to be copied. */
+    copyOf: z.string().optional(),
+    /** By default the first words that are spoken, or the title of what is copied. */
+    title: clipTitle.optional(),
+  })
+  .refine(({ start, end, edit, copyOf }) => [start !== undefined && end !== undefined, edit, copyOf].filter(Boolean).length === 1, {
+    message: 'must have either start and end, or edit, or copyOf',
+  })
+  .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'], message: 'goes with start' });
 
 /** Cuts, trims or renames an identified clip, or undoes every such change. */
 export const clipChange = z

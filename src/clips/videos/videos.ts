@@ -94,6 +94,7 @@ export function showClip(row: ClipRow): Clip {
     ...(scores.success ? { scores: scores.data } : {}),
     ...suggestedValues(row),
     ...(edit && { edit, version: row.version }),
+    ...(row.own ? { own: true } : {}),
   };
 }
 

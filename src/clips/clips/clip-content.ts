@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#database';
+import { clips } from '#database';
+import { applyEdit, durationOf, extentOf } from '#edit';
+import { invalidRequest, type RequestIssue } from '#http';
+import type { TimeRange } from '#kit/time-range.ts';
+import { formatSeconds } from '#kit/time-text.ts';
+import { readExcerpt, textOf, wordsWithin } from '#transcript';
+import { clipErrors } from '../errors.ts';
+import { type ClipRow, isId } from '../videos/videos.ts';
+import { isEditBeyondEnd } from './clip-range.ts';
+
+/** The clip of the video. @throws Failure `clip-not-found`, also when the id is malformed or another video's */
+export async function clipOf(db: Db, videoId: string, id: string): Promise<ClipRow> {
+  const own = and(eq(clips.id, id), eq(clips.videoId, videoId));
+  const [clip] = isId(id) ? await db.select().from(clips).where(own) : [];
+  if (clip === undefined) throw clipErrors.clipNotFound();
+  return clip;
+}
+
+/** What is left of the words, in the order in which they are heard. */
+export async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[]): Promise<string> {
+  const [only = { start: 0, end: 0 }, ...others] = ranges;
+  const words = await readExcerpt(json, extentOf(ranges));
+  return textOf(others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words, words.language);
+}
+
+/** The parts of a clip, with the earliest and the latest second that they use. */
+export function withExtent(ranges: TimeRange[]): { start: string; end: string; ranges: TimeRange[] } {
+  const { start, end } = ranges.length === 0 ? { start: 0, end: 0 } : extentOf(ranges);
+  return { start: formatSeconds(start), end: formatSeconds(end), ranges };
+}
+
+const shortestSeconds = 1;
+const roundingSeconds = 0.001;
+
+/** @throws Failure `invalid-request` when the parts are less than a second in total, or lie beyond the end of the video */
+export function refuseBadRanges({ ranges, isEdit }: { ranges: TimeRange[]; isEdit: boolean }, length: number | null): void {
+  const path = isEdit ? ['edit'] : ['end'];
+  const issues: RequestIssue[] = [];
+  if (durationOf(ranges) < shortestSeconds - roundingSeconds / 2)
+    issues.push({ path, message: isEdit ? 'must leave at least a second' : 'must be at least a second after start' });
+  const beyond = isEdit ? isEditBeyondEnd({ ranges }, length, ['edit']) : [];
+  if (!isEdit && length !== null && ranges.some(({ end }) => end > length + roundingSeconds))
+    beyond.push({ path: ['end'], message: `must not be beyond the end of the video (${formatSeconds(length)})` });
+  if (issues.length + beyond.length > 0) throw invalidRequest([...issues, ...beyond]);
+}

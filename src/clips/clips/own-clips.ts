@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#database';
+import { clips, videos } from '#database';
+import { tidied } from '#edit';
+import type { Unparsed } from '#http';
+import { shortened } from '#kit/shortened.ts';
+import { formatSeconds } from '#kit/time-text.ts';
+import { maxClipsPerVideo } from '../clips.constants.ts';
+import { clipErrors } from '../errors.ts';
+import type { SuccessResponse } from '../success.schema.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
+import { lockVideo, ownVideo, showClip } from '../videos/videos.ts';
+import type { ClipResponse, newClip } from './clip.schema.ts';
+import { clipOf, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
+
+type Values = typeof clips.$inferInsert;
+
+/**
+ * Adds a clip that a person has chosen, or a copy of one.
+ * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `video-still-processing`, `too-many-clips`,
+ * `transcript-not-found`, `transcript-changed` when it was corrected meanwhile
+ */
+export async function addClip(
+  { db, transcripts }: { db: Db; transcripts: Transcripts },
+  userId: string,
+  videoId: string,
+  body: Unparsed<z.output<typeof newClip>>,
+): Promise<ClipResponse> {
+  const seen = await ownVideo(db, userId, videoId);
+  const wanted = body.parse();
+  if (seen.status === 'processing') throw clipErrors.videoStillProcessing();
+  const { json } = wanted.copyOf === undefined ? await transcripts.corrected(seen) : {};
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, seen.id);
+    if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
+    if ((await tx.$count(clips, eq(clips.videoId, video.id))) >= maxClipsPerVideo) throw clipErrors.tooManyClips(maxClipsPerVideo);
+    const values = json
+      ? await chosen(wanted, { json, videoId: video.id, length: video.durationSeconds })
+      : await copied(tx, video.id, wanted.copyOf ?? '');
+    const [row] = await tx
+      .insert(clips)
+      .values({ ...values, title: wanted.title ?? values.title })
+      .returning();
+    if (row === undefined) throw clipErrors.clipNotFound();
+    await countClips(tx, video.id);
+    return { clip: showClip(row) };
+  });
+}
+
+/** Deletes a clip; what was exported of it stays. @throws Failure `video-not-found`, `clip-not-found` */
+export function deleteClip(db: Db, userId: string, { videoId, clipId }: { videoId: string; clipId: string }): Promise<SuccessResponse> {
+  return db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, videoId);
+    const { id } = await clipOf(tx, video.id, clipId);
+    await tx.delete(clips).where(eq(clips.id, id));
+    await countClips(tx, video.id);
+    return { success: true, message: 'Clip deleted successfully' };
+  });
+}
+
+async function countClips(tx: Db, videoId: string): Promise<void> {
+  const totalClips = await tx.$count(clips, eq(clips.videoId, videoId));
+  await tx.update(videos).set({ totalClips }).where(eq(videos.id, videoId));
+}
+
+async function copied(tx: Db, videoId: string, id: string): Promise<Values> {
+  const { id: _id, createdAt: _createdAt, ...values } = await clipOf(tx, videoId, id);
+  return values;
+}
+
+type Chosen = { json: Uint8Array<ArrayBuffer>; videoId: string; length: number | null };
+
+async function chosen({ start, end, edit }: z.output<typeof newClip>, { json, videoId, length }: Chosen): Promise<Values> {
+  const range = { start: Number(formatSeconds(Number(start))), end: Number(formatSeconds(Number(end))) };
+  const { ranges, ...times } = withExtent(edit ? tidied(edit.ranges) : [range]);
+  refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
+  const transcript = await spokenText(json, ranges);
+  const title = titleOf(transcript) || `${times.start}-${times.end}`;
+  return { videoId, ...times, edit: ranges.length > 1 ? { ranges } : null, title, transcript, summary: '', viralityScore: '0', own: true };
+}
+
+const titleLength = 60;
+
+/** The first words that are spoken. */
+function titleOf(text: string): string {
+  const sentence = /^.*?[\p{Sentence_Terminal}…](?=\s|$)/su.exec(text.slice(0, 4 * titleLength))?.[0] ?? text;
+  if (sentence.length <= titleLength) return sentence.replace(/\.$/, '');
+  const cut = shortened(sentence, titleLength);
+  return `${cut.replace(/\s+\S*$/u, '') || cut}…`;
+}

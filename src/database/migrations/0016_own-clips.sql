@@ -1,0 +1,1 @@
+ALTER TABLE "clips" ADD COLUMN "own" boolean DEFAULT false NOT NULL;
