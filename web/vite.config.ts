@@ -25,15 +25,18 @@ export default defineConfig({
   server: { port: 5173, proxy: { '^/(api|login|logout|oidc|files|fonts|reference|account)': 'http://127.0.0.1:3000' } },
 });
 
-/** The app may import types, `*.constants.ts` and `kit/wav.ts` from the server: any other value would pull the server into the bundle. */
+/** Modules of the server without dependencies, which the app uses as well. */
+const shared = ['kit/wav.ts', 'edit/timeline.ts'];
+
+/** The app may import types, `*.constants.ts` and the shared modules from the server: any other value would pull the server into the bundle. */
 function noServerCode(): Plugin {
   const server = resolve(root, '../src');
   return {
     name: 'no-server-code',
     enforce: 'pre',
     load(id) {
-      if (id.startsWith(`${server}/`) && !id.endsWith('.constants.ts') && id !== `${server}/kit/wav.ts`)
-        this.error(`${id} belongs to the server: import types ("import type"), *.constants.ts or kit/wav.ts only.`);
+      if (id.startsWith(`${server}/`) && !id.endsWith('.constants.ts') && !shared.some((one) => id === `${server}/${one}`))
+        this.error(`${id} belongs to the server: import types ("import type"), *.constants.ts or ${shared.join(', ')} only.`);
     },
   };
 }

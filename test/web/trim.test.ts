@@ -179,3 +179,35 @@ test.each(['light', 'dark'] as const)('has no serious accessibility problem in t
   await page.emulateMedia({ colorScheme });
   expect(await seriousProblems(page)).toEqual([]);
 });
+
+test('a clip of one’s own begins where the player is; it is copied, deleted and brought back', async () => {
+  const before = (await clips()).length;
+  await page.goto(`${address}/videos/${videoId}?t=9`);
+  await page.getByRole('button', { name: 'New clip' }).click();
+  await start().waitFor();
+  expect(await secondsOf(start())).toBe(8);
+  const own = (await clips()).find((clip) => clip.own);
+  expect(own).toMatchObject({ start: '8', viralityScore: '0' });
+  const cards = () => page.getByRole('list', { name: 'Clips' }).locator('> li');
+  expect(await cards().count()).toBe(before + 1);
+  await page.getByRole('button', { name: `More actions for “${own?.title}”` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByText('Clip duplicated').waitFor();
+  expect(await clips()).toHaveLength(before + 2);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `More actions for “${own?.title} (copy)”` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await until(
+    () => cards().count(),
+    (count) => count === before + 1,
+    20,
+  );
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await until(
+    () => cards().count(),
+    (count) => count === before + 2,
+    20,
+  );
+  expect(await clips()).toHaveLength(before + 2);
+});

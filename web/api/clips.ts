@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Clip, ClipChange, ClipResponse } from '#clips/clips/clip.schema.ts';
+import type { Clip, ClipChange, ClipResponse, NewClip } from '#clips/clips/clip.schema.ts';
 import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
 import type { Job, JobList } from '#clips/jobs/job.schema.ts';
 import type { Playable, TranscriptResponse, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
@@ -64,6 +64,25 @@ export async function changeClip(client: QueryClient, of: { videoId: string; cli
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, (video) => video && { ...video, clips: video.clips.map((one) => (one.id === clip.id ? clip : one)) });
   return clip;
+}
+
+/** Adds a clip of one's own, or a copy of one, and shows it at once. */
+export async function addClip(client: QueryClient, videoId: string, wanted: NewClip): Promise<Clip> {
+  const { clip } = await request<ClipResponse>(`/api/clips/videos/${videoId}/clips`, { method: 'POST', body: wanted });
+  await showClips(client, videoId, (clips) => [...clips, clip]);
+  return clip;
+}
+
+/** Shows other clips of the video than the server was last known to have. */
+export async function showClips(client: QueryClient, videoId: string, change: (clips: Clip[]) => Clip[]): Promise<void> {
+  const { queryKey } = videoQuery(videoId);
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, (video) => video && { ...video, clips: change(video.clips), totalClips: change(video.clips).length });
+}
+
+/** Deletes a clip; what was exported of it stays. With `keepalive`, the page is being left. */
+export async function deleteClip(of: { videoId: string; clipId: string }, keepalive: boolean): Promise<void> {
+  await send(`/api/clips/videos/${of.videoId}/clips/${of.clipId}`, { method: 'DELETE', keepalive });
 }
 
 /** Deletes the video and everything made from it. */

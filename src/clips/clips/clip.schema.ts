@@ -56,6 +56,7 @@ export const newClip = z
     message: 'must have either start and end, or edit, or copyOf',
   })
   .refine(({ start, end }) => (start === undefined) === (end === undefined), { path: ['end'], message: 'goes with start' });
+export type NewClip = z.input<typeof newClip>;
 
 /** Cuts, trims or renames an identified clip, or undoes every such change. */
 export const clipChange = z

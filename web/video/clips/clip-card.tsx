@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/switch.tsx';
 import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { useClipActions } from './clip-actions.ts';
 import styles from './clip-card.module.css';
+import { ClipMenu } from './clip-menu.tsx';
 import { lengthOf } from './clip-order.ts';
 import { ClipScores } from './clip-scores.tsx';
 import { ClipThumbnail } from './clip-thumbnail.tsx';
@@ -46,12 +47,13 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
           <ClipTitle videoId={video.id} clip={clip} />
           <Facts clip={clip} />
         </div>
-        <ScoreBadge score={Number(clip.viralityScore)} />
+        {!clip.own && <ScoreBadge score={Number(clip.viralityScore)} />}
       </div>
       {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
       {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
       <div className={styles.actions}>
         <Actions clip={clip} trimming={trimming} trimButton={trimButton} />
+        <ClipMenu videoId={video.id} clip={clip} />
         {trimming && (
           <div className={styles.trimmer}>
             <Suspense fallback={<Skeleton height="12rem" />}>
@@ -81,7 +83,8 @@ function Facts({ clip }: { clip: Clip }) {
       <span>
         {clock(Number(clip.start))} – {clock(Number(clip.end))}
       </span>
-      {clip.suggested && <span>Trimmed</span>}
+      {clip.own && <span>Yours</span>}
+      {clip.edit ? <span>Edited</span> : clip.suggested && <span>Trimmed</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import { durationOf } from '#edit/timeline.ts';
 
 export type ClipOrder = 'score' | 'time';
 
@@ -11,7 +12,8 @@ export function inOrder(clips: readonly Clip[], order: ClipOrder): readonly Clip
 }
 
 /** A clip's length, seconds. */
-export const lengthOf = ({ start, end }: Pick<Clip, 'start' | 'end'>): number => Number(end) - Number(start);
+export const lengthOf = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>): number =>
+  edit ? durationOf(edit.ranges) : Number(end) - Number(start);
 
 /** A clip's virality score as one of three colour levels. */
 export function strengthOf({ viralityScore }: Clip): 'strong' | 'fair' | 'weak' {

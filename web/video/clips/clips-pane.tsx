@@ -1,6 +1,8 @@
+import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useDeferredValue, useMemo } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { count, duration } from '#web/ui/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -9,6 +11,7 @@ import { ClipCard } from './clip-card.tsx';
 import { type ClipOrder, lengthOf } from './clip-order.ts';
 import { ClipSelectionBar } from './clip-selection-bar.tsx';
 import styles from './clips-pane.module.css';
+import { useNewClip } from './use-new-clip.ts';
 
 type ClipsPaneProps = {
   video: Video;
@@ -37,8 +40,20 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
   // The first cards and a linked one render at once; the rest, of possibly hundreds, when there is time.
   const linked = clips.findIndex(({ id }) => id === open);
   const rendered = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
+  const { create, creating } = useNewClip(video);
+  const newClip = (
+    <Button size="small" variant="quiet" icon={<IconPlus />} loading={creating} onClick={() => void create()}>
+      New clip
+    </Button>
+  );
   if (clips.length === 0)
-    return <EmptyState title="No clips found" text="Nothing in this video stood out. Try a different prompt with “Find clips again”." />;
+    return (
+      <EmptyState
+        title="No clips"
+        text="Nothing in this video stood out, or you deleted its clips. Try a different prompt with “Find clips again”, or make a clip where the player is."
+        action={newClip}
+      />
+    );
   return (
     <>
       <header className={styles.header}>
@@ -49,6 +64,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
           indeterminate={selectedClips.length > 0 && selectedClips.length < clips.length}
           onChange={(all) => onSelected(new Set(all ? clips.map(({ id }) => id) : []))}
         />
+        {newClip}
         <SegmentedControl label="Sort clips" size="small" value={order} onChange={onOrder} options={orders} className={styles.order} />
       </header>
       <ul ref={list} className={styles.list} aria-label="Clips">

@@ -1,0 +1,43 @@
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { addClip, deleteClip, showClips } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+
+/** Duplicates or deletes a clip. */
+export function ClipMenu({ videoId, clip }: { videoId: string; clip: Clip }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const undoable = useUndoable();
+  const duplicate = () =>
+    addClip(client, videoId, { copyOf: clip.id, title: `${clip.title} (copy)`.slice(0, 200) }).then(
+      () => toasts.add({ title: 'Clip duplicated' }),
+      (error: unknown) => toasts.add({ title: 'Couldn’t duplicate the clip', description: sentenceOf(error), tone: 'wrong' }),
+    );
+  const remove = async () => {
+    await showClips(client, videoId, (clips) => clips.filter(({ id }) => id !== clip.id));
+    undoable({
+      title: 'Clip deleted',
+      perform: (keepalive) => deleteClip({ videoId, clipId: clip.id }, keepalive),
+      restore: () => void showClips(client, videoId, (clips) => [...clips.filter(({ id }) => id !== clip.id), clip].sort(byScore)),
+    });
+  };
+  return (
+    <Menu
+      label={`More actions for “${clip.title}”`}
+      variant="quiet"
+      size="small"
+      items={[
+        { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
+        'separator',
+        { label: 'Delete', icon: <IconTrash />, onSelect: () => void remove() },
+      ]}
+    />
+  );
+}
+
+/** As the server sorts them. */
+const byScore = (a: Clip, b: Clip): number => Number(b.viralityScore) - Number(a.viralityScore) || Number(a.start) - Number(b.start);
