@@ -67,8 +67,8 @@ export async function changeClip(client: QueryClient, of: { videoId: string; cli
 }
 
 /** Adds a clip of one's own, or a copy of one, and shows it at once. */
-export async function addClip(client: QueryClient, videoId: string, wanted: NewClip): Promise<Clip> {
-  const { clip } = await request<ClipResponse>(`/api/clips/videos/${videoId}/clips`, { method: 'POST', body: wanted });
+export async function addClip(client: QueryClient, videoId: string, options: NewClip): Promise<Clip> {
+  const { clip } = await request<ClipResponse>(`/api/clips/videos/${videoId}/clips`, { method: 'POST', body: options });
   await showClips(client, videoId, (clips) => [...clips, clip]);
   return clip;
 }

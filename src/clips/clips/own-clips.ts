@@ -28,19 +28,19 @@ export async function addClip(
   body: Unparsed<z.output<typeof newClip>>,
 ): Promise<ClipResponse> {
   const seen = await ownVideo(db, userId, videoId);
-  const wanted = body.parse();
+  const options = body.parse();
   if (seen.status === 'processing') throw clipErrors.videoStillProcessing();
-  const { json } = wanted.copyOf === undefined ? await transcripts.corrected(seen) : {};
+  const { json } = options.copyOf === undefined ? await transcripts.corrected(seen) : {};
   return db.transaction(async (tx) => {
     const video = await lockVideo(tx, userId, seen.id);
     if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
     if ((await tx.$count(clips, eq(clips.videoId, video.id))) >= maxClipsPerVideo) throw clipErrors.tooManyClips(maxClipsPerVideo);
     const values = json
-      ? await chosen(wanted, { json, videoId: video.id, length: video.durationSeconds })
-      : await copied(tx, video.id, wanted.copyOf ?? '');
+      ? await chosen(options, { json, videoId: video.id, length: video.durationSeconds })
+      : await copied(tx, video.id, options.copyOf ?? '');
     const [row] = await tx
       .insert(clips)
-      .values({ ...values, title: wanted.title ?? values.title })
+      .values({ ...values, title: options.title ?? values.title })
       .returning();
     if (row === undefined) throw clipErrors.clipNotFound();
     await countClips(tx, video.id);
