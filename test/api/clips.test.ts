@@ -498,7 +498,7 @@ describe('download', () => {
     const beyond = await fetch(url, { headers: { range: 'bytes=99999999-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${video.length}`]);
     const clip = await fetch((await download(clipKey)).body.url, { method: 'HEAD' });
-    expect(clip.headers.get('content-disposition')).toContain('filename="talk 0m01s 9x16.mp4"');
+    expect(clip.headers.get('content-disposition')).toContain('filename="Best 9x16.mp4"');
   });
 
   it('returns a URL that is valid for one hour, and refuses a changed or expired one as JSON', async () => {

@@ -107,10 +107,10 @@ describe.skipIf(chromiumMissing)('exports', () => {
       await page.getByRole('menuitem', { name: item }).click();
     };
     const file = await saved(() => page.getByRole('button', { name: 'Download Seven later' }).click());
-    expect(file.name).toBe('talk 0m12s 1x1 es.mp4');
+    expect(file.name).toBe('Seven later 1x1 es.mp4');
     expect(JSON.parse(String(file.content))).toMatchObject({ aspect_ratio: '1:1', target_language: 'es' });
     const subtitles = await saved(() => more('Best', /SRT/));
-    expect(subtitles.name).toBe('Best.srt');
+    expect(subtitles.name).toBe('Best 9x16.srt');
     expect(String(subtitles.content)).toContain('00:00:00,500 --> ');
     expect((await saved(() => more('Best', /VTT/))).content.toString()).toMatch(/^WEBVTT/);
     const all = await saved(() => page.getByRole('button', { name: 'Download all clips of talk as a ZIP file' }).click());

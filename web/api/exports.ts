@@ -31,10 +31,8 @@ export async function deleteExported(client: QueryClient, clips: readonly Export
   }
 }
 
-/** The clip's subtitles as a file's text. */
-export async function exportedSubtitles(clip: ExportedClip, format: SubtitleFormat): Promise<string> {
-  return await (await send(`${pathOf(clip)}/subtitles?format=${format}`)).text();
-}
+/** The path of an exported clip's subtitles as a file. */
+export const subtitlesPath = (clip: ExportedClip, format: SubtitleFormat): string => `${pathOf(clip)}/subtitles?format=${format}`;
 
 /** The path of a zip of the given clips, one folder per video. */
 export const zipPath = (ids: readonly string[]): string => `/api/clips/exported.zip?${new URLSearchParams(ids.map((id) => ['id', id]))}`;

@@ -9,12 +9,11 @@ import {
   type Exported,
   exportAgain,
   exportedAddress,
-  exportedSubtitles,
+  subtitlesPath,
 } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { count } from '#web/ui/format.ts';
-import { saveTextFile } from '#web/ui/save-file.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 import { type ExportItem, titleIdOf } from './export-items.ts';
@@ -58,8 +57,9 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
       subtitles: (item, format) =>
         attempt('Couldn’t download the subtitles', async () => {
           if (!item.clip) return;
-          const text = await exportedSubtitles(item.clip, format);
-          saveTextFile(`${item.title}.${format}`, text, format === 'vtt' ? 'text/vtt' : 'application/x-subrip');
+          const path = subtitlesPath(item.clip, format);
+          await checkDownload(path);
+          save(path);
         }),
       exportAgain: (clip) =>
         attempt('Couldn’t export the clip again', () =>

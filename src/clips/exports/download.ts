@@ -6,7 +6,7 @@ import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { DownloadResponse } from './export.schema.ts';
-import { rangeAndFormat, safeFileName } from './file-names.ts';
+import { exportedName, safeFileName } from './file-names.ts';
 
 /** How long a download address is valid. */
 const addressLifetimeSeconds = 3600;
@@ -30,13 +30,12 @@ function originalName(video: VideoRow): string {
   return `${safeFileName(video.title)}.${extensionOf(video.storageKey)}`;
 }
 
-/** Names the video and the clip's position in it: "A talk 1m05s 9x16.mp4". */
 async function clipName(db: Db, video: VideoRow, storageKey: string): Promise<string | undefined> {
   if (storageKey.includes('\0')) return undefined;
   const own = and(eq(exportedClips.videoId, video.id), eq(exportedClips.storageKey, storageKey));
   const [clip] = await db.select().from(exportedClips).where(own).limit(1);
   if (clip === undefined) return undefined;
-  return `${safeFileName(video.title)} ${rangeAndFormat(clip)}.mp4`;
+  return `${exportedName(clip, video.title)}.mp4`;
 }
 
 function extensionOf(key: string): string {

@@ -114,8 +114,8 @@ function fileRoutes(route: Mount, services: ExportServices): void {
     },
     async (c, { userId, param, query }) => {
       const params = { videoId: param('id'), exportedId: param('exportedId'), query };
-      const { text, contentType, format } = await exportedSubtitles(services, userId, params);
-      return c.body(text, 200, { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename="subtitles.${format}"` });
+      const { text, contentType, fileName } = await exportedSubtitles(services, userId, params);
+      return c.body(text, 200, { 'Content-Type': contentType, 'Content-Disposition': disposition('attachment', fileName) });
     },
   );
 }

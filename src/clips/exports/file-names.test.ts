@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatName, rangeAndFormat, safeFileName, uniqueNames } from './file-names.ts';
+import { exportedName, safeFileName, uniqueNames } from './file-names.ts';
 
 describe('a safe file name', () => {
   it.each([
@@ -24,9 +24,11 @@ describe('a safe file name', () => {
   });
 });
 
-it('names have the position of a clip, its format and its language', () => {
-  expect(rangeAndFormat({ start: '3725.5', aspectRatio: '9:16', targetLanguage: 'es' })).toBe('62m05s 9x16 es');
-  expect(formatName({ aspectRatio: '1:1', targetLanguage: null })).toBe('1x1');
+it('an exported clip is named after its title, or else its place in the video, with its format and its language', () => {
+  const clip = { start: '3725.5', aspectRatio: '9:16', targetLanguage: 'es' };
+  expect(exportedName({ ...clip, title: 'Why? Because.' }, 'A talk')).toBe('Why Because 9x16 es');
+  expect(exportedName({ ...clip, title: null }, 'A talk')).toBe('A talk 62m05s 9x16 es');
+  expect(exportedName({ ...clip, title: null, targetLanguage: null }, null)).toBe('video 62m05s 9x16');
 });
 
 it('names that a file system could consider equal are numbered', () => {

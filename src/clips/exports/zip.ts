@@ -8,7 +8,7 @@ import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { isId, ownVideo } from '../videos/videos.ts';
 import { type ExportedRow, newestFirst } from './exported-clips.ts';
-import { formatName, rangeAndFormat, safeFileName, uniqueNames } from './file-names.ts';
+import { exportedName, safeFileName, uniqueNames } from './file-names.ts';
 
 /** Exported clips as one file. */
 export type Zip = {
@@ -30,7 +30,7 @@ export async function zipOfVideo(
   const video = await ownVideo(db, userId, videoId);
   const rows = await selectClips(db, userId, { ids, videoId: video.id });
   const distinct = uniqueNames();
-  const clips = rows.map(({ clip }) => ({ clip, name: distinct(nameOf(clip, video.title)) }));
+  const clips = rows.map(({ clip }) => ({ clip, name: distinct(`${exportedName(clip, video.title)}.mp4`) }));
   return zipOf(store, safeFileName(video.title), await stored(store, clips, ids.length > 0));
 }
 
@@ -43,7 +43,7 @@ export async function zipOfAny({ db, store }: Services, userId: string, ids: str
   for (const [videoId, title] of folders) folders.set(videoId, distinct(safeFileName(title)));
   const clips = rows.map(({ clip, videoTitle }) => ({
     clip,
-    name: distinct(`${folders.get(clip.videoId)}/${nameOf(clip, videoTitle)}`),
+    name: distinct(`${folders.get(clip.videoId)}/${exportedName(clip, videoTitle)}.mp4`),
   }));
   return zipOf(store, 'Kinora', await stored(store, clips, true));
 }
@@ -69,12 +69,6 @@ async function selectClips(
     .orderBy(...newestFirst);
   if (ids.size > 0 && rows.length < ids.size) throw clipErrors.clipNotFound();
   return rows;
-}
-
-/** After the clip's title or, without one, its position in the video. */
-function nameOf(clip: ExportedRow, videoTitle: string | null): string {
-  const name = clip.title ? `${safeFileName(clip.title)} ${formatName(clip)}` : `${safeFileName(videoTitle)} ${rangeAndFormat(clip)}`;
-  return `${name}.mp4`;
 }
 
 type Named = { clip: ExportedRow; name: string };

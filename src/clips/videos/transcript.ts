@@ -7,6 +7,7 @@ import { spokenPart, stateAfter } from '#transcript';
 import { changesOf } from '../corrections/change-log.ts';
 import type { SubtitleFormat } from '../exports/export.schema.ts';
 import { findExportedClip } from '../exports/exported-clips.ts';
+import { exportedName } from '../exports/file-names.ts';
 import { readStored } from './transcript-cache.ts';
 import type { TranscriptServices } from './transcripts.ts';
 import { ownVideo } from './videos.ts';
@@ -28,7 +29,8 @@ export async function showTranscript(
   return spokenPart(json, { version, corrected, ...can, notApplied: notApplied.length });
 }
 
-export type Subtitles = { format: SubtitleFormat; contentType: string; text: string };
+/** `fileName`: the same as that of the clip, but for its extension. */
+export type Subtitles = { fileName: string; contentType: string; text: string };
 
 /** The captions of an exported clip, in its language, as a subtitle file; SRT by default. */
 export async function exportedSubtitles(
@@ -40,7 +42,8 @@ export async function exportedSubtitles(
   const clip = await findExportedClip(db, video.id, params.exportedId);
   const { format, speakers = format === 'vtt' } = params.query.parse();
   const words = await readStored(store, wordsKey(clip.storageKey));
-  return { format, contentType: types[format], text: await storedSubtitles(words, { format, speakers }) };
+  const fileName = `${exportedName(clip, video.title)}.${format}`;
+  return { fileName, contentType: types[format], text: await storedSubtitles(words, { format, speakers }) };
 }
 
 const types = { srt: 'application/x-subrip; charset=utf-8', vtt: 'text/vtt; charset=utf-8' } as const;
