@@ -46,11 +46,11 @@ const jobFields = {
   code: z.string().optional(),
   /** How many attempts were started; with several parts, the highest of theirs. */
   attempts: z.number().int(),
-  /**
-   * While speech is recognised (stage `transcript`) or speakers are told apart (stage `speakers`): how many seconds of the audio are done,
-   * and the last words that were recognised. An engine of an earlier version does not say.
-   */
-  audio: partAudio.optional(),
+  audio: partAudio
+    .optional()
+    .describe(
+      'How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version',
+    ),
   /** An export has one for each of its `selectedClips`, in their order; an identification has one. */
   parts: z.array(jobPart),
   createdAt: z.iso.datetime(),
