@@ -4,7 +4,7 @@ import type { Video } from '#web/api/clips.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { useVideoSearch } from '../use-video-search.ts';
 import type { ClipActions } from './clip-actions.ts';
-import { inOrder, orderOf } from './clip-order.ts';
+import { inOrder, orderOf, rangesOf } from './clip-order.ts';
 
 const noIds: ReadonlySet<string> = new Set();
 
@@ -26,7 +26,7 @@ export function useClips(video: Video) {
         const [start, end] = [Number(clip.start), Number(clip.end)];
         if (playing && range?.start === start && range.end === end) return player.pause();
         change({ clip: clip.id, t: undefined });
-        player.playRange(start, end);
+        player.playParts(rangesOf(clip), rangesOf(clip)[0]?.start);
       },
       select: ({ id }, on) => setSelected((before) => new Set([...before, id].filter((one) => on || one !== id))),
       exportOne: (clip) => setExporting([clip]),
@@ -45,7 +45,7 @@ export function useClips(video: Video) {
       const next = index < 0 ? clips[by > 0 ? 0 : clips.length - 1] : clips[index + by];
       if (!next) return;
       change({ clip: next.id, t: undefined });
-      player.playRange(Number(next.start), Number(next.end));
+      player.playParts(rangesOf(next), rangesOf(next)[0]?.start);
       showCard(list, next.id, 'nearest');
     },
     [clips, open, change, player],

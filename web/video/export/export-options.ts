@@ -1,3 +1,4 @@
+import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ProcessRequest } from '#clips/exports/export.schema.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
 import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
@@ -54,16 +55,19 @@ function oneOf<Value>(values: readonly Value[], input: unknown): Value | undefin
   return values.find((value) => value === input);
 }
 
+/** What requests say of a clip: where it begins and ends, and its parts when it has several. */
+export const rangeFields = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>) => ({ start, end, ...(edit && { edit }) });
+
 /** The request that starts the export. */
 export function exportRequest(
   video: { id: string; storageKey: string },
-  clips: readonly { start: string; end: string }[],
+  clips: readonly Pick<Clip, 'start' | 'end' | 'edit'>[],
   { style, ...options }: ExportOptions,
 ): ProcessRequest {
   return {
     videoId: video.id,
     storageKey: video.storageKey,
-    selectedClips: clips.map(({ start, end }) => ({ start, end })),
+    selectedClips: clips.map(rangeFields),
     ...options,
     subtitleCustomization: style,
   };

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { count, duration } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuotaLink } from '#web/ui/quota-link.tsx';
+import { lengthOf } from '../clips/clip-order.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { ClipSwitch } from './clip-switch.tsx';
 import styles from './export-panel.module.css';
@@ -35,7 +36,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   const clip = clips[Math.min(index, clips.length - 1)];
   if (!clip) return null;
   const tooMany = clips.length > maxClipsPerExport;
-  const seconds = clips.reduce((sum, one) => sum + Number(one.end) - Number(one.start), 0);
+  const seconds = clips.reduce((sum, one) => sum + lengthOf(one), 0);
   return (
     <Dialog
       open

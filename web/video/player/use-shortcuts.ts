@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { usePlayer } from './player-context.ts';
 
-type Shortcuts = { onPreviousClip: () => void; onNextClip: () => void };
+type Shortcuts = { onPreviousClip?: () => void; onNextClip?: () => void };
 
 const smallStepSeconds = 5;
 const largeStepSeconds = 10;
 
 /** Keyboard shortcuts for the player, wherever the focus is, unless the focused element uses the key itself. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts = {}): void {
   const player = usePlayer();
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -23,8 +23,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       ['l', () => skip(largeStepSeconds)],
       ['ArrowLeft', () => skip(-smallStepSeconds)],
       ['ArrowRight', () => skip(smallStepSeconds)],
-      ['[', () => latest.current.onPreviousClip()],
-      [']', () => latest.current.onNextClip()],
+      ['[', () => latest.current.onPreviousClip?.()],
+      [']', () => latest.current.onNextClip?.()],
     ]);
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);

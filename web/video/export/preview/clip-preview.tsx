@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { rangesOf } from '../../clips/clip-order.ts';
 import type { ExportOptions } from '../export-options.ts';
 import { drawBackdrop } from './backdrop.ts';
 import styles from './clip-preview.module.css';
@@ -19,7 +20,7 @@ type ClipPreviewProps = { video: Video; clip: Clip; options: ExportOptions };
 export function ClipPreview({ video, clip, options }: ClipPreviewProps) {
   const { aspectRatio, reframe } = options;
   const ratio = frameRatios[aspectRatio];
-  const range = { start: Number(clip.start), end: Number(clip.end) };
+  const ranges = useMemo(() => rangesOf(clip), [clip]);
   const videoElement = useRef<HTMLVideoElement>(null);
   const backdrop = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
@@ -52,7 +53,7 @@ export function ClipPreview({ video, clip, options }: ClipPreviewProps) {
   );
   useLayoutEffect(place, [place]);
   useEffect(() => draw(seconds.current), [draw]);
-  const playback = useClipPlayback(videoElement, range, onFrame);
+  const playback = useClipPlayback(videoElement, ranges, onFrame);
 
   return (
     <div className={styles.preview}>
@@ -77,7 +78,7 @@ export function ClipPreview({ video, clip, options }: ClipPreviewProps) {
           <div ref={captions} className={styles.captions} style={{ visibility: drawing.state === 'ready' ? 'visible' : 'hidden' }} />
         </div>
       </div>
-      <PlaybackControls playback={playback} video={videoElement} range={range} />
+      <PlaybackControls playback={playback} video={videoElement} />
       {source.error && <Notice tone="wrong">{source.error}</Notice>}
       <PreviewNotes options={options} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
     </div>

@@ -2,7 +2,6 @@ import { IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tab
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { TimeRange } from '../../time-range.ts';
 import styles from './clip-preview.module.css';
 import { followFrames } from './frames.ts';
 import type { useClipPlayback } from './use-clip-playback.ts';
@@ -10,27 +9,26 @@ import type { useClipPlayback } from './use-clip-playback.ts';
 type PlaybackControlsProps = {
   playback: ReturnType<typeof useClipPlayback>;
   video: RefObject<HTMLVideoElement | null>;
-  range: TimeRange;
 };
 
 /** Play, position and volume. */
-export function PlaybackControls({ playback, video, range: { start, end } }: PlaybackControlsProps) {
+export function PlaybackControls({ playback, video }: PlaybackControlsProps) {
   const [muted, setMuted] = useState(false);
   const bar = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
-  const length = end - start;
+  const { start: clipStart, length, clipTime } = playback;
   useEffect(() => {
     const showTime = (seconds: number) => {
-      const at = Math.min(length, Math.max(0, seconds - start));
+      const at = clipTime(seconds);
       if (bar.current) {
         bar.current.value = String(at);
         bar.current.setAttribute('aria-valuetext', `${clockTenths(at)} of ${clockTenths(length)}`);
       }
       if (time.current) time.current.textContent = clockTenths(at);
     };
-    showTime(start);
+    showTime(clipStart);
     return video.current ? followFrames(video.current, showTime) : undefined;
-  }, [video, start, length]);
+  }, [video, clipStart, length, clipTime]);
   const mute = () => {
     if (video.current) video.current.muted = !muted;
     setMuted(!muted);

@@ -5,34 +5,34 @@ import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
+import { rangeFields } from '../export-options.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
 
 /** Debounces requests while a slider is dragged. */
 const debounceMilliseconds = 80;
 
 /** Identifies what a script belongs to, whatever its style. */
-export function scopeOf(videoId: string, { start, end }: Pick<Clip, 'start' | 'end'>, aspectRatio: AspectRatio): string {
-  return `${videoId} ${start} ${end} ${aspectRatio}`;
+export function scopeOf(videoId: string, clip: Pick<Clip, 'start' | 'end' | 'edit'>, aspectRatio: AspectRatio): string {
+  return `${videoId} ${JSON.stringify(rangeFields(clip))} ${aspectRatio}`;
 }
 
 /** The caption script of the export; while it loads, the previous one if it belongs to the same clip and format. */
 export function useCaptionScript(
   videoId: string,
-  clip: Pick<Clip, 'start' | 'end'>,
+  clip: Pick<Clip, 'start' | 'end' | 'edit'>,
   captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle },
 ) {
   const debouncedStyle = useDebounced(JSON.stringify(captions.style));
   const { aspectRatio } = captions;
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
-  const { start, end } = clip;
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
     queryKey: ['captions', scope, debouncedStyle, profanity],
     queryFn: ({ signal }) =>
       request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { start, end, aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle) },
+        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle) },
         signal,
       }),
     placeholderData: (before, query) => (query?.queryKey[1] === scope ? before : undefined),
