@@ -29,6 +29,11 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: '/videos/$videoId/clips/$clipId',
+    component: lazyRouteComponent(() => import('./video/editor/clip-page.tsx'), 'ClipPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/videos/$videoId/exports',
     validateSearch: exportsSearch,
     component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'VideoExportsPage'),

@@ -44,13 +44,18 @@ beforeAll(async () => {
   ({ page, complaints } = browser);
   const read = reader(page, address);
   const { videoId } = await foundIn(read, films.at('/talk.mp4'));
-  const { video } = await read<{ video: { storageKey: string; title: string } }>(`/videos/${videoId}`);
+  const { video } = await read<{ video: { storageKey: string; title: string; clips: { id: string; title: string }[] } }>(
+    `/videos/${videoId}`,
+  );
+  const [clip] = video.clips;
+  if (!clip) throw new Error('no clip was found');
   const selectedClips = [{ start: '0.5', end: '4' }];
   await read('/process', { videoId, storageKey: video.storageKey, selectedClips, aspectRatio: '9:16' });
   await endedJob(read, 'export');
   pages = [
     { path: '/', title: 'Find the moments worth sharing', action: /^Find clips$/ },
     { path: `/videos/${videoId}`, title: video.title, action: /^Export$/ },
+    { path: `/videos/${videoId}/clips/${clip.id}`, title: clip.title, action: /^Export$/ },
     { path: '/exports', title: 'Exports', action: /^Download / },
     { path: `/chat?video=${videoId}`, title: 'Chat', action: /^Your question$/ },
     { path: `/voice?video=${videoId}`, title: 'Voice', action: /talk/i },

@@ -5,12 +5,12 @@ import { ffmpeg, lavfi } from '../media.ts';
 
 export const talkSeconds = 40;
 
-/** A small real video with embedded captions: a sentence every four seconds, three seconds long. Its frames are one dark colour. */
-export async function talkVideo(): Promise<Buffer> {
+/** A small real video with embedded captions: one of the lines every four seconds, three seconds long. Its frames are one dark colour. */
+export async function talkVideo(lines: readonly string[] = sentences): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
   const cues = Array.from({ length: talkSeconds / 4 }, (_, at) => {
-    return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${sentences[at % sentences.length]}\n`;
+    return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${lines[at % lines.length]}\n`;
   });
   await writeFile(join(scratch.path, 'talk.srt'), cues.join('\n'));
   const sources = lavfi(`color=0x203040:s=640x360:r=25:d=${talkSeconds}`, `sine=f=300:d=${talkSeconds}`);

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Clip, ClipChange, ClipResponse, NewClip } from '#clips/clips/clip.schema.ts';
+import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
 import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
 import type { Job, JobList } from '#clips/jobs/job.schema.ts';
 import type { Playable, TranscriptResponse, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
+import { extentOf, type SourceRanges } from '#edit/timeline.ts';
 import { ApiError, request, send } from './request.ts';
 
 /** Requests to the clips routes that several pages share. Events keep jobs, videos and exports current: see events.ts. */
@@ -55,10 +57,10 @@ export async function playableAddress({ id, storageKey }: Video): Promise<string
   }
 }
 
-/** Trims, renames or resets a clip and shows the server's response at once. */
+/** Cuts, trims, renames or resets a clip and shows the server's response at once. The request outlives the page. */
 export async function changeClip(client: QueryClient, of: { videoId: string; clipId: string }, change: ClipChange): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}`;
-  const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change });
+  const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change, keepalive: true });
   const { queryKey } = videoQuery(of.videoId);
   // A pending response may be older than this one.
   await client.cancelQueries({ queryKey, exact: true });
@@ -84,6 +86,19 @@ export async function showClips(client: QueryClient, videoId: string, change: (c
 export async function deleteClip(of: { videoId: string; clipId: string }, keepalive: boolean): Promise<void> {
   await send(`/api/clips/videos/${of.videoId}/clips/${of.clipId}`, { method: 'DELETE', keepalive });
 }
+
+/** What a clip can do without. `longestPause`: seconds. */
+export const tightenQuery = (videoId: string, ranges: SourceRanges, longestPause: number) =>
+  queryOptions({
+    queryKey: ['tighten', videoId, ranges, longestPause],
+    queryFn: ({ signal }) => {
+      const { start, end } = extentOf(ranges);
+      const body = { start: String(start), end: String(end), edit: { ranges }, longestPause };
+      return request<TightenResponse>(`/api/clips/videos/${videoId}/tighten`, { method: 'POST', body, signal });
+    },
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
 
 /** Deletes the video and everything made from it. */
 export async function deleteVideo(client: QueryClient, id: string): Promise<void> {

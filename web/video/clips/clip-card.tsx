@@ -1,9 +1,10 @@
-import { IconPackageExport, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
+import { IconPackageExport, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, memo, type RefObject, Suspense, useRef } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { clock, duration } from '#web/ui/format.ts';
@@ -52,7 +53,7 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
       {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
       {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
       <div className={styles.actions}>
-        <Actions clip={clip} trimming={trimming} trimButton={trimButton} />
+        <Actions videoId={video.id} clip={clip} trimming={trimming} trimButton={trimButton} />
         <ClipMenu videoId={video.id} clip={clip} />
         {trimming && (
           <div className={styles.trimmer}>
@@ -101,9 +102,9 @@ function Topics({ topics }: { topics: readonly string[] }) {
   );
 }
 
-type ActionsProps = { clip: Clip; trimming: boolean; trimButton: RefObject<HTMLButtonElement | null> };
+type ActionsProps = { videoId: string; clip: Clip; trimming: boolean; trimButton: RefObject<HTMLButtonElement | null> };
 
-function Actions({ clip, trimming, trimButton }: ActionsProps) {
+function Actions({ videoId, clip, trimming, trimButton }: ActionsProps) {
   const { play, exportOne, trim } = useClipActions();
   const [start, end] = [Number(clip.start), Number(clip.end)];
   const playing = usePlayerValue(({ playing: on, range }) => on && range?.start === start && range.end === end);
@@ -112,6 +113,14 @@ function Actions({ clip, trimming, trimButton }: ActionsProps) {
       <Button size="small" icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />} onClick={() => play(clip)}>
         {playing ? 'Pause clip' : 'Play clip'}
       </Button>
+      <Link
+        to="/videos/$videoId/clips/$clipId"
+        params={{ videoId, clipId: clip.id }}
+        className={buttonClass({ size: 'small', variant: 'quiet' })}
+      >
+        <IconPencil aria-hidden="true" />
+        Edit
+      </Link>
       <Button
         ref={trimButton}
         size="small"

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { until } from '../api/server.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { foundIn, type Reader, reader } from './clips-api.ts';
+import { talkVideo } from './talk-video.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+/** Cutting a clip by its words in a real browser with a real server. Sentences start every four seconds and last three. */
+
+const test = anyTest.skipIf(chromiumMissing);
+const opened = new AsyncDisposableStack();
+let pages: Pages;
+let page: Page;
+let read: Reader;
+let address: string;
+let path: string;
+let videoId: string;
+let found: Clip;
+
+const lines = [
+  'Why does nobody ever um talk about the day they nearly gave up?',
+  'I lost every single customer, I lost every single customer in one week.',
+  'My father looked at me and said nothing for a whole minute.',
+  'Then he laughed and uh told me about the winter of nineteen eighty two.',
+  'The truth is that most companies die because their founders stop asking.',
+];
+
+beforeAll(async () => {
+  if (chromiumMissing) return;
+  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines), type: 'video/mp4' } }));
+  const server = opened.use(await startWebServer({}, { engine: 'real' }));
+  ({ page } = opened.use(await signedInBrowser(server, 'Edith')));
+  address = server.address;
+  read = reader(page, address);
+  ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
+  const [first] = (await clips()).toSorted((a, b) => Number(a.start) - Number(b.start));
+  if (!first) throw new Error('no clip was found');
+  found = first;
+  path = `${address}/videos/${videoId}/clips/${found.id}`;
+}, 120_000);
+afterAll(() => opened.disposeAsync());
+
+const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
+const savedClip = async () => (await clips()).find(({ id }) => id === found.id) ?? found;
+const patch = (data: object) =>
+  page.request.patch(`${address}/api/clips/videos/${videoId}/clips/${found.id}`, { data, headers: { origin: address } });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const word = (text: string, place = 0) =>
+  page
+    .locator('[data-word]')
+    .filter({ hasText: new RegExp(`^${text}[,.?]? ?$`) })
+    .nth(place);
+const cutWords = async () => (await page.locator('[data-state="cut"]').allTextContents()).join('').trim();
+const saved = () => page.getByText('Saved', { exact: true }).waitFor();
+
+beforeEach(async () => {
+  // What is not saved yet is saved when the page is left.
+  await page.goto('about:blank');
+  await patch({ reset: true });
+  await page.goto(path);
+  await page.locator('[data-state="used"]').first().waitFor();
+});
+
+/** Selects from one word to another with the mouse. */
+async function drag(from: ReturnType<typeof word>, to: ReturnType<typeof word>) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error('the words are not shown');
+  await page.mouse.move(a.x + 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('words selected with the mouse are cut, stay cut after a reload, and are undone, redone and reset', async () => {
+  expect(await button('Cut').isDisabled()).toBe(true);
+  await drag(word('father'), word('me'));
+  await button('Cut').click();
+  expect(await cutWords()).toBe('father looked at me');
+  await page.getByText(/^Length .* s, \d\.\d s cut$/).waitFor();
+  const { edit, transcript, version } = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  expect(edit?.ranges).toHaveLength(2);
+  expect(version).toBeGreaterThan(0);
+  expect(transcript).toContain('My and said nothing');
+  await saved();
+
+  await page.reload();
+  await until(cutWords, (text) => text === 'father looked at me', 20);
+  await word('looked').click();
+  await button('Restore').click();
+  await until(cutWords, (text) => text === 'father at me');
+  await page.keyboard.press('Control+z');
+  await until(cutWords, (text) => text === 'father looked at me');
+  await page.keyboard.press('Control+Shift+z');
+  await until(cutWords, (text) => text === 'father at me');
+  await button('Reset').click();
+  await until(cutWords, (text) => text === '');
+  expect(await until(savedClip, (clip) => clip.edit === undefined, 20)).toMatchObject({
+    start: found.start,
+    end: found.end,
+    transcript: found.transcript,
+  });
+});
+
+test('the keyboard selects words, cuts and restores them', async () => {
+  await page.getByRole('textbox', { name: 'Words of the clip' }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete']) await page.keyboard.press(key);
+  const cut = await cutWords();
+  expect(cut.split(' ')).toHaveLength(2);
+  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await page.keyboard.press('Delete');
+  expect(await cutWords()).toBe('');
+  await until(savedClip, (clip) => clip.edit === undefined, 20);
+});
+
+test('playback skips what is cut', async () => {
+  await drag(word('father'), word('minute'));
+  await page.keyboard.press('Delete');
+  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const [first, second] = edit?.ranges ?? [];
+  if (!first || !second) throw new Error('nothing was cut');
+  await word('My').click();
+  await page.evaluate(() => {
+    const { document }: { document: { querySelector(name: string): { currentTime: number } } } = Object(globalThis);
+    const video = document.querySelector('video');
+    const times: number[] = [];
+    Object(globalThis).times = times;
+    setInterval(() => times.push(video.currentTime), 20);
+  });
+  const times = await until(
+    () => page.evaluate<number[]>('times'),
+    (all) => all.some((at) => at > second.start + 0.2),
+    20,
+  );
+  // A frame or two are shown before the player notices.
+  expect(times.filter((at) => at > first.end + 0.3 && at < second.start - 0.1)).toEqual([]);
+});
+
+test('tightening lists what can go, cuts what is checked, and can be undone', async () => {
+  await button('Tighten…').click();
+  const panel = page.getByRole('region', { name: 'Tighten' });
+  await panel.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
+  await panel.getByRole('checkbox', { name: /“um”/ }).first().uncheck();
+  await panel.getByText(/^\d+\.\d s shorter$/).waitFor();
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  const cut = await until(cutWords, (text) => text.includes('uh'));
+  expect(cut).toContain('I lost every single customer,');
+  expect(await word('um').getAttribute('data-state')).toBe('used');
+  await until(savedClip, (clip) => (clip.edit?.ranges.length ?? 0) > 2, 20);
+  await button('Undo').click();
+  expect(await cutWords()).toBe('');
+  await until(savedClip, (clip) => clip.edit === undefined, 20);
+});
+
+test('a clip changed in another window is not overwritten', async () => {
+  await word('father').click();
+  await page.keyboard.press('Delete');
+  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await saved();
+  const [first, second] = edit?.ranges ?? [];
+  if (!first || !second) throw new Error('nothing was cut');
+  await patch({ edit: { ranges: [first, { ...second, start: second.start + 0.5 }] } });
+  await word('whole').click();
+  await page.keyboard.press('Delete');
+  await page.getByText('This clip was changed in another window').waitFor();
+  expect((await savedClip()).edit?.ranges).toHaveLength(2);
+  await button('Load it').click();
+  await until(cutWords, (text) => text.startsWith('father') && !text.includes('whole'));
+  await word('whole').click();
+  await page.keyboard.press('Delete');
+  await until(savedClip, (clip) => clip.edit?.ranges.length === 3, 20);
+});
+
+test('the preview and the export are of the edited clip', async () => {
+  await word('father').click();
+  await page.keyboard.press('Delete');
+  const bodies = new Map<string, { edit?: object; selectedClips?: { edit?: object }[] }>();
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.set(new URL(request.url()).pathname.split('/').at(-1) ?? '', request.postDataJSON());
+  });
+  await button('Export').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[data-captions="ready"][data-framing="success"]').waitFor();
+  const { edit } = await savedClip();
+  expect(edit?.ranges).toHaveLength(2);
+  expect(bodies.get('captions')?.edit).toEqual(edit);
+  expect(bodies.get('framing')?.edit).toEqual(edit);
+  await dialog.getByRole('button', { name: 'Export 1 clip' }).click();
+  await page.waitForURL('**/exports');
+  expect(bodies.get('process')?.selectedClips?.[0]?.edit).toEqual(edit);
+});
+
+test('the card leads to the page and says that the clip is edited; other addresses say what is missing', async () => {
+  await word('father').click();
+  await page.keyboard.press('Delete');
+  await saved();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: found.title, exact: true }) });
+  await card.getByText('Edited', { exact: true }).waitFor();
+  await card.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.waitForURL(path);
+  await page.goto(`${address}/videos/${videoId}/clips/none`);
+  await page.getByRole('heading', { name: 'Clip not found' }).waitFor();
+  await page.goto(`${address}/videos/none/clips/none`);
+  await page.getByRole('heading', { name: 'Video not found' }).waitFor();
+});
+
+test.each(['light', 'dark'] as const)(
+  'has no serious accessibility problem in the %s theme, with words cut and what can go listed',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await drag(word('father'), word('me'));
+    await page.keyboard.press('Delete');
+    await button('Tighten…').click();
+    await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
+    await page.setViewportSize(screens[colorScheme === 'light' ? 'desktop' : 'phone']);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await seriousProblems(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,124 @@
+import { IconPackageExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { durationOf, type SourceRanges } from '#edit/timeline.ts';
+import { isUnderWay, transcriptQuery, type Video } from '#web/api/clips.ts';
+import { Button } from '#web/ui/button.tsx';
+import { duration } from '#web/ui/format.ts';
+import { Page } from '#web/ui/page.tsx';
+import { titleOf } from '../head/title-of.ts';
+import { createPlayer } from '../player/player.ts';
+import { PlayerContext, usePlayer } from '../player/player-context.ts';
+import { PlayerView } from '../player/player-view.tsx';
+import { useShortcuts } from '../player/use-shortcuts.ts';
+import { useVideoJob } from '../state/use-video-job.ts';
+import styles from './clip-editor.module.css';
+import { areaOf } from './clip-words.ts';
+import { EditPane } from './edit-pane.tsx';
+import { type ClipEditing, suggestionOf, useClipEdit } from './use-clip-edit.ts';
+import { useClipPlayer } from './use-clip-player.ts';
+
+const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })));
+
+/** A clip with its player and the words it consists of. */
+export function ClipEditor({ video, clip }: { video: Video; clip: Clip }) {
+  const [player] = useState(createPlayer);
+  return (
+    <PlayerContext value={player}>
+      <Editor video={video} clip={clip} />
+    </PlayerContext>
+  );
+}
+
+function Editor({ video, clip }: { video: Video; clip: Clip }) {
+  const player = usePlayer();
+  const job = useVideoJob(video);
+  const editing = useClipEdit(video.id, clip);
+  const [exporting, setExporting] = useState(false);
+  const [preparing, setPreparing] = useState(false);
+  const { data: transcript, error, refetch, isFetching } = useQuery(transcriptQuery(video.id));
+  useClipPlayer(player, editing.ranges);
+  useShortcuts();
+  useUndoKeys(editing);
+  const before = useMemo(() => suggestionOf(clip), [clip]);
+  const startExport = async () => {
+    setPreparing(true);
+    const saved = await editing.save();
+    setPreparing(false);
+    if (saved) setExporting(true);
+  };
+  return (
+    <>
+      <Page
+        title={clip.title}
+        width="wide"
+        fit
+        above={
+          <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ clip: clip.id }}>
+            Back to {titleOf(video)}
+          </Link>
+        }
+        intro={<Lengths ranges={editing.ranges} before={before} />}
+        actions={
+          <Button variant="primary" icon={<IconPackageExport />} loading={preparing} onClick={() => void startExport()}>
+            Export
+          </Button>
+        }
+      >
+        <div className={styles.panes}>
+          <div className={styles.player}>
+            <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
+          </div>
+          <EditPane
+            video={video}
+            editing={editing}
+            before={before}
+            transcript={{ data: transcript, error, retry: () => void refetch(), retrying: isFetching }}
+          />
+        </div>
+      </Page>
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportDialog video={video} clips={[clip]} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "26.8 s, 4.2 s cut": how long the clip is, and how much of what was suggested is gone. */
+function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRanges }) {
+  const area = areaOf(before, ranges);
+  const removed = area.end - area.start - durationOf(ranges);
+  return (
+    <p className={styles.lengths}>
+      <span className="visually-hidden">Length </span>
+      {lengthText(durationOf(ranges))}
+      {removed >= 0.05 && `, ${lengthText(removed)} cut`}
+    </p>
+  );
+}
+
+const lengthText = (seconds: number): string => (seconds < 60 ? `${seconds.toFixed(1)} s` : duration(seconds));
+
+/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo, wherever the focus is but in a text field or a dialog. */
+function useUndoKeys(editing: ClipEditing): void {
+  const latest = useRef(editing);
+  latest.current = editing;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      const field = '[role="dialog"], input:not([type="checkbox"], [type="range"]), textarea, select';
+      if (event.target instanceof Element && event.target.closest(field)) return;
+      event.preventDefault();
+      const { undo, redo } = latest.current;
+      if (key === 'y' || event.shiftKey) redo?.();
+      else undo?.();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

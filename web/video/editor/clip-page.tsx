@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { videoQuery } from '#web/api/clips.ts';
+import { ApiError } from '#web/api/request.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './clip-editor.module.css';
+import { ClipEditor } from './clip-editor.tsx';
+
+/** The page of one clip, on which it is cut by its words. */
+export function ClipPage() {
+  const { videoId, clipId } = useParams({ from: '/videos/$videoId/clips/$clipId' });
+  const video = useQuery(videoQuery(videoId));
+  const clip = video.data?.clips.find(({ id }) => id === clipId);
+  if (video.error instanceof ApiError && video.error.status === 404)
+    return (
+      <Page title="Video not found">
+        <EmptyState
+          title="This video isn’t available"
+          text="It was deleted, or it belongs to another account."
+          action={
+            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+              Go to your videos
+            </Link>
+          }
+        />
+      </Page>
+    );
+  if (video.data && clip) return <ClipEditor key={clipId} video={video.data} clip={clip} />;
+  if (video.data)
+    return (
+      <Page title="Clip not found">
+        <EmptyState
+          title="This clip isn’t available"
+          text="It was deleted or replaced when clips were found again."
+          action={<VideoLink videoId={videoId} />}
+        />
+      </Page>
+    );
+  if (video.isPending) return <ClipSkeleton />;
+  return (
+    <Page title="Clip">
+      <ErrorState
+        title="Couldn’t load the clip"
+        error={video.error}
+        onRetry={() => void video.refetch()}
+        retrying={video.isFetching}
+        action={<VideoLink videoId={videoId} />}
+      />
+    </Page>
+  );
+}
+
+function VideoLink({ videoId }: { videoId: string }) {
+  return (
+    <Link to="/videos/$videoId" params={{ videoId }} className={buttonClass({ variant: 'primary' })}>
+      Go to the video
+    </Link>
+  );
+}
+
+/** The layout of the page while it loads. */
+function ClipSkeleton() {
+  return (
+    <Page title="Clip" width="wide" fit above={<Skeleton shape="text" width="8rem" />} intro={<Skeleton shape="text" width="12rem" />}>
+      <Loading label="Loading clip">{null}</Loading>
+      <div className={styles.panes} aria-hidden="true">
+        <div className={styles.player}>
+          <Skeleton ratio="16 / 9" className={styles.playerSkeleton} />
+        </div>
+        <div className={styles.transcript} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { extentOf, type SourceRanges } from '#edit/timeline.ts';
+import type { TimeRange } from '../time-range.ts';
+
+type Words = TranscriptResponse['words'];
+
+/** Words of the transcript, by index, both inclusive. */
+export type WordSpan = { first: number; last: number };
+
+/** Of a word: in the clip, cut out of it, or before or after it. */
+export type WordState = 'used' | 'cut' | 'outside';
+
+/** A cut leaves this much before the next word, seconds: its first sound often begins before its time. */
+const leadIn = 0.04;
+/** How much of the silence after a word is added with it, seconds. */
+const leadOut = 0.3;
+
+/** The state of the words `first` to `last`. `area`: what the clip consisted of before anything was cut. */
+export function wordStates(words: Words, { first, last }: WordSpan, clip: { ranges: SourceRanges; area: TimeRange }): WordState[] {
+  return words.slice(first, last + 1).map((word) => {
+    if (clip.ranges.some((range) => isWithin(word, range))) return 'used';
+    return isWithin(word, clip.area) ? 'cut' : 'outside';
+  });
+}
+
+/** A word belongs to the range that its middle is in. */
+function isWithin({ start, end }: TimeRange, range: TimeRange): boolean {
+  const middle = (start + end) / 2;
+  return middle >= range.start && middle < range.end;
+}
+
+/** The smallest range that contains all of them. */
+export const areaOf = (...ranges: readonly SourceRanges[]): TimeRange => extentOf(ranges.flat());
+
+/**
+ * What to cut so that the words go: from just before the first of them to just before the next word, so that one pause of two stays. The
+ * first words of a clip go with the silence before them, the last ones with what follows.
+ */
+export function partToCut(words: Words, span: WordSpan, ranges: SourceRanges): TimeRange {
+  const part = around(words, span);
+  const extent = extentOf(ranges);
+  const isUsed = (word: TimeRange) => ranges.some((range) => isWithin(word, range));
+  const before = words.slice(0, span.first).some((word) => word.end > extent.start && isUsed(word));
+  const after = words.slice(span.last + 1).some((word) => word.start < extent.end && isUsed(word));
+  return { start: before ? part.start : Math.min(part.start, extent.start), end: after ? part.end : Math.max(part.end, extent.end) };
+}
+
+/** What to show again so that the words are heard; at the ends of the area, as far as the clip went before. */
+export function partToRestore(words: Words, span: WordSpan, area: TimeRange): TimeRange {
+  const part = around(words, span);
+  const [first, last] = [words[span.first], words[span.last]];
+  const [before, after] = [words[span.first - 1], words[span.last + 1]];
+  if (!first || !last) return part;
+  const isFirst = isWithin(first, area) && !(before && isWithin(before, area));
+  const isLast = !(after && isWithin(after, area));
+  const latest = isWithin(last, area) ? Math.max(last.end, area.end) : last.end + leadOut;
+  const end = isLast ? Math.min(after ? Math.max(last.end, after.start - leadIn) : latest, latest) : part.end;
+  if (isFirst) return { start: Math.min(part.start, Math.max(area.start, before?.end ?? 0)), end };
+  // Words directly after the clip, or directly before it, leave no gap to it.
+  const follows = !isWithin(first, area) && before !== undefined && isWithin(before, area);
+  const precedes = !isWithin(last, area) && after !== undefined && isWithin(after, area);
+  return {
+    start: follows ? Math.min(part.start, Math.max(area.end, before.end)) : part.start,
+    end: precedes ? Math.max(part.end, Math.min(area.start, after.start)) : end,
+  };
+}
+
+function around(words: Words, { first, last }: WordSpan): TimeRange {
+  const [before, from, to, after] = [words[first - 1], words[first], words[last], words[last + 1]];
+  const start = from?.start ?? 0;
+  const end = to?.end ?? start;
+  return {
+    start: Math.min(start, Math.max(before?.end ?? 0, start - leadIn)),
+    end: after ? Math.max(end, after.start - leadIn) : end + leadOut,
+  };
+}
+
+/** Sentences shown before and after the clip. */
+const context = 3;
+
+/** The sentences of an area with a few before and after it: the indexes of the first and the last, exclusive. */
+export function sentencesAround({ sentences }: Pick<TranscriptResponse, 'sentences'>, area: TimeRange): { from: number; to: number } {
+  const first = sentences.findIndex(({ end }) => end > area.start);
+  const after = sentences.findIndex(({ start }) => start >= area.end);
+  const [begin, end] = [first < 0 ? sentences.length : first, after < 0 ? sentences.length : after];
+  return { from: Math.max(0, begin - context), to: Math.min(sentences.length, end + context) };
+}

@@ -1,0 +1,155 @@
+import { useMemo, useRef, useState } from 'react';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { durationOf, type SourceRanges, without, withPart } from '#edit/timeline.ts';
+import type { Video } from '#web/api/clips.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { count } from '#web/ui/format.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { usePlayer, usePlayerValue } from '../player/player-context.ts';
+import styles from './clip-editor.module.css';
+import { areaOf, partToCut, partToRestore, sentencesAround, type WordSpan, wordStates } from './clip-words.ts';
+import { EditNotices } from './edit-notices.tsx';
+import { EditToolbar } from './edit-toolbar.tsx';
+import { TightenPanel } from './tighten-panel.tsx';
+import { TranscriptWords } from './transcript-words.tsx';
+import type { ClipEditing } from './use-clip-edit.ts';
+import { useWordSelection } from './use-word-selection.ts';
+
+type EditPaneProps = {
+  video: Video;
+  editing: ClipEditing;
+  /** What the clip consisted of before anything was cut. */
+  before: SourceRanges;
+  transcript: { data: TranscriptResponse | undefined; error: unknown; retry: () => void; retrying: boolean };
+};
+
+/** The words of the clip and what can be done with them. */
+export function EditPane({ video, editing, before, transcript: { data, error, retry, retrying } }: EditPaneProps) {
+  return (
+    <section className={styles.transcript} aria-label="Transcript">
+      {data ? (
+        <Words video={video} editing={editing} before={before} transcript={data} />
+      ) : error ? (
+        <ErrorState title="Couldn’t load the transcript" error={error} onRetry={retry} retrying={retrying} />
+      ) : (
+        <Loading label="Loading transcript">
+          <div className={styles.loading}>
+            <Skeleton shape="text" lines={8} />
+          </div>
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+type WordsProps = Omit<EditPaneProps, 'transcript'> & { transcript: TranscriptResponse };
+
+function Words({ video, editing, before, transcript }: WordsProps) {
+  const { ranges, change } = editing;
+  const { words, sentences } = transcript;
+  const player = usePlayer();
+  const list = useRef<HTMLDivElement>(null);
+  const [tightening, setTightening] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [announced, setAnnounced] = useState('');
+  const area = useMemo(() => areaOf(before, editing.opened, ranges), [before, editing.opened, ranges]);
+  const { from, to } = useMemo(() => sentencesAround(transcript, area), [transcript, area]);
+  const shown = useMemo(() => ({ first: sentences[from]?.first ?? 0, last: sentences[to - 1]?.last ?? -1 }), [sentences, from, to]);
+  const states = useMemo(() => wordStates(words, shown, { ranges, area }), [words, shown, ranges, area]);
+  const selection = useWordSelection(list, shown);
+  const current = usePlayerValue(({ time, playing }) => (playing ? wordAt(words, shown, time) : -1));
+
+  const { span } = selection;
+  const action = span && actionFor(states.slice(span.first - shown.first, span.last + 1 - shown.first));
+  const attempt = (next: SourceRanges, done: string) => {
+    const refused = change(next);
+    setProblem(refused);
+    if (!refused) setAnnounced(done);
+    return !refused;
+  };
+  const apply = () => {
+    if (!span || !action) return;
+    const number = count(span.last - span.first + 1, 'word');
+    if (action === 'Cut') attempt(without(ranges, partToCut(words, span, ranges)), `${number} cut.`);
+    else attempt(withPart(ranges, partToRestore(words, span, area)), `${number} ${action === 'Add' ? 'added' : 'restored'}.`);
+  };
+  const playFrom = (index: number) => {
+    const word = words[index];
+    if (!word) return;
+    if (states[index - shown.first] === 'used') return player.playParts(ranges, beginningOf(word.start, ranges));
+    player.pause();
+    player.seek(word.start);
+  };
+  if (words.length === 0)
+    return <EmptyState title="No words" text="This video has no transcript to cut by. You can trim the clip on the video’s page." />;
+  return (
+    <>
+      <EditToolbar
+        editing={editing}
+        action={action}
+        onApply={apply}
+        tightening={tightening}
+        onTighten={() => setTightening(!tightening)}
+        onChanged={() => setProblem(undefined)}
+      />
+      <EditNotices editing={editing} problem={problem} />
+      {tightening && (
+        <TightenPanel
+          videoId={video.id}
+          ranges={ranges}
+          onApply={(next) => {
+            const shorter = durationOf(ranges) - durationOf(next);
+            if (attempt(next, `${shorter.toFixed(1)} seconds cut.`)) setTightening(false);
+          }}
+          onClose={() => setTightening(false)}
+          onShow={(seconds) => player.playParts(ranges, beginningOf(Math.max(0, seconds - 1), ranges))}
+        />
+      )}
+      <TranscriptWords
+        ref={list}
+        {...{ transcript, from, to, states, current, selection }}
+        onPlay={playFrom}
+        onApply={apply}
+        start={startOf(states, shown)}
+      />
+      <div role="status" className="visually-hidden">
+        {span && action
+          ? `${textOf(transcript, span)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : 'not in the clip'}`
+          : announced}
+      </div>
+    </>
+  );
+}
+
+/** What the button does to words in these states. */
+function actionFor(states: readonly string[]): 'Cut' | 'Restore' | 'Add' {
+  if (states.includes('used')) return 'Cut';
+  return states.includes('cut') ? 'Restore' : 'Add';
+}
+
+/** Where the keyboard begins: at the first word that is heard. */
+const startOf = (states: readonly string[], shown: WordSpan): number => shown.first + Math.max(0, states.indexOf('used'));
+
+/** A time within the ranges, not before the one it is in. */
+function beginningOf(seconds: number, ranges: SourceRanges): number {
+  const range = ranges.find(({ start, end }) => seconds < end && seconds > start - 1);
+  return Math.max(seconds, range?.start ?? 0);
+}
+
+const maxSpokenWords = 12;
+function textOf({ words }: TranscriptResponse, { first, last }: WordSpan): string {
+  const texts = words.slice(first, Math.min(last + 1, first + maxSpokenWords)).map(({ text }) => text);
+  return `${texts.join(' ')}${last - first >= maxSpokenWords ? '…' : ''}`;
+}
+
+/** The word that is heard at a time, or the last one before it; -1 before the first. */
+function wordAt(words: TranscriptResponse['words'], { first, last }: WordSpan, seconds: number): number {
+  let [low, high] = [first, last + 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) <= seconds + 0.05) low = middle + 1;
+    else high = middle;
+  }
+  return low > first ? low - 1 : -1;
+}

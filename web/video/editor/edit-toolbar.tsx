@@ -1,0 +1,54 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconRestore, IconScissors, IconWand } from '@tabler/icons-react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import styles from './clip-editor.module.css';
+import type { ClipEditing } from './use-clip-edit.ts';
+
+type EditToolbarProps = {
+  editing: ClipEditing;
+  /** What can be done with the selected words; undefined when none are selected. */
+  action: 'Cut' | 'Restore' | 'Add' | undefined;
+  onApply: () => void;
+  tightening: boolean;
+  onTighten: () => void;
+  /** Called when one of the buttons has changed the clip. */
+  onChanged: () => void;
+};
+
+const icons = { Cut: <IconScissors />, Restore: <IconRestore />, Add: <IconPlus /> };
+const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved' };
+
+/** The actions on the clip's words, and whether everything is saved. */
+export function EditToolbar({ editing, action, onApply, tightening, onTighten, onChanged }: EditToolbarProps) {
+  const { undo, redo, reset, saving } = editing;
+  const run = (step: (() => void) | undefined) => () => {
+    step?.();
+    onChanged();
+  };
+  return (
+    <div className={styles.toolbar}>
+      <Button
+        size="small"
+        icon={icons[action ?? 'Cut']}
+        disabled={!action}
+        className={styles.apply}
+        onClick={onApply}
+        // Otherwise pressing it would end the selection.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {action ?? 'Cut'}
+      </Button>
+      <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={tightening} onClick={onTighten}>
+        Tighten…
+      </Button>
+      <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
+      <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />
+      <Button size="small" variant="quiet" disabled={!reset} onClick={run(reset)}>
+        Reset
+      </Button>
+      <span role="status" className={styles.saving}>
+        {savingText[saving]}
+      </span>
+    </div>
+  );
+}
