@@ -137,7 +137,21 @@ test('the preview matches the exported captions pixel for pixel, and the request
   expect(browser.complaints).toEqual([]);
 });
 
+test('without a model, translation is disabled in place, with the reason and the way to the settings', async () => {
+  const language = dialog().getByLabel('Caption language');
+  await dialog().getByText('Translation isn’t configured on this server.').waitFor();
+  expect(await language.inputValue()).toBe('original');
+  expect(await language.locator('option[value="de"]').isDisabled()).toBe(true);
+  expect(await dialog().getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/server');
+});
+
 test('options are remembered on this device; the preview notes a different export language', async () => {
+  // As a server with a model says.
+  await page.route('**/api/features', async (route) => {
+    const { features } = await (await route.fetch()).json();
+    const json = { features: features.map((one: { id: string }) => (one.id === 'translation' ? { ...one, available: true } : one)) };
+    await route.fulfill({ json });
+  });
   await isDrawn();
   await dialog()
     .getByRole('radio', { name: /Vertical/ })
@@ -157,6 +171,7 @@ test('options are remembered on this device; the preview notes a different expor
   expect(await dialog().getByText('Fine-tune').count()).toBe(0);
   await dialog().getByRole('switch', { name: 'Captions' }).check();
   await dialog().getByLabel('Caption language').selectOption('original');
+  await page.unroute('**/api/features');
 });
 
 test('a style is saved as a preset, renamed, set as default, and deleted until undone', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
@@ -13,6 +14,7 @@ import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
 import { focusOf } from './preview/crop.ts';
 import { useFraming } from './preview/use-framing.ts';
+import { useTranslation } from './use-export-options.ts';
 
 const StyleEditor = lazy(() =>
   import('#web/caption-style/style-editor.tsx').then(({ StyleEditor: component }) => ({ default: component })),
@@ -28,6 +30,7 @@ type OptionFieldsProps = {
 /** All options of an export. */
 export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
   const { aspectRatio, reframe, targetLanguage, profanity, style } = options;
+  const translation = useTranslation();
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
   const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
   return (
@@ -53,7 +56,8 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
       <PlainSelect
         label="Caption language"
         value={targetLanguage ?? 'original'}
-        options={languages(video.detectedLanguage)}
+        options={languages(video.detectedLanguage, translation?.available !== false)}
+        hint={translation?.available === false && <TranslationMissing reason={translation.missing} />}
         onChange={(value) => onChange({ targetLanguage: targetLanguages.find((one) => one === value) ?? null })}
       />
       <div>
@@ -89,10 +93,22 @@ const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   bleep: { name: 'Bleep', hint: 'Captions and subtitles have “f***”, and a tone covers the word. The preview plays the original audio.' },
 };
 
-function languages(spoken: string): { value: string; label: string }[] {
+/** Why captions stay in the language spoken. */
+function TranslationMissing({ reason }: { reason: string | undefined }) {
+  return (
+    <>
+      Translation isn’t configured on this server. {reason}{' '}
+      <Link to="/settings/$section" params={{ section: 'server' }}>
+        Server settings
+      </Link>
+    </>
+  );
+}
+
+function languages(spoken: string, translates: boolean): { value: string; label: string; disabled?: boolean }[] {
   const original = spoken ? `Original (${languageName(spoken)})` : 'Original';
   return [
     { value: 'original', label: original },
-    ...targetLanguages.filter((code) => code !== spoken).map((code) => ({ value: code, label: languageName(code) })),
+    ...targetLanguages.filter((code) => code !== spoken).map((code) => ({ value: code, label: languageName(code), disabled: !translates })),
   ];
 }

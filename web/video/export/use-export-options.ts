@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Feature } from '#features/features.schema.ts';
 import { meQuery } from '#web/api/account.ts';
+import { featuresQuery } from '#web/api/settings.ts';
 import { styleOf } from '#web/caption-style/preset-cards.tsx';
 import { presetsQuery } from '#web/caption-style/presets.ts';
 import { defaultOptions, type ExportOptions, savedOptions, saveOptions } from './export-options.ts';
+
+/** Whether this server translates, and what is missing if it does not; undefined while that is unknown. */
+export function useTranslation(): Feature | undefined {
+  return useQuery(featuresQuery).data?.find(({ id }) => id === 'translation');
+}
 
 /** The options: chosen now, else last time on this device, else the defaults with the user's default preset. */
 export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptions>) => void] {
@@ -16,7 +23,9 @@ export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptio
 
   const preset = presets?.find(({ isDefault }) => isDefault);
   const initial = preset ? { ...defaultOptions, style: styleOf(preset) } : defaultOptions;
-  const options = current ?? remembered?.options ?? initial;
+  const chosen = current ?? remembered?.options ?? initial;
+  // The language of an earlier export is not used where nothing translates.
+  const options = useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
   const change = (changes: Partial<ExportOptions>) => {
     const next = { ...options, ...changes };
     setCurrent(next);

@@ -20,10 +20,10 @@ type PreviewNotesProps = {
 /** Notes where the preview differs from the export, or is not ready yet. */
 export function PreviewNotes({ options, script, framing, drawing, spoken }: PreviewNotesProps) {
   return (
-    <ul className={styles.notes} role="status">
+    <div className={styles.notes} role="status">
       {framingNote(options, framing)}
       {options.style.enabled && captionNote({ options, script, drawing, spoken })}
-    </ul>
+    </div>
   );
 }
 
@@ -60,13 +60,13 @@ function captionNote({ options, script, drawing, spoken }: Omit<PreviewNotesProp
 
 function Note({ children, onRetry, retrying }: { children: ReactNode; onRetry?: () => void; retrying?: boolean }) {
   return (
-    <li className={styles.note}>
+    <p className={styles.note}>
       <span>{children}</span>
       {onRetry && (
         <Button size="small" variant="quiet" loading={retrying} onClick={onRetry}>
           Retry
         </Button>
       )}
-    </li>
+    </p>
   );
 }
