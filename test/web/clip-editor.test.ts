@@ -154,6 +154,20 @@ test('tightening lists what can go, cuts what is checked, and can be undone', as
   await until(savedClip, (clip) => clip.edit === undefined, 20);
 });
 
+test('the ends move on the timeline without losing the cuts, and a gesture is undone at once', async () => {
+  await word('father').click();
+  await page.keyboard.press('Delete');
+  const cut = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const end = page.getByRole('slider', { name: 'Clip end' });
+  await end.focus();
+  await page.keyboard.press('PageDown');
+  const shorter = await until(savedClip, (clip) => clip.end !== cut.end, 20);
+  expect(Number(cut.end) - Number(shorter.end)).toBeCloseTo(1, 2);
+  expect(shorter.edit?.ranges[0]).toEqual(cut.edit?.ranges[0]);
+  await page.keyboard.press('Control+z');
+  await until(savedClip, (clip) => clip.end === cut.end && clip.edit !== undefined, 20);
+});
+
 test('a clip changed in another window is not overwritten', async () => {
   await word('father').click();
   await page.keyboard.press('Delete');

@@ -15,6 +15,7 @@ import { PlayerView } from '../player/player-view.tsx';
 import { useShortcuts } from '../player/use-shortcuts.ts';
 import { useVideoJob } from '../state/use-video-job.ts';
 import styles from './clip-editor.module.css';
+import { ClipTimeline } from './clip-timeline.tsx';
 import { areaOf } from './clip-words.ts';
 import { EditPane } from './edit-pane.tsx';
 import { type ClipEditing, suggestionOf, useClipEdit } from './use-clip-edit.ts';
@@ -71,6 +72,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
           <div className={styles.player}>
             <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
           </div>
+          <ClipTimeline video={video} transcript={transcript} editing={editing} />
           <EditPane
             video={video}
             editing={editing}

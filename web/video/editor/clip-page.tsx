@@ -71,6 +71,9 @@ function ClipSkeleton() {
         <div className={styles.player}>
           <Skeleton ratio="16 / 9" className={styles.playerSkeleton} />
         </div>
+        <div className={styles.timeline}>
+          <Skeleton height="9.25rem" />
+        </div>
         <div className={styles.transcript} />
       </div>
     </Page>

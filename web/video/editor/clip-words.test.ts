@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { without, withPart } from '#edit/timeline.ts';
-import { partToCut, partToRestore, sentencesAround, wordStates } from './clip-words.ts';
+import { cutsIn, partToCut, partToRestore, sentencesAround, wordStates } from './clip-words.ts';
 
 /** A word begins every second and lasts 0.6 s. */
 const words = Array.from({ length: 10 }, (_, at) => ({ text: `word${at}`, start: at + 0.2, end: at + 0.8 }));
@@ -52,4 +52,14 @@ test('a few sentences around the clip are shown', () => {
   const sentences = words.map(({ text, start, end }, at) => ({ first: at, last: at, start, end, text }));
   expect(sentencesAround({ sentences }, { start: 4, end: 6 })).toEqual({ from: 1, to: 9 });
   expect(sentencesAround({ sentences }, { start: 20, end: 26 })).toEqual({ from: 7, to: 10 });
+});
+
+test('cuts are what lies between the parts, whatever their order', () => {
+  const [early, late] = [
+    { start: 2, end: 3 },
+    { start: 5, end: 7 },
+  ];
+  expect(cutsIn([early, late])).toEqual([{ start: 3, end: 5 }]);
+  expect(cutsIn([late, early])).toEqual([{ start: 3, end: 5 }]);
+  expect(cutsIn([late])).toEqual([]);
 });

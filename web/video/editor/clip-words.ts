@@ -75,6 +75,17 @@ function around(words: Words, { first, last }: WordSpan): TimeRange {
   };
 }
 
+/** What of the source is not used between the earliest and the latest second that is. */
+export function cutsIn(ranges: SourceRanges): TimeRange[] {
+  const cuts: TimeRange[] = [];
+  let end = extentOf(ranges).start;
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (range.start > end) cuts.push({ start: end, end: range.start });
+    end = Math.max(end, range.end);
+  }
+  return cuts;
+}
+
 /** Sentences shown before and after the clip. */
 const context = 3;
 

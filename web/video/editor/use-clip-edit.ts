@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
 import { maxRanges } from '#edit/edit.constants.ts';
-import { durationOf, type SourceRanges } from '#edit/timeline.ts';
+import { durationOf, extentOf, type SourceRanges, trimmed } from '#edit/timeline.ts';
 import { changeClip, videoQuery } from '#web/api/clips.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { rangesOf } from '../clips/clip-order.ts';
-import { minClipSeconds } from '../trim/trim-range.ts';
+import { minClipSeconds, type Side } from '../trim/trim-range.ts';
 
 /** The cuts of a clip on its page: changes can be undone and are saved after a short delay. */
 export type ClipEditing = {
@@ -15,6 +15,8 @@ export type ClipEditing = {
   opened: SourceRanges;
   /** Makes a change. @returns why it cannot be made */
   change: (ranges: SourceRanges) => string | undefined;
+  /** Moves an end of the clip; what is cut inside stays. The moves of one gesture (a drag, a held key) are undone together. */
+  move: (side: Side, seconds: number, gesture: string) => void;
   /** Undefined when there is nothing to undo, to redo or to reset. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
@@ -43,14 +45,27 @@ const same = (a: SourceRanges, b: SourceRanges): boolean =>
 export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   const [opened, setOpened] = useState(() => rangesOf(clip));
   const [{ ranges, past, future }, setHistory] = useState<History>(() => ({ ranges: opened, past: [], future: [] }));
-  const show = useCallback((stored: Clip) => {
+  const onLoad = useCallback((stored: Clip) => {
     setOpened(rangesOf(stored));
     setHistory({ ranges: rangesOf(stored), past: [], future: [] });
   }, []);
-  const autosave = useAutosave({ videoId, clip, ranges, onLoad: show });
+  const autosave = useAutosave({ videoId, clip, ranges, onLoad });
   const suggested = suggestionOf(clip);
 
-  const set = (next: SourceRanges) => setHistory({ ranges: next, past: [...past, ranges], future: [] });
+  /** The gesture under way, and the ranges it began with: an end that is dragged back brings back what it has passed. */
+  const gesture = useRef<{ name: string; from: SourceRanges }>(undefined);
+  const show = (history: History) => {
+    gesture.current = undefined;
+    setHistory(history);
+  };
+  const set = (next: SourceRanges) => show({ ranges: next, past: [...past, ranges], future: [] });
+  const move = (side: Side, seconds: number, name: string) => {
+    const from = gesture.current?.name === name ? gesture.current.from : ranges;
+    gesture.current = { name, from };
+    const next = trimmed(from, { ...extentOf(from), [side]: seconds });
+    if (durationOf(next) < minClipSeconds - 1e-9 || same(next, ranges)) return;
+    setHistory({ ranges: next, past: past.at(-1) === from ? past : [...past, from], future: [] });
+  };
   const change = (next: SourceRanges) => {
     if (durationOf(next) < minClipSeconds - 1e-9) return 'At least one second of the clip must stay.';
     if (next.length > maxRanges) return `A clip can have at most ${maxRanges - 1} cuts.`;
@@ -62,8 +77,9 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     ranges,
     opened,
     change,
-    undo: before && (() => setHistory({ ranges: before, past: past.slice(0, -1), future: [ranges, ...future] })),
-    redo: after && (() => setHistory({ ranges: after, past: [...past, ranges], future: future.slice(1) })),
+    move,
+    undo: before && (() => show({ ranges: before, past: past.slice(0, -1), future: [ranges, ...future] })),
+    redo: after && (() => show({ ranges: after, past: [...past, ranges], future: future.slice(1) })),
     reset: !same(suggested, ranges) ? () => set(suggested) : undefined,
     ...autosave,
   };

@@ -30,9 +30,11 @@ export type PlayerNow = {
   playing: boolean;
   /** The range being played, of parts all of it, until it ends or the user seeks out of it. */
   range: { start: number; end: number } | undefined;
+  /** What is played of the range, in playing order. */
+  parts: SourceRanges;
 };
 
-const detached: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined };
+const detached: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined, parts: [] };
 const mediaEvents = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied'] as const;
 /** Seeks land on frame boundaries: this far outside a range still counts as inside. */
 const toleranceSeconds = 0.25;
@@ -111,7 +113,7 @@ export function createPlayer(): Player {
     if (!element) return detached;
     const { duration, paused, ended, currentTime } = element;
     const time = pending ? pending.seconds : currentTime;
-    return { time, duration: Number.isFinite(duration) ? duration : 0, playing: !paused && !ended, range };
+    return { time, duration: Number.isFinite(duration) ? duration : 0, playing: !paused && !ended, range, parts };
   };
   const playParts: Player['playParts'] = (ranges, from) => {
     const before = now();

@@ -25,11 +25,12 @@ export function useSource(video: Video, element: RefObject<HTMLVideoElement | nu
     try {
       const url = await playableAddress(latest.current);
       if (!element.current) return;
-      const { time, playing, range } = player.now();
+      const { time, playing, range, parts } = player.now();
       source.current = { at: Date.now(), url };
       setFailure(undefined);
       element.current.src = url;
-      if (time > 0 || playing) player.seek(time, { play: playing, ...(range && { until: range.end }) });
+      if (playing && range) player.playParts(parts, time);
+      else if (time > 0 || playing) player.seek(time, { play: playing, ...(range && { until: range.end }) });
     } catch (error) {
       setFailure({ kind: 'unreachable', error });
     }

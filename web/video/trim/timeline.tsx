@@ -11,6 +11,8 @@ import { outline, type Peaks } from './waveform.ts';
 type TimelineProps = {
   view: TimeRange;
   range: TimeRange;
+  /** What is cut out between the ends. */
+  cuts?: readonly TimeRange[];
   videoSeconds: number;
   /** Undefined while loading, null when there are none. */
   peaks: Peaks | null | undefined;
@@ -24,7 +26,20 @@ type TimelineProps = {
 };
 
 /** The time range around a clip: waveform, sentences, playhead, and a handle for each end. */
-export function Timeline({ view, range, videoSeconds, peaks, transcript, snap, player, onMove, onDrop, onShow, onToggle }: TimelineProps) {
+export function Timeline({
+  view,
+  range,
+  cuts = [],
+  videoSeconds,
+  peaks,
+  transcript,
+  snap,
+  player,
+  onMove,
+  onDrop,
+  onShow,
+  onToggle,
+}: TimelineProps) {
   const [from, to] = [fractionOf(range.start, view) * 100, fractionOf(range.end, view) * 100];
   const boundaries = useMemo(
     () => ({
@@ -48,6 +63,13 @@ export function Timeline({ view, range, videoSeconds, peaks, transcript, snap, p
         </div>
         <div className={styles.outside} style={{ left: 0, width: `${from}%` }} />
         <div className={styles.outside} style={{ left: `${to}%`, right: 0 }} />
+        {cuts.map(({ start, end }) => (
+          <div
+            key={start}
+            className={styles.cut}
+            style={{ left: `${fractionOf(start, view) * 100}%`, width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%` }}
+          />
+        ))}
         <div className={styles.inside} style={{ left: `${from}%`, width: `${to - from}%` }} />
         <Playhead player={player} view={view} />
         <Handle {...handle} side="start" boundaries={boundaries.start} words={wordsAt(transcript, 'start', range)} />

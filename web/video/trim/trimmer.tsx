@@ -20,10 +20,11 @@ import { Switch } from '#web/ui/switch.tsx';
 import type { Player } from '../player/player.ts';
 import type { TimeRange } from '../time-range.ts';
 import { Timeline } from './timeline.tsx';
-import { type Side, viewWithMargin, viewWithRoom, wordsAt } from './trim-range.ts';
+import { type Side, wordsAt } from './trim-range.ts';
 import styles from './trimmer.module.css';
 import { type RangePlayer, useRangePlayer } from './use-range-player.ts';
 import { type Trim, useTrim } from './use-trim.ts';
+import { useView } from './use-view.ts';
 import { waveformQuery } from './waveform.ts';
 
 export type TrimmerProps = {
@@ -80,35 +81,6 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
       <Footer trim={trim} onDone={onDone} />
     </div>
   );
-}
-
-const defaultMargin = 8;
-const maxMargin = 512;
-
-/** The visible range around the clip. It moves only when an end has reached its edge, never during a drag. */
-function useView(range: TimeRange, videoSeconds: number) {
-  const [margin, setMargin] = useState(defaultMargin);
-  const [view, setView] = useState(() => viewWithMargin(range, margin, videoSeconds));
-  const set = (seconds: number) => {
-    setMargin(seconds);
-    setView(viewWithMargin(range, seconds, videoSeconds));
-  };
-  const showsAll = view.start === 0 && view.end >= videoSeconds;
-  const adjusted = viewWithRoom(view, range, { margin, videoSeconds });
-  const [pending, setPending] = useState(false);
-  // Adjusted one render later, once the moved range is known.
-  if (pending) {
-    setPending(false);
-    if (adjusted !== view) setView(adjusted);
-  }
-  return {
-    view,
-    adjustView: () => setPending(true),
-    widen: {
-      more: showsAll || margin >= maxMargin ? undefined : () => set(margin * 2),
-      less: margin <= 1 ? undefined : () => set(margin / 2),
-    },
-  };
 }
 
 function Lengths({ range }: { range: TimeRange }) {

@@ -1,0 +1,54 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { extentOf } from '#edit/timeline.ts';
+import type { Video } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePlayer } from '../player/player-context.ts';
+import { Timeline } from '../trim/timeline.tsx';
+import type { Side } from '../trim/trim-range.ts';
+import { useView } from '../trim/use-view.ts';
+import { waveformQuery } from '../trim/waveform.ts';
+import styles from './clip-editor.module.css';
+import { cutsIn } from './clip-words.ts';
+import type { ClipEditing } from './use-clip-edit.ts';
+
+type ClipTimelineProps = { video: Video; transcript: TranscriptResponse | undefined; editing: ClipEditing };
+
+/** The clip's waveform with its cuts; its ends can be dragged. */
+export function ClipTimeline({ video, transcript, editing: { ranges, move } }: ClipTimelineProps) {
+  const player = usePlayer();
+  const range = useMemo(() => extentOf(ranges), [ranges]);
+  const cuts = useMemo(() => cutsIn(ranges), [ranges]);
+  const videoSeconds = video.durationSeconds ?? range.end;
+  const { view, widen, adjustView } = useView(range, videoSeconds);
+  const { data: peaks, error } = useQuery({ ...waveformQuery(video.id, view), placeholderData: keepPreviousData });
+  const show = (seconds: number) => {
+    player.pause();
+    player.seek(seconds);
+  };
+  const moveEnd = (side: Side, seconds: number, gesture: string) => {
+    move(side, seconds, gesture);
+    show(Math.min(videoSeconds, Math.max(0, seconds)));
+  };
+  return (
+    <section className={styles.timeline} aria-label="Timeline">
+      <div className={styles.zoom}>
+        <IconButton size="small" label="Zoom in" icon={<IconZoomIn />} disabled={!widen.less} onClick={widen.less} />
+        <IconButton size="small" label="Zoom out" icon={<IconZoomOut />} disabled={!widen.more} onClick={widen.more} />
+      </div>
+      <Timeline
+        {...{ view, range, cuts, videoSeconds, peaks, transcript, player }}
+        snap
+        onMove={moveEnd}
+        onDrop={adjustView}
+        onShow={show}
+        onToggle={player.toggle}
+      />
+      {error && <Notice>Couldn’t load the waveform. {sentenceOf(error)}</Notice>}
+    </section>
+  );
+}
