@@ -188,7 +188,7 @@ test('a clip changed in another window is not overwritten', async () => {
 });
 
 test('the preview and the export are of the edited clip', async () => {
-  await word('father').click();
+  await drag(word('father'), word('minute'));
   await page.keyboard.press('Delete');
   const bodies = new Map<string, { edit?: object; selectedClips?: { edit?: object }[] }>();
   page.on('request', (request) => {
@@ -201,6 +201,19 @@ test('the preview and the export are of the edited clip', async () => {
   expect(edit?.ranges).toHaveLength(2);
   expect(bodies.get('captions')?.edit).toEqual(edit);
   expect(bodies.get('framing')?.edit).toEqual(edit);
+  // The preview plays over the cut: its own time goes on, that of the video jumps.
+  const [first, second] = edit?.ranges ?? [];
+  if (!first || !second) throw new Error('nothing was cut');
+  const position = dialog.getByRole('slider', { name: 'Position' });
+  const length = first.end - first.start + second.end - second.start;
+  expect(Number(await position.getAttribute('max'))).toBeCloseTo(length, 2);
+  const shown = () => dialog.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
+  await position.fill(String(Math.floor((first.end - first.start - 0.4) * 25) / 25));
+  await until(shown, (at) => at > first.end - 0.6 && at < first.end, 20);
+  await dialog.getByRole('button', { name: 'Play' }).click();
+  await until(shown, (at) => at > second.start + 0.1, 20);
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  expect((await shown()) - Number(await position.inputValue())).toBeCloseTo(second.start - (first.end - first.start), 0);
   await dialog.getByRole('button', { name: 'Export 1 clip' }).click();
   await page.waitForURL('**/exports');
   expect(bodies.get('process')?.selectedClips?.[0]?.edit).toEqual(edit);
