@@ -64,6 +64,12 @@ export const clipErrors = defineErrors({
     status: 422,
     message: 'Nothing of this clip would be left: it consists of pauses and filler words only. Choose less to take out.',
   },
+  tooManyCuts: {
+    code: 'too-many-cuts',
+    status: 422,
+    message: (limit: number) =>
+      `This clip would have more than ${limit} parts. Choose a shorter clip, a longer pause, or less to take out.`,
+  },
   clipEdited: {
     code: 'clip-edited',
     status: 409,

@@ -1,0 +1,36 @@
+import { durationOf, findRemovals, withoutRemovals } from '#edit';
+import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
+import { storedWaveform } from '#engine';
+import { silencesInPeaks } from '#ffmpeg';
+import type { TimeRange } from '#kit/time-range.ts';
+import type { Transcript } from '#transcript/transcript.schema.ts';
+import { clipErrors } from '../errors.ts';
+import type { TightenResponse } from './tighten.schema.ts';
+
+export type ClipToTighten = {
+  /** What is spoken in the clip and around it. */
+  transcript: Transcript;
+  /** The clip's parts. */
+  ranges: TimeRange[];
+  kinds: RemovalKind[];
+  /** Seconds. */
+  longestPause: number;
+  restOfPause: number;
+  /** The stored waveform of the video as JSON; without it, pauses are the gaps between words. */
+  waveform: Uint8Array<ArrayBuffer> | undefined;
+};
+
+/** What the clip can do without. @throws Failure `clip-empty` when nothing would be left, `too-many-cuts` */
+export function removalsOf({ transcript, ranges, waveform, ...options }: ClipToTighten): TightenResponse {
+  const silences = waveform && silencesOf(waveform);
+  const removals = findRemovals(transcript, ranges, { ...options, silences });
+  const left = withoutRemovals(ranges, removals);
+  if (left.length === 0) throw clipErrors.nothingLeft();
+  if (left.length > maxRanges) throw clipErrors.tooManyCuts(maxRanges);
+  return { removals, edit: { ranges: left }, savedSeconds: Math.round((durationOf(ranges) - durationOf(left)) * 1000) / 1000 };
+}
+
+function silencesOf(waveform: Uint8Array): TimeRange[] | undefined {
+  const { perSecond, duration, peaks } = storedWaveform.parse(JSON.parse(new TextDecoder().decode(waveform)));
+  return silencesInPeaks(Buffer.from(peaks, 'base64'), { perSecond, duration });
+}
