@@ -63,3 +63,12 @@ test('cuts are what lies between the parts, whatever their order', () => {
   expect(cutsIn([late, early])).toEqual([{ start: 3, end: 5 }]);
   expect(cutsIn([late])).toEqual([]);
 });
+
+test('a word whose silent end is cut is still heard, although its middle is gone', () => {
+  const stretched = [
+    { text: 'Wait', start: 2, end: 6 },
+    { text: 'here', start: 6, end: 6.5 },
+  ];
+  const ranges = without([area], { start: 2.6, end: 5.9 });
+  expect(wordStates(stretched, { first: 0, last: 1 }, { ranges, area })).toEqual(['used', 'used']);
+});

@@ -1,5 +1,5 @@
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import { extentOf, type SourceRanges } from '#edit/timeline.ts';
+import { extentOf, isPlayed, type SourceRanges } from '#edit/timeline.ts';
 import type { TimeRange } from '../time-range.ts';
 
 type Words = TranscriptResponse['words'];
@@ -18,12 +18,12 @@ const leadOut = 0.3;
 /** The state of the words `first` to `last`. `area`: what the clip consisted of before anything was cut. */
 export function wordStates(words: Words, { first, last }: WordSpan, clip: { ranges: SourceRanges; area: TimeRange }): WordState[] {
   return words.slice(first, last + 1).map((word) => {
-    if (clip.ranges.some((range) => isWithin(word, range))) return 'used';
+    if (isPlayed(word, clip.ranges)) return 'used';
     return isWithin(word, clip.area) ? 'cut' : 'outside';
   });
 }
 
-/** A word belongs to the range that its middle is in. */
+/** Whether a word belongs to an area: its middle is in it. */
 function isWithin({ start, end }: TimeRange, range: TimeRange): boolean {
   const middle = (start + end) / 2;
   return middle >= range.start && middle < range.end;
@@ -39,7 +39,7 @@ export const areaOf = (...ranges: readonly SourceRanges[]): TimeRange => extentO
 export function partToCut(words: Words, span: WordSpan, ranges: SourceRanges): TimeRange {
   const part = around(words, span);
   const extent = extentOf(ranges);
-  const isUsed = (word: TimeRange) => ranges.some((range) => isWithin(word, range));
+  const isUsed = (word: TimeRange) => isPlayed(word, ranges);
   const before = words.slice(0, span.first).some((word) => word.end > extent.start && isUsed(word));
   const after = words.slice(span.last + 1).some((word) => word.start < extent.end && isUsed(word));
   return { start: before ? part.start : Math.min(part.start, extent.start), end: after ? part.end : Math.max(part.end, extent.end) };
