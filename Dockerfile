@@ -35,9 +35,9 @@ RUN base="https://github.com/yt-dlp/yt-dlp/releases/download/${YT_DLP_VERSION}" 
  && chmod 755 yt-dlp
 
 FROM debian:trixie-slim
-# ffmpeg with libass, freetype and x264; python3 for yt-dlp; tini reaps what dies and passes signals on. The fonts are npm packages.
+# ffmpeg with libass, freetype and x264; espeak-ng speaks the sample video, and helps to time words; python3 for yt-dlp; tini reaps what dies and passes signals on. The fonts are npm packages.
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ca-certificates ffmpeg python3 tini \
+ && apt-get install -y --no-install-recommends ca-certificates espeak-ng ffmpeg python3 tini \
  && rm -rf /var/lib/apt/lists/* \
  && useradd --system --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin kinora \
  && install -d -o kinora -g kinora -m 700 /data

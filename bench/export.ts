@@ -2,17 +2,23 @@
  * Export of a 30 s clip of a 1080p video to 9:16 with captions: the whole renderer (probe, loudness, captions, the run,
  * the check of the result) against the bare ffmpeg command that does the same work, in turns in one run.
  *
- *   node bench/export.ts [rounds]
+ *   node bench/export.ts [rounds] [branded]
+ *
+ * `branded`: with a logo, a title and ten cuts, against the command that has them, too.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClipTitle } from '#edit/overlay.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { applyEdit } from '#src/edit/index.ts';
 import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { renderClip } from '#src/pipeline/render-clip.ts';
 import { levelAudio } from '#src/render/audio.ts';
+import { planBrand } from '#src/render/brand/plan-brand.ts';
 import { captionScript } from '#src/render/captions/ass-script.ts';
+import { wordsInRange } from '#src/render/captions/clip-captions.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
 import { encodeArguments } from '#src/render/encode.ts';
 import { framingFilter } from '#src/render/framing/crop-filter.ts';
@@ -24,11 +30,22 @@ import { median, timed } from './measure.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const run = { signal: new AbortController().signal };
-const [start, end, aspect] = [12.4, 42.4, '9:16'] as const;
+const isBranded = process.argv[3] === 'branded';
+const [start, end, aspect] = [12.4, isBranded ? 47.4 : 42.4, '9:16'] as const;
+/** Eleven parts with half a second between them. */
+const ranges = isBranded
+  ? Array.from({ length: 11 }, (_, index) => ({ start: start + index * 3.2, end: start + index * 3.2 + 2.7 }))
+  : undefined;
+const title: ClipTitle | undefined = isBranded
+  ? { text: 'What nobody says about beginning', design: 'box', seconds: 5, position: 'top' }
+  : undefined;
 
 await using scratch = await scratchFolder();
 const source = join(scratch.path, 'source.mp4');
 await makeSource(source);
+const brand = isBranded
+  ? { logo: { path: await makeLogo(), corner: 'top-right' as const, width: 0.16, opacity: 0.9, margin: 0.04 } }
+  : undefined;
 const transcript = await assembleTranscript({ words: speech(), language: 'en', duration: 60, origin: 'given' });
 const style = subtitleCustomization.parse({});
 const probed = await probe(tools, source, run.signal);
@@ -61,6 +78,7 @@ async function exportClip(): Promise<void> {
       targetLanguage: null,
       reframe: 'center',
       profanity: 'off',
+      ...{ ranges, title, brand },
       output,
       scratch: scratch.path,
     },
@@ -73,25 +91,34 @@ async function exportClip(): Promise<void> {
 async function prepareBare(): Promise<() => Promise<void>> {
   const folder = join(scratch.path, 'bare');
   const fonts = await captionFonts(folder);
-  const plan = planClip({ probe: probed, start, end, aspect });
-  const words = transcript.words.filter((word) => word.start >= start && word.end <= end);
-  const script = captionScript({
-    words: words.map((word) => ({ ...word, start: word.start - start, end: word.end - start })),
-    ...{ duration: plan.seconds, size: plan.size, style, language: 'en' },
-  });
+  const plan = planClip({ probe: probed, start, end, ranges, aspect });
+  const range = ranges ? { start: 0, end: plan.seconds } : { start, end };
+  const { words } = wordsInRange(ranges ? applyEdit(transcript, ranges) : transcript, range);
+  const script = captionScript({ words, duration: plan.seconds, size: plan.size, style, language: 'en', title });
   await writeFile(join(folder, 'captions.ass'), script);
   const framing = await planFraming(
     { tools, path: source, probe: probed, ranges: plan.ranges, seconds: plan.seconds, aspect, mode: 'center' },
     run,
   );
   const { chains } = framingFilter({ framing, probe: probed, size: plan.size });
-  const { filters: audio } = await levelAudio({ tools, path: source, plan }, run);
-  const args = encodeArguments({ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), audioFilters: audio });
+  const { filters: audioFilters, loudness } = await levelAudio({ tools, path: source, plan }, run);
+  const planned = brand && (await planBrand(brand, { tools, plan, speechLoudness: loudness }, run));
+  const args = encodeArguments({
+    ...{ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), audioFilters },
+    brand: planned,
+  });
   return async () => {
     const { stdout, done } = streamFfmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600, cwd: folder, env: fonts.env });
     stdout.resume();
     await done;
   };
+}
+
+async function makeLogo(): Promise<string> {
+  const path = join(scratch.path, 'logo.png');
+  const input = ['-f', 'lavfi', '-i', 'color=c=red@0.8:s=1024x512:d=1,format=rgba'];
+  await ffmpeg(tools, ['-y', ...input, '-frames:v', '1', path], { signal: run.signal, deadlineSeconds: 60 });
+  return path;
 }
 
 /** A minute of moving, noisy video with speech-like audio, about 4 Mbit/s. */

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { makeTalk } from '../src/cli/demo/make-talk.ts';
+import { makeTalk } from '../src/sample-talk/make-talk.ts';
 import { startProcess } from '../test/api/process.ts';
 import { client, ended } from '../test/api/server.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';

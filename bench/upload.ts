@@ -11,7 +11,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { makeTalk } from '../src/cli/demo/make-talk.ts';
+import { makeTalk } from '../src/sample-talk/make-talk.ts';
 import { startProcess } from '../test/api/process.ts';
 import { type ApiResponse, type Client, client } from '../test/api/server.ts';
 import { tinyModelFolder } from '../test/samples/spoken.ts';

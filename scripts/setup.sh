@@ -37,8 +37,8 @@ has() { command -v "$1" > /dev/null 2>&1; }
 
 has ffmpeg && has ffprobe || need ffmpeg
 has yt-dlp || [ -x "${YT_DLP_PATH:-}" ] || need yt-dlp
-# The demo's voice, and the tests'.
-[ "$what" = run ] || has espeak-ng || need espeak-ng
+# The voice of the sample video, the demo and the tests.
+has espeak-ng || need espeak-ng
 # Only the tests start these.
 if [ "$what" = all ]; then
   ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || need postgresql

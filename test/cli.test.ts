@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identificationResponse } from '#engine/engine.schema.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
-import { decibels, ffmpeg, pcmOf, probeMedia } from './media.ts';
+import { decibels, ffmpeg, colourAt as meanColourAt, pcmOf, probeMedia } from './media.ts';
 import { lines, vtt } from './short-talk.ts';
 
 let folder = '';
@@ -21,6 +21,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'words.json'), JSON.stringify({ language: 'en', duration: 120, words: words(lines) }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The red, green and blue of a pixel of a video. */
+async function colourAt(file: string, { seconds, x, y }: { seconds: number; x: number; y: number }): Promise<Buffer> {
+  const crop = `crop=2:2:${x}:${y},format=rgb24`;
+  const args = ['-v', 'error', '-ss', String(seconds), '-i', file, '-frames:v', '1', '-vf', crop, '-f', 'rawvideo', 'pipe:1'];
+  return Buffer.from((await execa('ffmpeg', args, { encoding: 'buffer' })).stdout);
+}
 
 function words(texts: string[]) {
   return texts.flatMap((text, index) => {
@@ -218,6 +225,26 @@ describe('kinora identify', () => {
 });
 
 describe('kinora render', () => {
+  test('adds a brand kit, and names the file of one that cannot be used', async () => {
+    await mkdir(join(folder, 'acme'), { recursive: true });
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#e02020" d="M0 0h9v9H0z"/></svg>';
+    await writeFile(join(folder, 'acme', "Acme's logo.svg"), logo);
+    const kit = { logo: { file: "Acme's logo.svg", corner: 'top-left' }, card: { text: 'acme.example', color: '#00c000', seconds: 2 } };
+    await writeFile(join(folder, 'acme', 'brand.json'), JSON.stringify(kit));
+    const args = ['render', 'talk.mp4', '--clip', '10-13', '--reframe', 'center', '--aspect', '1:1', '--out', 'branded', '--brand'];
+    const said = await kinora([...args, 'acme'], { cwd: folder });
+    expect(said).toMatchObject({ code: 0 });
+    const made = join(folder, 'branded', '01-talk.mp4');
+    expect((await probeMedia(made)).video?.nb_frames).toBe(50);
+    const [red] = await meanColourAt(made, 1, '160:160:48:48');
+    const [, green] = await meanColourAt(made, 4, '1080:200:0:0');
+    expect([Math.abs(red - 0xe0) < 6, Math.abs(green - 0xc0) < 6]).toEqual([true, true]);
+    await writeFile(join(folder, 'wrong.json'), JSON.stringify({ music: { file: 'talk.en.vtt' } }));
+    const wrong = await kinora([...args, 'wrong.json'], { cwd: folder });
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.stderr).toContain('talk.en.vtt: ');
+  });
+
   test('a clip must have a range, and be long enough to be seen', async () => {
     const none = await kinora(['render', 'talk.mp4', '--no-captions'], { cwd: folder });
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('--clip <start-end>')]);
@@ -267,8 +294,28 @@ describe('kinora render', () => {
     const later = [{ text: 'Later.', start: 30.2, end: 30.8 }];
     await writeFile(join(folder, 'hesitant.json'), JSON.stringify({ language: 'en', duration: 120, words: [...words, ...later] }));
     const range = ['--clip', '30-31,10-12.2', '--transcript', 'hesitant.json', '--aspect', '1:1', '--reframe', 'center'];
-    const said = await kinora(['render', 'talk.mp4', ...range, '--tighten', 'fillers', '--out', 'cut', '--json'], { cwd: folder });
-    expect(said.code).toBe(0);
+    const changes = [
+      { start: 10.9, end: 11.2, hide: true },
+      { start: 11.7, end: 12, text: 'hear me.' },
+    ];
+    await writeFile(join(folder, 'edits.json'), JSON.stringify({ changes }));
+    const edits = [
+      '--caption-edits',
+      'edits.json',
+      '--capitals',
+      'as-written',
+      '--title',
+      'auto',
+      '--title-design',
+      'strip',
+      '--keywords',
+      '--progress-bar',
+      'FF0000',
+    ];
+    const said = await kinora(['render', 'talk.mp4', ...range, '--tighten', 'fillers', ...edits, '--out', 'cut', '--json'], {
+      cwd: folder,
+    });
+    expect([said.code, said.stderr]).toEqual([0, '']);
     const [clip] = JSON.parse(said.stdout).clips;
     expect(clip.removed).toEqual([{ kind: 'filler', start: 10.46, end: 10.86, text: 'um,' }]);
     expect(clip.ranges).toEqual([
@@ -276,9 +323,15 @@ describe('kinora render', () => {
       { start: 10, end: 10.46 },
       { start: 10.86, end: 12.2 },
     ]);
-    expect((await readFile(clip.subtitles, 'utf8')).replace(/\s+/g, ' ')).toContain('Later. So wait and listen.');
+    expect((await readFile(clip.subtitles, 'utf8')).replace(/\s+/g, ' ')).toContain('Later. So and hear me.');
     const { video, audio } = await probeMedia(clip.file);
     expect([video?.duration?.toFixed(1), audio?.duration?.toFixed(1)]).toEqual(['2.8', '2.8']);
+    // At half of the clip, half of the bar is filled. The title is what is said: a word on a yellow strip, 80 pixels high.
+    const isRed = ([red = 0, green = 0, blue = 0]: Buffer) => red > 180 && green < 60 && blue < 60;
+    const colours = await Promise.all([200, 500, 580, 1000].map((x) => colourAt(clip.file, { seconds: 1.4, x, y: 1072 })));
+    expect(colours.map(isRed)).toEqual([true, true, false, false]);
+    const [red = 0, green = 0, blue = 255] = await colourAt(clip.file, { seconds: 1.4, x: 540, y: 62 });
+    expect([red > 200, green > 180, blue < 80]).toEqual([true, true, true]);
   });
 
   test('strong language is masked in captions and subtitles, and a tone takes its place in the audio', async () => {
@@ -334,6 +387,9 @@ describe('kinora render', () => {
     ['a folder', ['render', '.', '--clip', '1-2'], 'is a folder'],
     ['times the wrong way round', ['render', 'talk.mp4', '--clip', '9-2'], 'two times are needed'],
     ['parts of which one is none', ['render', 'talk.mp4', '--clip', '1-2,3'], 'two times are needed'],
+    ['changes to captions that are none', ['render', 'talk.mp4', '--clip', '1-9', '--caption-edits', 'talk.mp4'], 'cannot be read'],
+    ['a title that nobody could read', ['render', 'talk.mp4', '--clip', '1-9', '--title', 'x'.repeat(151)], 'at most 150 characters'],
+    ['a colour that is none', ['render', 'talk.mp4', '--clip', '1-9', '--progress-bar', 'pink'], 'a colour like #FFE500'],
     ['something that nobody takes out', ['render', 'talk.mp4', '--clip', '1-9', '--tighten', 'jokes'], 'pauses, fillers and repeats'],
     ['a private address', ['clip', 'http://127.0.0.1:1/v.mp4'], 'private network'],
     ['a file address', ['clip', 'file:///etc/passwd'], 'http'],

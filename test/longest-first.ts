@@ -18,6 +18,7 @@ export class LongestFirst extends BaseSequencer {
 
 /** More than 30 s each by themselves. */
 const longest = [
+  'test/web/home.test.ts',
   'test/many/outages.test.ts',
   'test/inputs.test.ts',
   'test/cli-models.test.ts',
@@ -25,6 +26,8 @@ const longest = [
   'test/security/event-loop.test.ts',
   'test/cli.test.ts',
   'test/engine/engine.test.ts',
+  'test/render/brand.test.ts',
+  'test/web/clip-editor.test.ts',
   'test/web/whole.test.ts',
   'test/many/workers.test.ts',
   'test/web/video.test.ts',

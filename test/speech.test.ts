@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { talk } from '#src/cli/demo/talk.ts';
+import { talk } from '#src/sample-talk/talk.ts';
 import { type Client, ended, startTestServer, type TestServer, until } from './api/server.ts';
 import { kinora } from './kinora.ts';
 import { follow, type Seen } from './many/watcher.ts';
@@ -191,7 +191,13 @@ describe('a talk without captions', () => {
     expect(await transcribed({ source: 'captions', findClips: true })).toMatchObject({ status: 'complete' });
     const found = (await alice.get(path)).body.video;
     expect(found.clips.map(({ title }: { title: string }) => title)).toContain('My own title');
-    expect((await alice.get(`${path}/transcript`)).body.source).toMatchObject({ kind: 'given' });
+    const words = (await alice.get(`${path}/transcript`)).body;
+    expect(words.source).toMatchObject({ kind: 'given' });
+
+    // Found again in the words that are there: nothing is read anew.
+    expect(await ended(alice, await alice.post(`${path}/identify`, { prompt: 'river' }))).toMatchObject({ status: 'complete' });
+    expect((await alice.get(`${path}/transcript`)).body).toEqual(words);
+    expect((await alice.get(path)).body.video.clips.map(({ title }: { title: string }) => title)).toContain('My own title');
   }, 240_000);
 
   it('has the right times from captions that are all late, and says so', async () => {

@@ -7,50 +7,63 @@ import type { SubtitleCustomization } from '#engine/subtitle-customization.schem
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { identificationOf, identifyVideo } from '#pipeline';
+import type { ClipBrand } from '#render/brand';
 import { download } from '#source';
 import { decodeTranscript } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
+import { readStyleAndBrand } from './brand.ts';
+import { type CaptionEditOptions, readCaptionEdit } from './caption-edits.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
 import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
+import type { OverlayOptions } from './overlays.ts';
 import { formatClipTable } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { downloadOptions, openOutputFolder, openSource, readStyle } from './session.ts';
+import { downloadOptions, openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
 
-export type ClipOptions = WordOptions & {
-  prompt?: string;
-  top: number;
-  aspect: AspectRatio;
-  language?: TargetLanguage;
-  style?: string;
-  captions: boolean;
-  reframe: Reframe;
-  profanity: ProfanityFilter;
-  /** What to take out of the clips. */
-  tighten?: RemovalKind[];
-  ranker?: 'built-in' | 'model';
-  out: string;
-  /** Downloads a missing speech model without a question. */
-  yes?: boolean;
-  json?: boolean;
-};
+export type ClipOptions = WordOptions &
+  Pick<CaptionEditOptions, 'capitals'> &
+  OverlayOptions & {
+    prompt?: string;
+    top: number;
+    aspect: AspectRatio;
+    language?: TargetLanguage;
+    style?: string;
+    captions: boolean;
+    reframe: Reframe;
+    profanity: ProfanityFilter;
+    /** What to take out of the clips. */
+    tighten?: RemovalKind[];
+    /** A brand kit: a file, or a folder. */
+    brand?: string;
+    ranker?: 'built-in' | 'model';
+    out: string;
+    /** Downloads a missing speech model without a question. */
+    yes?: boolean;
+    json?: boolean;
+  };
 
 /** `kinora clip`: downloads, identifies, renders the best clips, and prints a table and the files. */
 export async function clip(video: string, options: ClipOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
-    const style = readStyle(options.style, options.captions);
     const config = loadConfig();
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     await openOutputFolder(options.out);
-    const done = await clipVideo({ ...options, video, style }, { config, parts }, run, show);
+    await using scratch = await scratchFolder();
+    const styleAndBrand = await readStyleAndBrand(options, { tools: parts.tools, scratch: scratch.path }, run);
+    const done = await clipVideo({ ...options, ...styleAndBrand, video }, { config, parts }, run, show);
     if (options.json) console.log(JSON.stringify(done, null, 2));
     else console.log(formatClipTable(done.clips, options.out));
   });
 }
 
-export type ClipJob = Omit<ClipOptions, 'style' | 'captions' | 'json' | 'ranker' | 'yes'> & { video: string; style: SubtitleCustomization };
+export type ClipJob = Omit<ClipOptions, 'style' | 'captions' | 'brand' | 'json' | 'ranker' | 'yes'> & {
+  video: string;
+  style: SubtitleCustomization;
+  brand?: ClipBrand | undefined;
+};
 export type ClipResult = ReturnType<typeof identificationOf> & { clips: (IdentifiedClip & RenderedClip)[] };
 
 /**
@@ -78,9 +91,9 @@ export async function clipVideo(
   });
   const made = await renderClips(
     {
-      ...{ path: got.path, probe: found.probe, transcript, style: job.style, out: job.out },
-      ...{ aspect: job.aspect, language: job.language, reframe: job.reframe, profanity: job.profanity },
-      ...{ clips: best, concurrency: config.workConcurrency },
+      ...{ path: got.path, probe: found.probe, transcript, style: job.style, brand: job.brand, out: job.out },
+      ...{ aspect: job.aspect, language: job.language, reframe: job.reframe, profanity: job.profanity, captions: readCaptionEdit(job) },
+      ...{ clips: best, concurrency: config.workConcurrency, hook: job, titleModel: parts.ranker && parts.translator },
     },
     parts,
     run,

@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { maxRanges, type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
+import { capitals as capitalsChoices, maxRanges, type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
+import { overlayColors, titleDesigns, titleSeconds as titleLimits } from '#edit/overlay.constants.ts';
+import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { aspectRatio, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { modelKinds } from '#speech-models/speech-models.constants.ts';
@@ -28,6 +30,23 @@ const tighten = new Option(
 )
   .argParser(removals)
   .preset(removalKinds.map((kind) => `${kind}s`).join(','));
+const capitals = new Option('--capitals <how>', 'letters of the captions; upper: all capitals (default); as-written').choices(
+  capitalsChoices,
+);
+const title = new Option('--title <text>', 'a title on top of each clip; auto: out of what is said in it').argParser(titleText);
+const titleDesign = new Option('--title-design <name>', 'box: dark text on white; outline: bold capitals; strip: coloured strips')
+  .choices(titleDesigns)
+  .default('box');
+const titleSeconds = new Option('--title-seconds <seconds>', 'how long the title is shown; all: until the end of the clip')
+  .argParser(secondsOrAll)
+  .default(titleLimits.default);
+const progressBar = new Option('--progress-bar [color]', 'a bar along the bottom that shows how much of the clip is over')
+  .argParser(color)
+  .preset(overlayColors.progressBar);
+const keywords = new Option('--keywords [color]', 'draw the rare words of the captions in a second colour')
+  .argParser(color)
+  .preset(overlayColors.keywords);
+const brand = new Option('--brand <path>', 'a brand kit: a JSON file, or a folder with a brand.json (docs/brand-kits.md)');
 const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
   'built-in',
   'model',
@@ -52,9 +71,16 @@ program
   .addOption(language)
   .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
   .option('--no-captions', 'make the clips without captions')
+  .addOption(capitals)
+  .addOption(keywords)
+  .addOption(title)
+  .addOption(titleDesign)
+  .addOption(titleSeconds)
+  .addOption(progressBar)
   .addOption(framing)
   .addOption(profanity)
   .addOption(tighten)
+  .addOption(brand)
   .addOption(ranker)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(text)
@@ -95,9 +121,17 @@ program
   .addOption(language)
   .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
   .option('--no-captions', 'make the clips without captions')
+  .option('--caption-edits <file>', 'JSON file with changes to single words and lines of the captions (docs/editor.md)')
+  .addOption(capitals)
+  .addOption(keywords)
+  .addOption(title)
+  .addOption(titleDesign)
+  .addOption(titleSeconds)
+  .addOption(progressBar)
   .addOption(framing)
   .addOption(profanity)
   .addOption(tighten)
+  .addOption(brand)
   .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(yes)
   .addOption(json)
@@ -282,6 +316,25 @@ function tags(text: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
+}
+
+function titleText(text: string): string {
+  const { success, data, error } = clipTitle.shape.text.safeParse(text);
+  if (!success) throw new InvalidArgumentError(error.issues[0]?.message ?? '');
+  return data;
+}
+
+function secondsOrAll(text: string): number | null {
+  if (text === 'all') return null;
+  const { success, data } = clipTitle.shape.seconds.safeParse(text.trim() === '' ? Number.NaN : Number(text));
+  if (!success) throw new InvalidArgumentError(`must be a number from ${titleLimits.min} to ${titleLimits.max}, or all`);
+  return data;
+}
+
+function color(text: string): string {
+  const value = text.startsWith('#') ? text : `#${text}`;
+  if (!clipOverlays.safeParse({ keyword_color: value }).success) throw new InvalidArgumentError('must be a colour like #FFE500');
+  return value;
 }
 
 function ranges(text: string, before: TimeRange[][] = []): TimeRange[][] {

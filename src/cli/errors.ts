@@ -25,6 +25,8 @@ export const commandErrors = defineErrors({
     message: (path: string) => `There is no file ${path}. Name a video file, or an address that begins with https://.`,
   },
   invalidStyle: { code: 'invalid-style', message: (problem: string) => problem },
+  invalidCaptionEdits: { code: 'invalid-caption-edits', message: (problem: string) => problem },
+  invalidBrand: { code: 'invalid-brand', message: (problem: string) => problem },
   passwordsDiffer: { code: 'passwords-differ', message: 'The two passwords differ. Nothing was changed.' },
   dumpNotFound: {
     code: 'no-such-dump',
@@ -47,9 +49,5 @@ export const commandErrors = defineErrors({
     code: 'models-damaged',
     message: (ids: string) =>
       `Files are missing or have changed: ${ids}. Remove the model with "kinora models remove", and install it again.`,
-  },
-  speechSynthesizerMissing: {
-    code: 'speech-synthesizer-missing',
-    message: 'espeak-ng, which speaks the demo, is missing or broken. Run "npm run setup", or name a video: kinora demo FILE.',
   },
 });

@@ -1,6 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { LanguageModel } from 'ai';
 import type { Removal } from '#edit';
+import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
@@ -9,8 +11,10 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type RenderParts, renderClip } from '#pipeline';
+import type { ClipBrand } from '#render/brand';
 import { subtitleFile } from '#render/captions';
 import type { Transcript } from '#transcript/transcript.schema.ts';
+import { type TitleOptions, titleFor } from './overlays.ts';
 
 export type RenderRequest = {
   path: string;
@@ -22,6 +26,13 @@ export type RenderRequest = {
   style: SubtitleCustomization;
   reframe: Reframe;
   profanity: ProfanityFilter;
+  /** How the captions of every clip differ from what is spoken. */
+  captions?: CaptionEdit | undefined;
+  /** The title of every clip. */
+  hook?: TitleOptions;
+  /** Writes titles. */
+  titleModel?: LanguageModel | undefined;
+  brand?: ClipBrand | undefined;
   out: string;
   /** Clips rendered concurrently. */
   concurrency: number;
@@ -49,10 +60,12 @@ async function makeClip(
   const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
-  const { path, probe: probed, transcript, aspect, style, reframe, profanity } = job;
+  const { path, probe: probed, transcript, aspect, style, reframe, profanity, captions, brand } = job;
+  const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
+  const title = await titleFor(job.hook ?? {}, { transcript, ranges }, job.titleModel, run);
   const { spoken } = await renderClip(
     {
-      ...{ path, probe: probed, transcript, aspect, style, reframe, profanity, output, scratch: scratch.path },
+      ...{ path, probe: probed, transcript, aspect, style, reframe, profanity, captions, title, brand, output, scratch: scratch.path },
       ...{ start: clip.start, end: clip.end, ranges: clip.ranges, targetLanguage: job.language ?? null },
     },
     parts,

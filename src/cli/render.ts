@@ -14,46 +14,54 @@ import { decodeTranscript, readTranscript, readTranscriptFile, transcriptErrors 
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
+import { readStyleAndBrand } from './brand.ts';
+import { type CaptionEditOptions, readCaptionEdit, reportUnused } from './caption-edits.ts';
 import { commandErrors } from './errors.ts';
 import { renderClips } from './make-clips.ts';
+import type { OverlayOptions } from './overlays.ts';
 import { formatRenderedList } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { downloadOptions, openOutputFolder, openSource, readStyle } from './session.ts';
+import { downloadOptions, openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
 
-export type RenderOptions = {
-  /** The parts of each clip, in playing order. */
-  clip: TimeRange[][];
-  transcript?: string;
-  aspect: AspectRatio;
-  language?: TargetLanguage;
-  style?: string;
-  captions: boolean;
-  reframe: Reframe;
-  profanity: ProfanityFilter;
-  /** What to take out of the clips. */
-  tighten?: RemovalKind[];
-  out: string;
-  /** Downloads a missing speech model without a question. */
-  yes?: boolean;
-  json?: boolean;
-};
+export type RenderOptions = CaptionEditOptions &
+  OverlayOptions & {
+    /** The parts of each clip, in playing order. */
+    clip: TimeRange[][];
+    transcript?: string;
+    aspect: AspectRatio;
+    language?: TargetLanguage;
+    style?: string;
+    captions: boolean;
+    reframe: Reframe;
+    profanity: ProfanityFilter;
+    /** What to take out of the clips. */
+    tighten?: RemovalKind[];
+    /** A brand kit: a file, or a folder. */
+    brand?: string;
+    out: string;
+    /** Downloads a missing speech model without a question. */
+    yes?: boolean;
+    json?: boolean;
+  };
 
 /** `kinora render`: renders the ranges given on the command line. */
 export async function render(video: string, options: RenderOptions): Promise<void> {
   await runCommand(options, async (run, show) => {
-    const style = readStyle(options.style, options.captions);
+    const captions = readCaptionEdit(options);
     const config = loadConfig();
     const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
+    const { brand, style } = await readStyleAndBrand(options, { tools: parts.tools, scratch: scratch.path }, run);
     const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
     const probed = await probe(parts.tools, got.path, run.signal);
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
-      : style.enabled || options.tighten || options.profanity === 'bleep'
+      : style.enabled || options.tighten || options.title === 'auto' || options.profanity === 'bleep'
         ? await spoken({ ...got, probe: probed, scratch: scratch.path }, parts, run)
         : silent;
+    if (captions) reportUnused(words, captions, show);
     const name = basename(got.path, extname(got.path));
     const { tighten: kinds } = options;
     const audio = kinds && (await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run));
@@ -67,7 +75,19 @@ export async function render(video: string, options: RenderOptions): Promise<voi
       show.name(index, one.title);
     });
     const made = await renderClips(
-      { ...options, path: got.path, probe: probed, transcript: words, style, clips, concurrency: config.workConcurrency },
+      {
+        ...options,
+        path: got.path,
+        probe: probed,
+        transcript: words,
+        style,
+        captions,
+        brand,
+        clips,
+        hook: options,
+        titleModel: parts.translator,
+        concurrency: config.workConcurrency,
+      },
       parts,
       run,
     );

@@ -11,3 +11,6 @@ export const maxPresets = 50;
 export const maxPresetNameLength = 80;
 /** Jobs in the list when the request names no limit. */
 export const defaultJobPage = 100;
+
+/** Stands for the address of a video: the talk that Kinora makes itself, to try it with. */
+export const sampleAddress = 'sample:talk';

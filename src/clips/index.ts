@@ -6,4 +6,5 @@ export { exportHandler } from './exports/export-handler.ts';
 export { describeEndedJob } from './jobs/job-ended.ts';
 export { fontRoutes, fontsAt } from './previews/font-routes.ts';
 export { type ClipsServices, clipsRoutes } from './routes.ts';
+export { deleteVideosOf } from './videos/delete-video.ts';
 export { identifyHandler } from './videos/identify-handler.ts';

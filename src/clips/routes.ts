@@ -1,7 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { type BrandServices, brandRoutes } from '#brand';
 import type { Identity } from '#http';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#http';
 import { clipRoutes } from './clips/clip-routes.ts';
+import type { TitleServices } from './clips/title-proposals.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { speakerRoutes } from './corrections/speaker-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
@@ -17,7 +19,7 @@ import { createTranscripts } from './videos/transcripts.ts';
 import { type VideoServices, videoRoutes } from './videos/video-routes.ts';
 
 /** `closing` aborts when the server stops, which ends streams of events. */
-export type ClipsServices = Omit<VideoServices & PreviewServices, 'transcripts' | 'limits'> & {
+export type ClipsServices = Omit<VideoServices & PreviewServices & TitleServices & BrandServices, 'transcripts' | 'limits'> & {
   identity: Identity;
   limits: VideoServices['limits'];
 };
@@ -44,6 +46,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     jobRoutes,
     clipRoutes,
     presetRoutes,
+    brandRoutes,
     thumbnailRoutes,
     previewRoutes,
     usageRoutes,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { deleteBrandKitsOf } from '#brand';
+import { deleteVideosOf } from '#clips';
 import type { Config } from '#config.ts';
-import type { Database } from '#database';
+import { type Database, deletePersonalRows } from '#database';
 import type { Engine } from '#engine';
 import type { Queue } from '#jobs';
 import { createLimiter } from '#limits';
@@ -61,7 +63,7 @@ export function composeApp(config: Config, parts: AppParts) {
     serveFile: storage.serveFile,
     trustedProxies: config.trustedProxies,
     origins: { own: new URL(baseUrl).origin, shared: config.corsOrigins },
-    identity,
+    identity: identity && { ...identity, deletePerson: personDeletion({ identity, queue }) },
     webApp: identity?.browser && {
       root: join(import.meta.dirname, '../../web/dist'),
       mediaOrigins: storage.publicOrigin === undefined ? [] : [storage.publicOrigin],
@@ -74,7 +76,11 @@ export function composeApp(config: Config, parts: AppParts) {
       closing,
       jobs: queue,
       quotas,
+      tools: config.tools,
+      scratchParent: parts.scratchPath,
       // A process that only serves requests leaves reading frames to the workers or to a remote engine.
+      models: createModels({ ...config.models, watch: telemetry.watch }),
+      limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       limits: config.limits,
       checkAddress: (text) => {
@@ -109,6 +115,16 @@ export function composeApp(config: Config, parts: AppParts) {
       };
     },
   });
+}
+
+/** One transaction: the access, the jobs, the videos and everything else of the person, with the deletion of the stored objects. */
+function personDeletion({ identity, queue }: { identity: ComposedIdentity; queue: Queue }) {
+  return (userId: string) =>
+    identity.deleteAccount(userId, async (tx) => {
+      await deleteVideosOf(tx, queue, userId);
+      await deleteBrandKitsOf(tx, userId);
+      await deletePersonalRows(tx, userId);
+    });
 }
 
 type ServingParts = AppParts & { identity: ComposedIdentity };

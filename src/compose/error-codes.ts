@@ -1,3 +1,4 @@
+import { brandErrors } from '#brand';
 import { chatErrors } from '#chat';
 import { clipErrors } from '#clips';
 import { databaseErrors } from '#database';
@@ -15,6 +16,7 @@ import { modelErrors } from '#models';
 import { pipelineErrors } from '#pipeline';
 import { quotaErrors } from '#quotas';
 import { renderErrors } from '#render';
+import { sampleTalkErrors } from '#sample-talk';
 import { sandboxErrors } from '#sandbox';
 import { sourceErrors } from '#source';
 import { speechErrors } from '#speech';
@@ -31,8 +33,10 @@ export const errorTables = {
   'Any request': httpErrors,
   'Accounts and tokens': identityErrors,
   Clips: clipErrors,
+  'Brand kits': brandErrors,
   Jobs: jobErrors,
   'Getting videos, captions and metadata': sourceErrors,
+  'The sample talk': sampleTalkErrors,
   'Media files': ffmpegErrors,
   Transcripts: transcriptErrors,
   'Speech recognition': speechErrors,

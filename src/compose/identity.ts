@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
-import type { Database, Secrets } from '#database';
+import type { Database, Db, Secrets } from '#database';
 import { firstOf, type Identity } from '#http';
 import type { Accounts, BrowserServices, IdentityServices } from '#identity';
 import {
@@ -28,9 +28,9 @@ import { generatedSecret } from '#kit/generated-secret.ts';
 import { createLimiter } from '#limits';
 import { usedByEverybody } from '#quotas';
 
-export type ComposedIdentity = IdentityServices & {
-  /** The issuer at which people sign in, for the health route. */
-  issuerName: string;
+export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
+  /** Deletes the account of this server, if it is one, and in the same transaction what `deleteData` deletes. */
+  deleteAccount(userId: string, deleteData: (tx: Db) => Promise<void>): Promise<void>;
   /** Manages the people: local accounts, or the access of those of an identity provider. */
   operator: Operator;
   /** The code that the first account needs; undefined when there is an account, or none is needed. */
@@ -76,6 +76,8 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
     apiTokens,
     browser,
     issuer: own,
+    confirmPassword: own && accounts.confirm,
+    deleteAccount: (userId, deleteData) => (own ? accounts.remove(userId, deleteData) : database.db.transaction(deleteData)),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     limits: { bodyBytes },
     operator: operatorOf(config, { own, accounts, database }),

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { exportHandler, identifyHandler } from '#clips';
+import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database';
+import type { Tools } from '#ffmpeg';
 import type { JobHandler, JobPart, Queue } from '#jobs';
 import { startQueue } from '#jobs';
+import type { TaskContext } from '#kit/run-context.ts';
 import { storedLength } from '#pipeline';
 import type { MessageQueue } from '#queue';
 import type { Quotas } from '#quotas';
-import { download, parseAddress, type SsrfGuard } from '#source';
+import { makeTalk } from '#sample-talk';
+import { type DownloadResult, download, parseAddress, type SsrfGuard } from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Store } from '#storage';
 import { observedFetch } from '#telemetry';
@@ -59,7 +63,10 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
           quotas,
           measure: (storageKey, signal) => storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
           downloads: join(config.dataDir, 'downloads'),
-          download: (address, folder, context) => download(parseAddress(address), folder, options, context),
+          download: (address, folder, context) =>
+            address === sampleAddress
+              ? sampleTalk(folder, config.tools, context)
+              : download(parseAddress(address), folder, options, context),
         }),
       ),
       export: observed(exportHandler({ db, engineFor, store, quotas })),
@@ -67,4 +74,13 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     // Identifying mostly waits for the network or uses one core; rendering uses all of them.
     workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
   });
+}
+
+/** Makes the talk that people can try Kinora with, as if it were downloaded. Its captions are in the file. */
+async function sampleTalk(folder: string, tools: Tools, { signal, onProgress }: TaskContext): Promise<DownloadResult> {
+  const path = await makeTalk({ folder }, tools, {
+    signal,
+    onProgress: ({ fraction }) => onProgress?.({ stage: 'download', fraction }),
+  });
+  return { path, captions: [], title: 'Sample talk: bread, and finishing things', language: 'en' };
 }

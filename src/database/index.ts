@@ -4,11 +4,13 @@ export { databaseTime } from './database-time.ts';
 export { listDumps, restoreDump } from './dumps.ts';
 export { databaseErrors, databaseUnavailableFailure, toDatabaseUnavailable } from './errors.ts';
 export { lockFolder } from './folder-lock.ts';
+export { deletePersonalRows } from './personal-rows.ts';
 export { createSecrets, type Secrets } from './secrets.ts';
 export { prepareSecrets, resetSecrets, secretOwner } from './stored-secrets.ts';
 export {
   accounts,
   apiTokens,
+  brandKits,
   captionPresets,
   clips,
   exportedClips,

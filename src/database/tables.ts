@@ -298,6 +298,29 @@ export const captionPresets = pgTable(
   ],
 );
 
+/** What a person's clips have in common: settings, and files in storage. */
+export const brandKits = pgTable(
+  'brand_kits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** How the files are used (`BrandSettings`); parsed where it is read. */
+    settings: jsonb('settings').$type<unknown>().notNull(),
+    /** The stored files by their place in the kit (`StoredFiles`); parsed where they are read. */
+    files: jsonb('files').$type<unknown>().notNull(),
+    /** Of all files together. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('brand_kits_name').on(t.userId, sql`lower(${t.name})`),
+    uniqueIndex('brand_kits_default').on(t.userId).where(sql`${t.isDefault}`),
+  ],
+);
+
 /** What happened to a user's jobs, for the stream of events; old ones are purged. */
 export const jobEvents = pgTable(
   'job_events',

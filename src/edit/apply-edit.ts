@@ -1,13 +1,15 @@
 import type { TimeRange } from '#kit/time-range.ts';
-import type { Sentence, Transcript, Word } from '#transcript/transcript.schema.ts';
+import type { Sentence } from '#transcript/transcript.schema.ts';
 import { indexesIn, textOf } from '#transcript/words';
+import type { EditedWord } from './caption-edit.schema.ts';
+import type { EditedTranscript } from './caption-edit.ts';
 import { durationOf, placedRanges, type SourceRanges } from './timeline.ts';
 
 /**
  * What is spoken in an edited clip: the words of its ranges in the order in which they are heard, with times from the clip's start. Of a
  * sentence in which something is cut, what is left. A word belongs to the range in which it begins, or else in which its middle lies.
  */
-export function applyEdit(transcript: Transcript, ranges: SourceRanges): Transcript {
+export function applyEdit(transcript: EditedTranscript, ranges: SourceRanges): EditedTranscript {
   const played = placedRanges(ranges).flatMap((range) => wordsPlayedIn(transcript, range, ranges));
   const words = played.map(({ word }) => word);
   const laughter = transcript.laughter?.flatMap((part) => shiftedParts(part, ranges)).toSorted((a, b) => a.start - b.start);
@@ -16,11 +18,11 @@ export function applyEdit(transcript: Transcript, ranges: SourceRanges): Transcr
 }
 
 /** A word of the clip, and its index in the source. */
-type PlayedWord = { word: Word; index: number };
+type PlayedWord = { word: EditedWord; index: number };
 
 type Placed = TimeRange & { at: number };
 
-function wordsPlayedIn({ words }: Transcript, range: Placed, ranges: SourceRanges): PlayedWord[] {
+function wordsPlayedIn({ words }: EditedTranscript, range: Placed, ranges: SourceRanges): PlayedWord[] {
   return indexesIn(words, range, ranges).flatMap((index) => {
     const word = words[index];
     return word ? [{ word: { ...word, ...shifted(word, range) }, index }] : [];
@@ -37,7 +39,7 @@ function shiftedParts(part: TimeRange, ranges: SourceRanges): TimeRange[] {
 }
 
 /** A sentence of the source is one of the clip as long as its words follow one another forwards. */
-function sentencesOf(played: readonly PlayedWord[], { language, sentences }: Transcript): Sentence[] {
+function sentencesOf(played: readonly PlayedWord[], { language, sentences }: EditedTranscript): Sentence[] {
   const sentenceOfWord = new Map<number, number>();
   for (const [at, { first, last }] of sentences.entries()) for (let index = first; index <= last; index += 1) sentenceOfWord.set(index, at);
   const runs: { first: number; last: number; source: number | undefined }[] = [];

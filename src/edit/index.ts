@@ -1,3 +1,4 @@
 export { applyEdit } from './apply-edit.ts';
+export { type CaptionedTranscript, type EditedTranscript, withCaptions } from './caption-edit.ts';
 export { findRemovals, type Removal, type TightenOptions, withoutRemovals } from './tighten.ts';
 export { durationOf, extentOf, placedRanges, type SourceRanges, tidied, toSource, trimmed, without, withPart } from './timeline.ts';

@@ -38,6 +38,23 @@ export function toSource(ranges: SourceRanges, seconds: number): number {
   return range ? Math.min(range.end, range.start + Math.max(0, seconds - range.at)) : 0;
 }
 
+/** A second of the source, and the index of the range that is playing, where the source is shown more than once. */
+export type SourcePosition = { seconds: number; part?: number | undefined };
+
+/** The second of the clip at which the source is shown; where it is cut out, the one at which the clip goes on. */
+export function toClip(ranges: SourceRanges, { seconds, part = -1 }: SourcePosition): number {
+  const placed = placedRanges(ranges);
+  const shows = ({ start, end }: TimeRange) => seconds >= start && seconds < end;
+  const playing = placed[part];
+  const range = playing && isNear(playing, seconds) ? playing : placed.find(shows);
+  if (range) return range.at + Math.min(range.end - range.start, Math.max(0, seconds - range.start));
+  const next = placed.filter(({ start }) => start >= seconds).toSorted((a, b) => a.start - b.start)[0];
+  return next?.at ?? durationOf(ranges);
+}
+
+/** Frames around a range are shown while a player seeks to it. */
+const isNear = ({ start, end }: TimeRange, seconds: number): boolean => seconds > start - 0.25 && seconds < end + 0.25;
+
 /** Rounded to thousandths, without ranges that are too short, and with those joined that follow one another in the source. */
 export function tidied(ranges: SourceRanges): TimeRange[] {
   const result: TimeRange[] = [];

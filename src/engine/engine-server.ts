@@ -13,11 +13,14 @@ import { failureIn, toWire } from './wire/errors.ts';
 import { type RunningCalls, runningCalls } from './wire/running-calls.ts';
 import { streamResponse } from './wire/stream-response.ts';
 import {
+  brandOffer,
   type CallName,
   callId,
   callIdHeader,
+  captionEditsOffer,
   type EngineHealth,
   editsOffer,
+  overlaysOffer,
   playableCopyRequest,
   profanityOffer,
   streamType,
@@ -57,7 +60,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
     const health: EngineHealth = {
       status: 'ok',
       version: parts.version,
-      offers: [...Object.keys(operations), profanityOffer, editsOffer],
+      offers: [...Object.keys(operations), profanityOffer, editsOffer, captionEditsOffer, overlaysOffer, brandOffer],
       streams: true,
     };
     return c.json(health);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { captionEdit } from '#edit/caption-edit.schema.ts';
 import { sourceRanges } from '#edit/edit.schema.ts';
+import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
+import { clipBrand } from './brand.schema.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
@@ -83,6 +86,11 @@ export const identificationRequest = z.object({
   source: z.enum(requestedSources).optional(),
   /** Beyond the interface: whether given captions are used although they do not match what is spoken. */
   accept_mismatch: z.boolean().optional(),
+  /**
+   * Beyond the interface: whether the words that are stored for the video are used, if there are any, rather than read anew. An engine that
+   * ignores it reads them anew, from the same source.
+   */
+  reuse_words: z.boolean().optional(),
 });
 export type IdentificationRequest = z.input<typeof identificationRequest>;
 
@@ -99,7 +107,7 @@ export const identificationResponse = z.object({
 export type IdentificationResponse = z.infer<typeof identificationResponse>;
 
 /** Beyond the interface: the words of a video anew, without its highlights. */
-export const transcriptionRequest = identificationRequest.omit({ prompt: true });
+export const transcriptionRequest = identificationRequest.omit({ prompt: true, reuse_words: true });
 export type TranscriptionRequest = z.input<typeof transcriptionRequest>;
 
 export const transcriptionResponse = identificationResponse.omit({ identified_clips: true, total_clips: true });
@@ -113,6 +121,17 @@ const clipToProcess = z.object({
    * second of them. Only sent to engines that offer `edits`, because others would render everything in between.
    */
   ranges: sourceRanges.optional(),
+  /**
+   * Beyond the interface: how the clip's captions differ from what is spoken. Only sent to engines that offer `caption-edits`, because
+   * others would show what is spoken.
+   */
+  captions: captionEdit.optional(),
+  /** Beyond the interface: its hook title. As the overlays of its style, only sent to engines that offer `overlays`. */
+  title: clipTitle.optional(),
+  /** Beyond the interface: keywords and progress bar of this clip, in place of those of `subtitle_customization`. */
+  overlays: clipOverlays.optional(),
+  /** Beyond the interface: what a brand kit adds to the clip. Only sent to engines that offer `brand`, because others would leave it out. */
+  brand: clipBrand.optional(),
 });
 
 export const processingRequest = z.object({

@@ -30,6 +30,29 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot cut inside a clip: it is of an older version or of another make. Update it, or export the clip uncut.',
   },
+  captionEditsUnavailable: {
+    code: 'engine-caption-edits-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot change the captions of a clip: it is of an older version or of another make. Update it, or export the clip without changes to its captions.',
+  },
+  overlaysUnavailable: {
+    code: 'engine-overlays-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot draw titles, progress bars or keywords: it is of an older version or of another make. Update it, or export the clip without them.',
+  },
+  brandUnavailable: {
+    code: 'engine-brand-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot add a brand kit: it is of an older version or of another make. Update it, or export without a brand kit.',
+  },
+  brandFileDeleted: {
+    code: 'brand-file-deleted',
+    status: 409,
+    message: 'A file of the brand kit that this export uses has been replaced or deleted since. Export the clip again from its video.',
+  },
   storageMismatch: {
     code: 'engine-storage-mismatch',
     status: 502,

@@ -290,7 +290,7 @@ describe('access to an engine', () => {
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
       version: '0',
-      offers: ['identify', 'process', 'profanity', 'edits'],
+      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand'],
       streams: true,
     });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
@@ -351,6 +351,33 @@ describe('an engine of another make', () => {
     };
     const edited = engineAt(maker.url).process({ ...selection, clips: [cut] }, testContext());
     expect(await failureOf(edited)).toMatchObject({ code: 'engine-edits-unavailable', status: 503, retryable: false });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it('is not asked to change captions, because it would show what is spoken', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const clips = [{ start: 1, end: 9, captions: { capitals: 'as-written' as const } }];
+    const edited = engineAt(maker.url).process({ ...selection, clips }, testContext());
+    expect(await failureOf(edited)).toMatchObject({ code: 'engine-caption-edits-unavailable', status: 503, retryable: false });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it.each([
+    ['title', { clips: [{ start: 1, end: 9, title: { text: 'A title', design: 'box' as const, seconds: 5, position: 'top' as const } }] }],
+    ['progress bar', { clips: [{ start: 1, end: 9, overlays: { progress_bar_color: '#FF0000' } }] }],
+    ['keywords', { subtitle_customization: { ...selection.subtitle_customization, keyword_color: '#FF0000' } }],
+  ])('is not asked to draw a %s, because the clip would lack it', async (_, changed) => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const drawn = engineAt(maker.url).process({ ...selection, ...changed }, testContext());
+    expect(await failureOf(drawn)).toMatchObject({ code: 'engine-overlays-unavailable', status: 503, retryable: false });
+    expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it('is not asked to add a brand kit, which it would leave out', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const branded = { start: 1, end: 9, brand: { card: { color: '#000000', text_color: '#FFFFFF', text: 'Bye', seconds: 2 } } };
+    const refused = engineAt(maker.url).process({ ...selection, clips: [branded] }, testContext());
+    expect(await failureOf(refused)).toMatchObject({ code: 'engine-brand-unavailable', status: 503, retryable: false });
     expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
   });
 

@@ -1,15 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { ClipOverlays } from '#edit/overlay.schema.ts';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { checkKey, type Store } from '#storage';
-import { framingResponse, identificationResponse, type ProcessedClip, processingResponse, transcriptionResponse } from './engine.schema.ts';
+import {
+  framingResponse,
+  identificationResponse,
+  type ProcessedClip,
+  type ProcessingRequest,
+  processingResponse,
+  transcriptionResponse,
+} from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
-import { type CallName, callIdHeader, type EngineHealth, editsOffer, engineHealth, profanityOffer } from './wire/wire.schema.ts';
+import {
+  brandOffer,
+  type CallName,
+  callIdHeader,
+  captionEditsOffer,
+  type EngineHealth,
+  editsOffer,
+  engineHealth,
+  overlaysOffer,
+  profanityOffer,
+} from './wire/wire.schema.ts';
 
 export type RemoteEngineParts = {
   /** Without a trailing slash. */
@@ -42,9 +60,7 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
     },
     async process(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
-      // It would ignore the field, and the words would be in the clip.
-      if (request.profanity !== undefined && !capabilities.offers.includes(profanityOffer)) throw engineErrors.profanityUnavailable();
-      if (request.clips.some(({ ranges }) => ranges !== undefined)) requireEdits(capabilities);
+      requireOffers(request, capabilities);
       const made = await callEngine(caller, { name: 'process', request, capabilities, responseSchema: processingResponse }, context);
       checkClipKeys(made.processed_clips, request.storage_key);
       return made;
@@ -95,6 +111,22 @@ async function capabilitiesOf(caller: EngineClient, signal: AbortSignal): Promis
 /** An engine that ignores the ranges would render everything in between. @throws Failure `engine-edits-unavailable` */
 function requireEdits({ offers }: Capabilities): void {
   if (!offers.includes(editsOffer)) throw engineErrors.editsUnavailable();
+}
+
+/** An engine that ignores a field would make another clip than the one that was requested. */
+function requireOffers({ clips, profanity, subtitle_customization: style }: ProcessingRequest, capabilities: Capabilities): void {
+  const { offers } = capabilities;
+  if (profanity !== undefined && !offers.includes(profanityOffer)) throw engineErrors.profanityUnavailable();
+  if (clips.some(({ ranges }) => ranges !== undefined)) requireEdits(capabilities);
+  if (clips.some(({ captions }) => captions !== undefined) && !offers.includes(captionEditsOffer))
+    throw engineErrors.captionEditsUnavailable();
+  const hasOverlays = clips.some(({ title, overlays = {} }) => title !== undefined || drawsOverlays({ ...style, ...overlays }));
+  if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
+  if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer)) throw engineErrors.brandUnavailable();
+}
+
+function drawsOverlays({ keyword_color, progress_bar_color }: ClipOverlays): boolean {
+  return Boolean(keyword_color ?? progress_bar_color);
 }
 
 type Call<T> = { name: CallName; request: { storage_key: string }; capabilities: Capabilities; responseSchema: z.ZodType<T> };

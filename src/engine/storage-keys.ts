@@ -53,7 +53,12 @@ export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['cli
   // Last, and only when there is a filter: clips without one keep the keys they have.
   const filter = profanity === undefined ? [] : [profanity];
   const edit = clip.ranges === undefined ? [] : [clip.ranges.map(({ start, end }) => [start, end])];
-  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...words, ...filter, ...edit]);
+  const captions = clip.captions === undefined ? [] : [{ captions: clip.captions }];
+  const { title, overlays } = clip;
+  const drawn = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
+  const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
+  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand];
+  const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...added]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
   const language = target_language ? `-${target_language}` : '';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { overlayFields } from '#edit/overlay.schema.ts';
 import { captionPositions, subtitleDefaults as defaults, fontFamilies, subtitleLimits } from './subtitle-customization.constants.ts';
 
 /**
  * The interface's subtitle customization with its defaults: give any of the fields, the rest default.
- * Sizes are pixels of the output frame, durations seconds. Every message names its field.
+ * Sizes are pixels of the output frame, durations seconds. Every message names its field. The fields for overlays are beyond the interface;
+ * they have no defaults, so that a style without them is the interface's.
  */
 export const subtitleCustomization = z.strictObject(
   {
@@ -29,6 +31,7 @@ export const subtitleCustomization = z.strictObject(
     karaoke_enabled: flag('karaoke_enabled').default(defaults.karaoke_enabled),
     karaoke_highlight_color: color('karaoke_highlight_color').default(defaults.karaoke_highlight_color),
     karaoke_popup_scale: number('karaoke_popup_scale').default(defaults.karaoke_popup_scale),
+    ...overlayFields,
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? `there is no subtitle field called ${issue.keys?.join(', ')}` : undefined) },
 );

@@ -1,7 +1,7 @@
 export { type AudioAnalysis, analyseAudio, type MeasuredAudio, silencesInPeaks } from './audio-analysis.ts';
 export { ffmpegErrors } from './errors.ts';
 export { extractImage, highlightSearchRanges, type ImageOptions, type ImageSource, posterSearchRanges } from './extract-image.ts';
-export { ffmpeg, ffmpegReport, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
+export { ffmpeg, ffmpegReport, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 export { pcmRate, streamPcm } from './pcm.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } from './probe.ts';

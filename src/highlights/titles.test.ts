@@ -1,10 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { lexiconOf } from './lexicon.ts';
 import { clipped, summaryOf } from './summary.ts';
+import { proposeTitles } from './title-proposals.ts';
 import { fittingTitle, titleOf } from './titles.ts';
 import { topicsOf } from './topics.ts';
 
 const english = { lexicon: lexiconOf('en', []), rarityOf: () => 1 };
+
+describe('titles proposed for a clip', () => {
+  const spoken = (text: string, usesSpaces = true) =>
+    text.split(usesSpaces ? ' ' : '').map((text, index) => ({ text, start: index, end: index + 1 }));
+
+  it.each([
+    [
+      'en',
+      'So, you know, the biggest mistake people make with money is that they never look. I did this for ten years.',
+      'The biggest mistake people make with money',
+    ],
+    [
+      'de',
+      'Also der größte Fehler, den die meisten machen, ist, dass sie nie hinschauen. Ich habe das zehn Jahre lang gemacht.',
+      'Der größte Fehler',
+    ],
+    ['fr', "Alors, la plus grande erreur que font les gens, c'est qu'ils ne regardent jamais.", 'La plus grande erreur que font les gens'],
+    [
+      'ja',
+      '人々がお金に関して犯す最大の間違いは、何に使っているかを見ないことです。私は十年間そうしていました。',
+      '人々がお金に関して犯す最大の間違い',
+    ],
+    ['en', 'Yes.', 'Yes'],
+  ])('in %s begin with what is said first, as a whole phrase', (language, text, first) => {
+    const proposals = proposeTitles({ language, words: spoken(text, language !== 'ja') });
+    expect(proposals[0]).toEqual({ text: first, source: 'words' });
+    expect(proposals.length).toBeLessThanOrEqual(3);
+    for (const { text } of proposals) expect(lexiconOf(language, []).dangling.has(text.split(' ').at(-1)?.toLowerCase() ?? '')).toBe(false);
+  });
+
+  it('are none where nothing is said', () => {
+    expect(proposeTitles({ language: 'en', words: [] })).toEqual([]);
+  });
+});
 
 describe('a title', () => {
   it('leaves out leading filler and words that leave the end incomplete', () => {

@@ -28,6 +28,52 @@ export function fittingTitle(text: string, knowledge: TextKnowledge): string | u
   return clause && titleFrom(clause, language);
 }
 
+/**
+ * Titles out of the text, as a hook on top of a clip: how its first sentence begins, then its strongest clauses. None is torn out of the
+ * middle of a clause, begins with a word that joins it to another, or ends with a small word that leaves it hanging, unless the text has
+ * nothing else.
+ */
+export function hooksOf(text: string, knowledge: TextKnowledge, most: number): string[] {
+  const { lexicon } = knowledge;
+  const [first = '', second = ''] = sentencesIn(text);
+  const [opening, next] = [first, second].map((sentence) => openingOf(sentence, knowledge));
+  const strong = clausesOf(text, knowledge)
+    .filter(({ kind }) => kind === 'sentence' || kind === 'part')
+    .map((clause) => ({ clause, score: strength(clause, knowledge) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ clause }) => clause);
+  const ordered = [opening, strong[0], next, ...strong.slice(1)].filter((clause) => clause !== undefined);
+  const whole = ordered.filter(({ tokens: [begin = '', ...rest] }) => {
+    const end = rest.at(-1) ?? begin;
+    return !lexicon.language.titles.conjunctions.has(folded(begin)) && !lexicon.dangling.has(folded(end));
+  });
+  const titles = (whole.length > 0 ? whole : ordered).map((clause) => titleFrom(clause, lexicon.language));
+  const hooks = titles.length > 0 ? titles : [topicTitle(text, knowledge)].filter((title) => title !== '');
+  return withoutSimilar(hooks).slice(0, most);
+}
+
+/** The clause with which a sentence begins, the longest of those that are whole; of a sentence without such a clause, its first words. */
+function openingOf(sentence: string, knowledge: TextKnowledge): Clause | undefined {
+  const { lexicon } = knowledge;
+  const led = withoutLeadIns(tokensOf(sentence, lexicon.language), lexicon.language);
+  const whole = clausesOf(sentence, knowledge).filter(({ tokens, kind }) => tokens[0] === led[0] && kind !== 'torn');
+  const [longest] = whole.toSorted((a, b) => b.tokens.length - a.tokens.length);
+  if (longest) return longest;
+  const tokens = withoutDangling(led.slice(0, titleLength.most), lexicon);
+  const text = between(sentence, tokens, lexicon.language);
+  return tokens.length === 0 ? undefined : { tokens, text, kind: 'torn', isQuestion: false, place: 'first' };
+}
+
+/** Without titles that contain one before them, or are contained in it. */
+function withoutSimilar(titles: readonly string[]): string[] {
+  const chosen: string[] = [];
+  for (const title of titles) {
+    const plain = title.toLowerCase();
+    if (!chosen.some((other) => other.toLowerCase().includes(plain) || plain.includes(other.toLowerCase()))) chosen.push(title);
+  }
+  return chosen;
+}
+
 type Clause = {
   tokens: string[];
   text: string;

@@ -15,3 +15,4 @@ export { type RequestIdentity, requestLog } from './request-log.ts';
 export { requireUser, type SignedIn } from './require-user.ts';
 export { describedRoute, type RouteDescription, type RouteInput } from './route.ts';
 export { securityHeaders } from './security-headers.ts';
+export { enforceTransferRate } from './transfer-rate.ts';

@@ -3,19 +3,17 @@ import type { Env } from 'hono';
 import { z } from 'zod';
 import type { Identity } from '#http';
 import { clientOf, describedRoute, httpErrors } from '#http';
+import { type AccountServices, accountRoutes } from './account-routes.ts';
 import { type ApiTokens, newToken } from './api-tokens.ts';
-import { type BrowserServices, browserRoutes } from './browser/routes.ts';
+import { browserRoutes } from './browser/routes.ts';
 
-export type IdentityServices = {
+export type IdentityServices = AccountServices & {
   identity: Identity;
   /** Everyone except API tokens: a leaked token must not create others. */
   tokenOwners: Identity;
   apiTokens: ApiTokens;
-  /** Browser sign-in; undefined when the identity provider is used for bearer tokens only. */
-  browser: BrowserServices | undefined;
   /** Handles requests below /oidc; undefined with an external identity provider. */
   issuer: { handle(request: Request, client: string): Promise<Response> } | undefined;
-  limits: { bodyBytes: number };
 };
 
 /** Signing in and out, the current user, and tokens for programs. */
@@ -23,6 +21,7 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
   const { issuer, browser } = services;
   meRoute(app, services);
   tokenRoutes(app, services);
+  accountRoutes(app, services);
   if (browser) browserRoutes(app, browser);
   if (issuer)
     app.all('/oidc/*', async (c) => {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { jobParts, jobs } from '#database';
 import { causeChain } from '#kit/failure.ts';
-import { sendMessages } from '#queue';
+import { deleteMessages, sendMessages } from '#queue';
 import type { JobContext, PartMessage } from './claim.ts';
 import { crashesBeforeIsolation } from './crashes.ts';
 import { jobErrors } from './errors.ts';
@@ -40,6 +40,13 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
         if (!job) return undefined;
         return isUnfinished(job.status) ? publicJob(await cancelParts(context, tx, job)) : findJob(tx, userId, job.id);
       }),
+    async cancelAll(tx, userId) {
+      await lockUser(tx, userId);
+      const unfinishedOfUser = and(eq(jobs.userId, userId), inArray(jobs.status, unfinished));
+      const locked = await tx.select().from(jobs).where(unfinishedOfUser).orderBy(asc(jobs.id)).for('update');
+      for (const job of locked) await cancelParts(context, tx, job);
+      await deleteMessages(tx, userId);
+    },
     async cancelForVideo(tx, videoId) {
       const owners = await tx.selectDistinct({ userId: jobs.userId }).from(jobs).where(eq(jobs.videoId, videoId));
       for (const { userId } of owners) await lockUser(tx, userId);

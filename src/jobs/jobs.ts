@@ -120,6 +120,8 @@ export type Jobs = {
   cancel(userId: string, id: string): Promise<Job | undefined>;
   /** Cancels every unfinished job of the video within the caller's transaction, which must have called `lockUser` before it locks the video. */
   cancelForVideo(tx: Db, videoId: string): Promise<void>;
+  /** Cancels every unfinished job of the user, whose messages are deleted, within the caller's transaction. It takes the user's lock first. */
+  cancelAll(tx: Db, userId: string): Promise<void>;
   /**
    * Runs the failed or cancelled parts again with a fresh budget; finished steps stay finished. Undefined when there is none.
    * @throws Failure `job-not-failed`, `job-running-again` when a job for the same request is running meanwhile (409)

@@ -5,7 +5,7 @@ import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
 import { sourceErrors } from '#source';
-import { type EncodedTranscript, type Recognise, readTranscript, type SpeakerDiarisation, withSpeakers } from '#transcript';
+import { type EncodedTranscript, type Recognise, readStored, readTranscript, type SpeakerDiarisation, withSpeakers } from '#transcript';
 import type { OrderedSource, RequestedSource } from '#transcript/sources.constants.ts';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
 
@@ -34,6 +34,8 @@ export type VideoToIdentify = {
   language?: string | undefined;
   /** Names and terms that may occur in it, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
+  /** A stored transcript whose words are used instead of being read. */
+  stored?: Uint8Array<ArrayBuffer> | undefined;
   /** Maximum number of clips. */
   top?: number | undefined;
   /** Folder for intermediate files. */
@@ -64,6 +66,10 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const audio = await analyseAudio({ ...about, duration: probed.duration }, collectingNotes);
+  if (video.stored) {
+    const found = await readStored(video.stored, context.signal);
+    return { transcript: found.transcript, probe: probed, audio, notes: [...notes, ...found.notes] };
+  }
   const { captions, scratch, language, vocabulary, source, acceptMismatch } = video;
   const read = await readTranscript(
     { ...about, captions, audio, scratch, language, vocabulary, recognise, source, sourceOrder, acceptMismatch },

@@ -24,7 +24,8 @@ import { readExcerpt } from '#transcript';
 import type { CaptionFile, Transcript } from '#transcript/transcript.schema.ts';
 import { pipelineErrors } from './errors.ts';
 import { type IdentifyParts, identificationOf, identifyVideo, readWords } from './identify-video.ts';
-import { copyInto, createOriginals } from './originals.ts';
+import { openBrand } from './open-brand.ts';
+import { copyInto, createOriginals, type Originals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeThumbnails } from './thumbnails.ts';
 
@@ -49,8 +50,9 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const { path } = original;
       const captions = await captionFiles(parts.store, request.captions, scratch.path, context);
       const about = { path, captions, ...wordOptions(request), scratch: scratch.path };
-      const found = await identifyVideo({ ...about, prompt: request.prompt }, parts, context);
-      await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
+      const stored = request.reuse_words ? await bytesAt(parts.store, transcriptKey(request.storage_key)) : undefined;
+      const found = await identifyVideo({ ...about, prompt: request.prompt, stored }, parts, context);
+      if (!stored) await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
       const source = { tools: parts.tools, path, probe: found.probe };
       await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);
       return identificationOf(found, parentPrefix(request.storage_key));
@@ -76,7 +78,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const concurrency = { atOnce: request.clips.length, signal: context.signal };
       const processed_clips = await mapConcurrent(request.clips, concurrency, (clip, { index, signal }) => {
         const onProgress = (progress: Progress) => context.onProgress?.({ ...progress, clip: index });
-        return slots(() => processClip({ parts, request, video, clip, scratch: scratch.path, index }, { signal, onProgress }));
+        return slots(() => processClip({ parts, originals, request, video, clip, scratch: scratch.path, index }, { signal, onProgress }));
       });
       return { processed_clips };
     },
@@ -119,9 +121,14 @@ async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, pa
 
 /** @throws Failure `transcript-deleted` when there is none and captions are requested, or words are to be bleeped */
 async function storedTranscript(store: Store, request: ProcessingRequest, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const stored = await store.get(key);
+  const stored = await bytesAt(store, key);
   const needsWords = request.profanity === 'bleep' || (request.subtitles && request.subtitle_customization.enabled);
   if (!stored && needsWords) throw pipelineErrors.transcriptDeleted();
+  return stored;
+}
+
+async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const stored = await store.get(key);
   return stored && new Uint8Array(await arrayBuffer(stored.body));
 }
 
@@ -129,6 +136,7 @@ const emptyTranscript: Transcript = { language: 'en', duration: 0, words: [], se
 
 type ClipTask = {
   parts: LocalEngineParts;
+  originals: Originals;
   request: ProcessingRequest;
   video: OpenVideo;
   clip: ProcessingRequest['clips'][number];
@@ -136,21 +144,31 @@ type ClipTask = {
   index: number;
 };
 
-async function processClip({ parts, request, video, clip, scratch, index }: ClipTask, context: TaskContext): Promise<ProcessedClip> {
+async function processClip(
+  { parts, originals, request, video, clip, scratch, index }: ClipTask,
+  context: TaskContext,
+): Promise<ProcessedClip> {
   context.signal.throwIfAborted();
   const storage_key = clipKey(request, clip);
+  const { overlays, ...edited } = clip;
   if (!(await parts.store.stat(storage_key))) {
     const output = join(scratch, `clip-${index}.mp4`);
     const isCorrected = request.corrected_words !== undefined;
     const transcript = isCorrected ? await storedTranscript(parts.store, request, correctedTranscriptKey(storage_key)) : video.transcript;
+    await using brand = await openBrand(clip.brand, originals, context.signal);
     const made = await renderClip(
       {
         path: video.path,
         probe: video.probe,
         transcript: transcript ? await readExcerpt(transcript, clip, context.signal) : emptyTranscript,
-        ...clip,
+        ...edited,
+        brand: brand.files,
         aspect: request.aspect_ratio,
-        style: { ...request.subtitle_customization, enabled: request.subtitles && request.subtitle_customization.enabled },
+        style: {
+          ...request.subtitle_customization,
+          ...overlays,
+          enabled: request.subtitles && request.subtitle_customization.enabled,
+        },
         targetLanguage: request.target_language,
         reframe: request.reframe,
         profanity: request.profanity ?? 'off',

@@ -1,7 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageModel } from 'ai';
-import { applyEdit, durationOf } from '#edit';
+import { applyEdit, durationOf, type EditedTranscript, withCaptions } from '#edit';
+import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
+import type { ClipTitle } from '#edit/overlay.schema.ts';
 import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
@@ -19,6 +21,7 @@ import {
   verifyClip,
   writeBleeps,
 } from '#render';
+import { type BrandPlan, type ClipBrand, cardScript, cardScriptFile, planBrand } from '#render/brand';
 import {
   type CaptionRange,
   captionFilter,
@@ -54,12 +57,20 @@ export type ClipToRender = ClipRanges & {
   reframe: Reframe;
   /** What becomes of strong language in the captions and the audio. */
   profanity: ProfanityFilter;
+  /** How the captions differ from what is spoken. */
+  captions?: CaptionEdit | undefined;
+  title?: ClipTitle | undefined;
+  /** What a brand kit adds to it. */
+  brand?: ClipBrand | undefined;
   /** The file to write; it appears only once it is complete and verified. */
   output: string;
   scratch: string;
 };
 
-/** Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification. */
+/**
+ * Renders one clip: plan, transcript, framing and loudness, then one ffmpeg run, then verification. The words are those of the file: a
+ * brand's intro comes before them.
+ */
 export async function renderClip(
   clip: ClipToRender,
   parts: RenderParts,
@@ -68,31 +79,43 @@ export async function renderClip(
   const plan = planClip(clip);
   // Translation comes first: without a model nothing else needs to be done.
   const { transcript, range } = editedTranscript(clip, plan);
-  const unfiltered = await spokenWords({ ...clip, transcript }, range, parts, context);
+  const unfiltered = await shownWords(clip, plan, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = `${clip.output}.parts`;
   await mkdir(folder, { recursive: true });
   try {
-    const [framing, audio, captions] = await Promise.all([
+    const [framing, { brand, ...audio }, captions] = await Promise.all([
       writeFraming(clip, plan, parts, folder, context),
-      levelAudio({ tools: parts.tools, path: clip.path, plan }, context).then((audio) =>
-        withBleeps(audio, { clip: { ...clip, transcript }, range, plan, folder }, context),
-      ),
-      writeCaptions({ clip, range, spoken, folder }, parts, context),
+      levelAudio({ tools: parts.tools, path: clip.path, plan }, context).then(async (audio) => ({
+        ...(await withBleeps(audio, { clip: { ...clip, transcript }, range, plan, folder }, context)),
+        brand: clip.brand && (await planBrand(clip.brand, { tools: parts.tools, plan, speechLoudness: audio.loudness }, context)),
+      })),
+      writeCaptions({ clip, range, spoken, folder, plan }, parts, context),
     ]);
     const draft = join(folder, 'clip.mp4');
-    const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, ...audio, captions: captions?.filter });
-    await encode(args, { plan, folder, env: captions?.env ?? {} }, parts, context);
-    await verifyClip({ tools: parts.tools, path: draft, plan }, context);
+    const { filter, env = {} } = captions ?? {};
+    const seconds = brand?.seconds ?? plan.seconds;
+    const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, ...audio, brand, captions: filter });
+    await encode(args, { seconds, folder, env }, parts, context);
+    await verifyClip({ tools: parts.tools, path: draft, plan, seconds }, context);
     await rename(draft, clip.output);
+    return { spoken: afterLead(spoken, brand), plan };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { spoken, plan };
+}
+
+function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWords {
+  const lead = brand?.leadSeconds ?? 0;
+  if (lead === 0) return spoken;
+  return { ...spoken, words: spoken.words.map((word) => ({ ...word, start: word.start + lead, end: word.end + lead })) };
 }
 
 /** The transcript and the range of it that is heard: of the source, or once something is cut out of it or moved, of the edited clip. */
-function editedTranscript({ transcript, start, end }: ClipToRender, plan: ClipPlan): { transcript: Transcript; range: CaptionRange } {
+function editedTranscript(
+  { transcript, start, end }: CaptionRange & { transcript: EditedTranscript },
+  plan: ClipPlan,
+): { transcript: EditedTranscript; range: CaptionRange } {
   const [only = { start, end }, ...others] = plan.ranges;
   if (others.length === 0) return { transcript, range: only };
   return { transcript: applyEdit(transcript, plan.ranges), range: { start: 0, end: durationOf(plan.ranges) } };
@@ -100,25 +123,28 @@ function editedTranscript({ transcript, start, end }: ClipToRender, plan: ClipPl
 
 async function encode(
   args: string[],
-  at: { plan: ClipPlan; folder: string; env: Record<string, string> },
+  at: { seconds: number; folder: string; env: Record<string, string> },
   parts: RenderParts,
   context: TaskContext,
 ): Promise<void> {
   context.onProgress?.({ stage: 'render', fraction: 0 });
   await ffmpeg(parts.tools, args, {
     signal: context.signal,
-    deadlineSeconds: 120 + at.plan.seconds * 60,
+    deadlineSeconds: 120 + at.seconds * 60,
     cwd: at.folder,
     env: at.env,
-    onTime: (seconds) => context.onProgress?.({ stage: 'render', fraction: Math.min(1, seconds / at.plan.seconds) }),
+    onTime: (seconds) => context.onProgress?.({ stage: 'render', fraction: Math.min(1, seconds / at.seconds) }),
   });
   context.onProgress?.({ stage: 'render', fraction: 1 });
 }
 
-/** The words spoken in the clip, translated when requested. */
-async function spokenWords(clip: ClipToRender, range: CaptionRange, parts: RenderParts, context: TaskContext): Promise<SpokenWords> {
-  const { transcript, targetLanguage } = clip;
-  if (!clip.style.enabled || !targetLanguage || targetLanguage === transcript.language) return wordsInRange(transcript, range);
+/** The words that the captions show, translated when requested. Of the changes to captions, a translation has only what they hide. */
+async function shownWords(clip: ClipToRender, plan: ClipPlan, parts: RenderParts, context: TaskContext): Promise<SpokenWords> {
+  const { targetLanguage, captions } = clip;
+  const isTranslated = clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
+  const captioned = captions ? withCaptions(clip.transcript, captions, { hidesOnly: isTranslated }).transcript : clip.transcript;
+  const { transcript, range } = editedTranscript({ ...clip, transcript: captioned }, plan);
+  if (!isTranslated) return wordsInRange(transcript, range);
   if (!parts.translator) throw pipelineErrors.translationNotConfigured();
   const words = await translateLines(
     { model: parts.translator, transcript, ...range, from: transcript.language, to: targetLanguage },
@@ -152,15 +178,27 @@ async function writeFraming(
   return { framing: chains, needsBt709 };
 }
 
+type CaptionTexts = { clip: ClipToRender; range: CaptionRange; spoken: SpokenWords; folder: string; plan: ClipPlan };
+
+/** Writes the scripts of the captions and of an outro card's text, with the fonts for both. `filter`: what draws the captions, if any. */
 async function writeCaptions(
-  { clip, range, spoken, folder }: { clip: ClipToRender; range: CaptionRange; spoken: SpokenWords; folder: string },
+  { clip, range, spoken, folder, plan }: CaptionTexts,
   { tools }: RenderParts,
   context: TaskContext,
-): Promise<{ filter: string; env: Record<string, string> } | undefined> {
-  if (!clip.style.enabled || spoken.words.length === 0) return undefined;
-  const script = await clipScript(spoken, { ...range, aspect: clip.aspect, style: clip.style }, context.signal);
-  const { env } = await captionFonts(folder);
+): Promise<{ filter?: string; env: Record<string, string> } | undefined> {
+  const { aspect, style, title, captions: { capitals } = {}, brand = {} } = clip;
+  const { captionFont: font, titleFont, card } = brand;
+  const isDrawn = (style.enabled && spoken.words.length > 0) || title !== undefined || Boolean(style.progress_bar_color);
+  const hasCardText = card !== undefined && card.text.trim() !== '';
+  if (!isDrawn && !hasCardText) return undefined;
+  const { env } = await captionFonts(folder, [font, titleFont]);
   const matrix = await detectDrawingMatrix(tools, { folder, env }, context);
-  await writeFile(join(folder, 'captions.ass'), toBurnedInColor(script, matrix));
+  const write = (file: string, script: string) => writeFile(join(folder, file), toBurnedInColor(script, matrix));
+  if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
+  if (!isDrawn) return { env };
+  await write(
+    'captions.ass',
+    await clipScript(spoken, { ...range, aspect, style, title, font, ...(capitals && { capitals }) }, context.signal),
+  );
   return { filter: captionFilter(), env };
 }

@@ -40,7 +40,9 @@ const storeAt = (name: string): Store => fileStore({ root: join(folder, name), b
 it('keeps a picture of the video and of each moment, and the waveform, all in the folder of the video', async () => {
   const store = storeAt('whole');
   const storageKey = 'videos/a/original.mp4';
-  await storeThumbnails({ ...made, clips, store, storageKey }, run);
+  const fractions: number[] = [];
+  await storeThumbnails({ ...made, clips, store, storageKey }, { ...run, onProgress: ({ fraction }) => fractions.push(fraction) });
+  expect(fractions).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   const sizes = [];
   for (const key of [posterKey(storageKey), clipThumbnailKey(storageKey, 0), clipThumbnailKey(storageKey, 2.0405)]) {
     expect(key).toMatch(/^videos\/a\//);

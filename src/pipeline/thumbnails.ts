@@ -21,14 +21,20 @@ export type ThumbnailInput = {
 
 /**
  * Stores what a video and its highlights are shown by: an image of each, and a waveform when there is audio. All of it is
- * optional: what cannot be made is left out, and only an abort rejects.
+ * optional: what cannot be made is left out, and only an abort rejects. Reports each as progress of the stage `store`.
  */
 export async function storeThumbnails(input: ThumbnailInput, context: TaskContext): Promise<void> {
   const { duration } = input.source.probe;
   // Enough for every image on a slow machine; a video whose frames take minutes each goes without the rest.
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(Math.ceil((60 + duration / 20) * 1000))]);
-  const made = (action: Promise<unknown>) => succeeded(action, context);
-  if (input.audio.peaks.length > 0) {
+  const hasWaveform = input.audio.peaks.length > 0;
+  const report = progressOf(input.clips.length + (hasWaveform ? 3 : 2), context);
+  const made = async (action: Promise<unknown>) => {
+    const result = await succeeded(action, context);
+    report();
+    return result;
+  };
+  if (hasWaveform) {
     await made(putJson(input, waveformKey(input.storageKey), waveformOf(input.audio, duration), signal));
   }
   await made(storePoster(input, signal));
@@ -38,6 +44,17 @@ export async function storeThumbnails(input: ThumbnailInput, context: TaskContex
   );
   const starts = input.clips.filter((_, index) => stored[index]).map(({ start }) => Math.round(start * 1000));
   await made(putJson(input, storedThumbnailsKey(input.storageKey), { starts } satisfies StoredThumbnails, signal));
+}
+
+/** Reports with each call that another one of so many is done. */
+function progressOf(total: number, { onProgress }: TaskContext): () => void {
+  let done = 0;
+  const report = () => onProgress?.({ stage: 'store', fraction: done / total });
+  report();
+  return () => {
+    done += 1;
+    report();
+  };
 }
 
 async function succeeded(action: Promise<unknown>, context: TaskContext): Promise<boolean> {

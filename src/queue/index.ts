@@ -1,3 +1,3 @@
-export { type ClaimedMessage, type MessageClaim, type QueueName, sendMessages, storedName } from './messages.ts';
+export { type ClaimedMessage, deleteMessages, type MessageClaim, type QueueName, sendMessages, storedName } from './messages.ts';
 export { isQueueSchemaCurrent, type MessageQueue, openQueue } from './queue.ts';
 export type { MessageWorker } from './worker.ts';

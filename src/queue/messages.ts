@@ -62,6 +62,11 @@ export async function sendMessages(tx: Db, { queue, group, leaseSeconds }: SendO
   if (rows.some(({ after }) => after <= 0)) await wakeWorkers(tx, queue);
 }
 
+/** Deletes the messages of a group, whatever became of them, within the caller's transaction. What a worker holds ends without a record. */
+export async function deleteMessages(tx: Db, group: string): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);
+}
+
 export async function wakeWorkers(tx: Db, queue: QueueName): Promise<void> {
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${queue})`);
 }

@@ -1,17 +1,9 @@
-import { ffmpegReport, type Tools } from '#ffmpeg';
+import type { Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
+import { gainFilters, inaudible, limiter, limiterCeiling, measureLoudness, targetLoudness } from './loudness.ts';
 import type { ClipPlan } from './plan.ts';
 import { editedAudio, sourceInputs } from './source-graph.ts';
 
-/** Target loudness of clips (LUFS): the level at which the large platforms play. */
-export const targetLoudness = -14;
-/**
- * The limiter's ceiling in dB. A finished file has a true peak of at most -1.5 dB; AAC overshoots what the limiter
- * passes by up to about 1 dB on speech.
- */
-const limiterCeiling = -2.6;
-/** Quieter than this (LUFS) is noise rather than speech and is left as it is. */
-const inaudible = -55;
 /** After a correction smaller than this (dB) measuring again is not worth its time. */
 const negligibleCorrection = 1;
 const tolerance = 0.3;
@@ -50,13 +42,6 @@ async function gainWithLimiter(source: ClipAudio, guess: number, context: TaskCo
   return gain;
 }
 
-const limiter = `alimiter=limit=${(10 ** (limiterCeiling / 20)).toFixed(4)}:attack=5:release=60:level=0:latency=1`;
-
-/** Limited at four times the rate, because peaks between samples count too. */
-function gainFilters(gain: number): string {
-  return gain === 0 ? 'anull' : `volume=${gain.toFixed(2)}dB,aresample=192000,${limiter},aresample=48000`;
-}
-
 function clipAudioFilters(plan: ClipPlan, gain: number): string {
   const fade = 0.012;
   const out = Math.max(0, plan.seconds - fade).toFixed(4);
@@ -64,25 +49,8 @@ function clipAudioFilters(plan: ClipPlan, gain: number): string {
 }
 
 /** Loudness in LUFS and the highest sample in dBFS of the clip's audio behind the filters. Silence is -Infinity. */
-async function measure(
-  { tools, path, plan }: ClipAudio,
-  filters: string[],
-  context: TaskContext,
-): Promise<{ loudness: number; peak: number }> {
+function measure({ tools, path, plan }: ClipAudio, filters: string[], context: TaskContext): Promise<{ loudness: number; peak: number }> {
   const { chains, open } = editedAudio(plan);
-  const length = `atrim=end=${plan.seconds}`;
-  const graph = [...chains, [open, length, ...filters, 'ebur128=framelog=verbose:peak=sample[measured]'].join(',')].join(';');
-  const input = sourceInputs(plan, path, { audioOnly: true });
-  const { stderr } = await ffmpegReport(tools, [...input, '-filter_complex', graph, '-map', '[measured]', '-f', 'null', '-'], {
-    signal: context.signal,
-    deadlineSeconds: 60 + plan.seconds * 5,
-  });
-  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
-  return { loudness: decibels(/I:\s+(\S+) LUFS/, summary), peak: decibels(/Peak:\s+(\S+) dBFS/, summary) };
-}
-
-/** The meter reports -70 where nothing is loud enough to count. */
-function decibels(pattern: RegExp, report: string): number {
-  const value = Number(pattern.exec(report)?.[1]);
-  return Number.isFinite(value) && value > -70 ? value : Number.NEGATIVE_INFINITY;
+  const graph = [...chains, [open, `atrim=end=${plan.seconds}`, ...filters].join(',')].join(';');
+  return measureLoudness(tools, { input: sourceInputs(plan, path, { audioOnly: true }), graph, seconds: plan.seconds }, context);
 }

@@ -44,15 +44,15 @@ export async function writeBleeps(
   return true;
 }
 
-/** The filters from `[spoken]` to `[audio]`, with the input that has the file of `writeBleeps`. */
-export function bleepGraph(input: string): string {
+/** The filters from `[spoken]` to `end`, with the input that has the file of `writeBleeps`. */
+export function bleepGraph(input: string, end = '[audio]'): string {
   return [
     '[spoken]asplit[dry][wet]',
     `${input}aformat=sample_fmts=fltp,asplit[first][second]`,
     '[first]pan=stereo|c0=c0|c1=c0[less]',
     '[second]pan=stereo|c0=c1|c1=c1[tone]',
     '[wet][less]amultiply[taken]',
-    '[dry][taken][tone]amix=inputs=3:duration=first:normalize=0[audio]',
+    `[dry][taken][tone]amix=inputs=3:duration=first:normalize=0${end}`,
   ].join(';');
 }
 

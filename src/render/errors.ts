@@ -27,6 +27,11 @@ export const renderErrors = defineErrors({
     message: ({ at, end }: { at: number; end: number }) =>
       `The video breaks off at ${at.toFixed(1)} s, before the end of the clip at ${end.toFixed(1)} s: its file is incomplete. Add the video again, or choose a range that ends earlier.`,
   },
+  brandFileUnreadable: {
+    code: 'brand-file-unreadable',
+    status: 422,
+    message: 'A file of the brand kit cannot be read. Upload it to the kit again.',
+  },
   faceDetectionFailed: {
     code: 'face-detection-failed',
     retryable: true,

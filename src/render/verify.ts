@@ -8,28 +8,33 @@ import type { ClipPlan } from './plan.ts';
 
 /**
  * Checks a finished clip before it is stored: an exit code of 0 says little (a truncated source gives a short file, a range
- * past the end an empty one). Fails with the defects; the source is at fault, so a retry would not help.
+ * past the end an empty one). `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not help.
  */
-export async function verifyClip(made: { tools: Tools; path: string; plan: ClipPlan }, context: TaskContext): Promise<void> {
+export async function verifyClip(
+  made: { tools: Tools; path: string; plan: ClipPlan; seconds: number },
+  context: TaskContext,
+): Promise<void> {
   const found = await probe(made.tools, made.path, context.signal).catch((cause: unknown) => {
     context.signal.throwIfAborted();
     throw renderErrors.clipInvalid('it cannot be read', { cause });
   });
-  refuseEarlyEnd(found, made.plan);
-  const defects = findDefects(found, made.plan);
+  refuseEarlyEnd(found, made);
+  const defects = findDefects(found, made);
   if (!(await startsFast(made.path))) defects.push('its index is not at the front');
   if (defects.length > 0) throw renderErrors.clipInvalid(defects.join('; '));
 }
 
 /** ffmpeg reads an incomplete file to where it ends and reports success. @throws Failure `source-ends-early` */
-function refuseEarlyEnd({ video, duration }: Probe, { ranges, seconds, frameRate }: ClipPlan): void {
+function refuseEarlyEnd({ video, duration }: Probe, { plan: { ranges, seconds: own, frameRate }, seconds }: Made): void {
   const made = video?.duration ?? duration;
   const frame = frameRate.denominator / frameRate.numerator;
   if (video && seconds - made > frame + 0.001)
-    throw renderErrors.sourceEndsEarly({ at: toSource(ranges, made), end: toSource(ranges, seconds) });
+    throw renderErrors.sourceEndsEarly({ at: toSource(ranges, Math.max(0, made - (seconds - own))), end: toSource(ranges, own) });
 }
 
-function findDefects(found: Probe, plan: ClipPlan): string[] {
+type Made = { plan: ClipPlan; seconds: number };
+
+function findDefects(found: Probe, { plan, seconds }: Made): string[] {
   const { video, audio } = found;
   const frame = plan.frameRate.denominator / plan.frameRate.numerator;
   const wrong: string[] = [];
@@ -38,11 +43,11 @@ function findDefects(found: Probe, plan: ClipPlan): string[] {
     wrong.push('its picture is not H.264 High 4:2:0');
   if (video.width !== plan.size.width || video.height !== plan.size.height) wrong.push(`it is ${video.width}x${video.height} pixels`);
   if (video.sar !== 1) wrong.push('its pixels are not square');
-  if (Math.abs((video.duration ?? found.duration) - plan.seconds) > frame + 0.001)
-    wrong.push(`its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${plan.seconds.toFixed(3)} s`);
+  if (Math.abs((video.duration ?? found.duration) - seconds) > frame + 0.001)
+    wrong.push(`its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${seconds.toFixed(3)} s`);
   if (audio[0]?.codec !== 'aac') wrong.push('it has no AAC sound');
   // An AAC frame is 21 ms: the audio may end that much earlier or later than the last frame.
-  else if (Math.abs((audio[0].duration ?? found.duration) - plan.seconds) > frame + 0.025)
+  else if (Math.abs((audio[0].duration ?? found.duration) - seconds) > frame + 0.025)
     wrong.push('its sound has another length than its picture');
   return wrong;
 }

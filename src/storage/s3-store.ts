@@ -103,8 +103,12 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
       sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
     localPath: (key) => void checkKey(key),
     check: (signal) => checkBucket(client, options, signal),
-    abortLostUploads: (olderThanSeconds) =>
-      abortUploadsBefore(client, { Bucket: bucket, Prefix: keyPrefix }, new Date(clock() - olderThanSeconds * 1000)),
+    async abortLostUploads(olderThanSeconds) {
+      const cutoff = new Date(clock() - olderThanSeconds * 1000);
+      let aborted = 0;
+      for (const Prefix of keyPrefixes) aborted += await abortUploadsBefore(client, { Bucket: bucket, Prefix }, cutoff);
+      return aborted;
+    },
     close() {
       client.destroy();
       signing.destroy();
@@ -113,8 +117,8 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
 }
 
 const defaultLimits: S3Limits = { connectMs: 5_000, silenceMs: 30_000, attempts: 3 };
-/** The prefix of every key; the same bucket may contain other objects. */
-const keyPrefix = 'videos/';
+/** The prefixes of all keys; the same bucket may contain other objects. */
+const keyPrefixes = ['videos/', 'brand-kits/'] as const;
 const minPartBytes = 8 * 2 ** 20;
 /** The lowest limit of a service (OpenStack Swift by default); Amazon allows ten times as many. */
 const maxParts = 1000;
@@ -176,7 +180,7 @@ async function* listObjects(client: S3Client, Bucket: string, prefix: string): A
 
 /** Requests a list: unlike HEAD, its error response has a body with the reason. */
 async function checkBucket(client: S3Client, { bucket, endpoint = 'Amazon S3' }: S3StoreOptions, signal?: AbortSignal): Promise<void> {
-  const request = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyPrefix, MaxKeys: 1 });
+  const request = new ListObjectsV2Command({ Bucket: bucket, Prefix: keyPrefixes[0], MaxKeys: 1 });
   await client.send(request, signal ? { abortSignal: signal } : {}).catch((error: unknown) => {
     throw unusableReason(error, { bucket, endpoint });
   });

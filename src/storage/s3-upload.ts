@@ -104,10 +104,11 @@ async function sendAll(
   signal: AbortSignal,
 ): Promise<CompletedPart[]> {
   const sent: CompletedPart[] = [];
+  using grace = delayed(signal, graceMilliseconds);
   const sender = async () => {
     for await (const { number, bytes } of parts) {
       const part = new UploadPartCommand({ ...upload, PartNumber: number, Body: bytes });
-      const { ETag } = await hasResponse(client.send(part, { abortSignal: signal }), signal);
+      const { ETag } = await hasResponse(client.send(part, { abortSignal: grace.signal }), grace.signal);
       sent.push({ PartNumber: number, ETag });
     }
   };
@@ -120,6 +121,30 @@ async function sendAll(
   const ends = await Promise.allSettled(senders);
   if (ends.some(({ status }) => status === 'rejected')) throw signal.reason;
   return sent.sort((a, b) => Number(a.PartNumber) - Number(b.PartNumber));
+}
+
+/**
+ * How long parts that are being sent may take once their upload is given up. A part that has arrived as a whole is stored even if its
+ * sender is gone by then: the storage may do so after the upload was aborted, and then nothing deletes it.
+ */
+const graceMilliseconds = 2000;
+
+/** Fires that much later than another signal, unless it is disposed of before. */
+function delayed(signal: AbortSignal, milliseconds: number): Disposable & { signal: AbortSignal } {
+  const later = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    timer = setTimeout(() => later.abort(signal.reason), milliseconds);
+  };
+  if (signal.aborted) wait();
+  else signal.addEventListener('abort', wait, { once: true });
+  return {
+    signal: later.signal,
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wait);
+    },
+  };
 }
 
 function abortUpload(client: S3Client, upload: OpenUpload): Promise<unknown> {

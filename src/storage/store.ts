@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { storageErrors } from './errors.ts';
 
-/** Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video id>/<name>`; see `checkKey`. */
+/** Where originals, captions, transcripts and clips are kept. Keys look like `videos/<video id>/<name>` and `brand-kits/<kit id>/<name>`; see `checkKey`. */
 export interface Store {
   /** Writes the whole object or nothing; overwrites. Accepts a stream or the path of a local file. The type defaults to the name's ending. */
   put(key: string, body: Readable | { path: string }, how?: { contentType?: string; signal?: AbortSignal }): Promise<StoredObject>;
@@ -67,6 +67,8 @@ const contentTypes: Record<string, string> = {
   ogg: 'audio/ogg',
   opus: 'audio/ogg',
   flac: 'audio/flac',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
   srt: 'application/x-subrip',
   vtt: 'text/vtt',
   json: 'application/json',

@@ -7,7 +7,7 @@ export { correctedTranscript, plannedChange, rangesOf, retoldRanges, speakersIn 
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
 export { inspectCaptions } from './inspect-captions.ts';
-export { readExcerpt, spokenPart } from './read-excerpt.ts';
+export { readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';
 export { type SpeakerDiarisation, withSpeakers } from './speakers/diarise-transcript.ts';
 export { captionFormatOf, readTranscriptFile } from './transcript-file.ts';

@@ -1,5 +1,5 @@
 import { workerTasks } from '#workers';
-import { decodeTranscript } from './encoded.ts';
+import { decodeTranscript, type EncodedTranscript } from './encoded.ts';
 import type { Transcript } from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
 
@@ -26,4 +26,12 @@ export async function readExcerpt(
   signal?: AbortSignal,
 ): Promise<Transcript> {
   return decodeTranscript(await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed }));
+}
+
+/** A stored transcript to find highlights in, and the notes about how its words were found. Fails when the bytes are no transcript. */
+export function readStored(
+  json: Uint8Array<ArrayBuffer>,
+  signal?: AbortSignal,
+): Promise<{ transcript: EncodedTranscript; notes: string[] }> {
+  return run('encodedStored', { json }, { signal, here: json.length < quicklyParsed });
 }

@@ -168,6 +168,12 @@ export async function transcriptOfWords({
   return encodeTranscript(await assembleTranscript({ words, ...about }));
 }
 
+/** A stored transcript, and the notes about how its words were found. Fails when it is none. */
+export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): { transcript: EncodedTranscript; notes: string[] } {
+  const found = stored(json);
+  return { transcript: encodeTranscript(found), notes: found.source?.notes ?? [] };
+}
+
 /** `excerptOf` of a stored transcript. Fails when it is none. */
 export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffer>; start: number; end: number }): EncodedTranscript {
   return encodeTranscript(excerptOf(stored(json), range));

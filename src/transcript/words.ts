@@ -3,7 +3,7 @@ import { languageOf } from '#languages';
 import type { Transcript, Word } from './transcript.schema.ts';
 
 /** The words of a range: a word belongs to it when its middle lies within [start, end]. Seconds. */
-export function wordsWithin(transcript: Pick<Transcript, 'words'>, start: number, end: number): Word[] {
+export function wordsWithin<W extends Word>(transcript: { words: readonly W[] }, start: number, end: number): W[] {
   return transcript.words.filter((word) => {
     const middle = (word.start + word.end) / 2;
     return middle >= start && middle <= end;

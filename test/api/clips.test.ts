@@ -1,12 +1,15 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openaiStandIn } from '../stand-ins/openai.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
+import type { StandIn } from '../stand-ins/stand-in.ts';
 import { type ApiResponse, type Client, ended, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
 let server: TestServer;
 let pages: Pages;
+let model: StandIn;
 let alice: Client;
 let bob: Client;
 let video: Buffer;
@@ -17,12 +20,14 @@ beforeAll(async () => {
     '/talk.mp4': { body: video, type: 'video/mp4' },
     '/page.html': { body: '<p>no video</p>', type: 'text/html' },
   });
-  server = await startTestServer({ MAX_VIDEO_BYTES: '5000000' });
+  model = await openaiStandIn();
+  server = await startTestServer({ MAX_VIDEO_BYTES: '5000000', GROQ_BASE_URL: model.url });
   [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
 });
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
   await pages?.[Symbol.asyncDispose]();
+  await model?.close();
 });
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -49,6 +54,34 @@ async function exportClips(user: Client, of: { id: string; storageKey: string },
   expect(await ended(user, answer)).toMatchObject({ kind: 'export', status: 'complete', videoId: of.id });
   return user.get(`/api/clips/videos/${of.id}/exported`);
 }
+
+describe('titles for a clip', () => {
+  it('are written by the language model, or are the words of the clip when it does not respond', async () => {
+    const { id, clips } = await addVideo(alice);
+    const at = `/api/clips/videos/${id}/clips/${clips[1].id}/title-proposals`;
+    model.next({ say: { titles: ['“Say hello to the world.”', 'Why\nhello?', 'x '.repeat(90), 'A fourth one'] } });
+    const written = await alice.post(at, {});
+    expect([written.status, written.body]).toEqual([
+      200,
+      {
+        proposals: [
+          { text: 'Say hello to the world', source: 'model' },
+          { text: 'Why hello?', source: 'model' },
+          { text: expect.stringMatching(/^(x )+x…$/), source: 'model' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(model.requests.at(-1)?.body)).toMatch(/in English.*Hello world/);
+    model.next({ refuse: 400 });
+    expect((await alice.post(at, {})).body).toEqual({
+      proposals: [{ text: 'Hello world', source: 'words' }],
+      note: expect.stringContaining('did not write titles'),
+    });
+    expect((await bob.post(at, {})).status).toBe(404);
+    expect((await alice.post(at.replace(clips[1].id, unknownId), {})).body).toMatchObject({ code: 'clip-not-found' });
+    expect((await alice.delete(`/api/clips/videos/${id}`)).status).toBe(200);
+  });
+});
 
 describe('from a URL to a downloaded clip', () => {
   it('goes through identify, list, detail, process, exported and download as the interface defines them', async () => {
@@ -619,6 +652,48 @@ describe('upload', () => {
     expect(detail.storageKey).toBe(`videos/${job.videoId}/original.mp4`);
     const { url } = (await alice.post(`/api/clips/videos/${job.videoId}/download`, { storageKey: detail.storageKey })).body;
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(video)).toBe(true);
+  });
+
+  it('has its clips found again in the same video: those that a person changed or made stay, and so do its exports', async () => {
+    const form = new FormData();
+    form.append('video', new Blob([video]), 'own.mp4');
+    const sent = await fetch(`${server.address}/api/clips/upload`, {
+      method: 'POST',
+      headers: { authorization: alice.headers.authorization ?? '' },
+      body: form,
+    });
+    const { videoId } = await ended(alice, { status: sent.status, headers: sent.headers, text: '', body: await sent.json() });
+    const path = `/api/clips/videos/${videoId}`;
+    const { video: own } = (await alice.get(path)).body;
+    const idOf = (title: string): string => own.clips.find((clip: { title: string }) => clip.title === title).id;
+    const [renamed, cut] = [idOf('Best'), idOf('Ten')];
+    await alice.send('PATCH', `${path}/clips/${renamed}`, { title: 'My best' });
+    await alice.send('PATCH', `${path}/clips/${cut}`, {
+      edit: {
+        ranges: [
+          { start: 5, end: 6 },
+          { start: 8, end: 9 },
+        ],
+      },
+    });
+    const made = (await alice.post(`${path}/clips`, { start: '14', end: '18', title: 'Mine' })).body.clip.id;
+    await exportClips(alice, own);
+    const before = (await alice.get('/api/clips/videos')).body.videos.length;
+
+    expect((await bob.post(`${path}/identify`, {})).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
+    expect((await alice.post(`${path}/identify`, { prompt: 'x'.repeat(2001) })).status).toBe(400);
+    const job = await ended(alice, await alice.post(`${path}/identify`, { prompt: 'something else' }));
+    expect(job).toMatchObject({ status: 'complete', videoId, request: { again: true, prompt: 'something else' } });
+    const { video: after } = (await alice.get(path)).body;
+    expect(after.prompt).toBe('something else');
+    const titles = after.clips.map(({ title }: { title: string }) => title).sort();
+    // What was found again and had been edited is there once.
+    expect(titles).toEqual(['Mine', 'My best', 'Seven later', 'Seven sooner', 'Ten']);
+    const ids = after.clips.map(({ id }: { id: string }) => id);
+    for (const id of [renamed, cut, made]) expect(ids).toContain(id);
+    expect(ids).not.toContain(idOf('Seven later'));
+    expect((await alice.get(`${path}/exported`)).body.exportedClips).toHaveLength(1);
+    expect((await alice.get('/api/clips/videos')).body.videos.length).toBe(before);
   });
 
   it('refuses a form without the file, an empty file, and a body that is not a form', async () => {

@@ -19,7 +19,7 @@ export function cookieBrowser(home: string, { from, through }: BrowserOptions = 
       .join('; ');
 
   /** One request; redirects are not followed. */
-  async function once(method: string, address: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
+  async function once(method: string, address: string, form?: Record<string, string>, headers: Record<string, string> = {}, json?: string) {
     const url = new URL(address, home);
     const cookie = cookieHeader(url);
     const response = await fetch(through === undefined ? url : new URL(`${url.pathname}${url.search}`, through), {
@@ -28,7 +28,7 @@ export function cookieBrowser(home: string, { from, through }: BrowserOptions = 
       redirect: 'manual',
       // A form is sent with the origin of its page.
       headers: { ...(cookie ? { cookie } : {}), ...(method === 'GET' ? {} : { origin: url.origin }), ...headers },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
+      ...(form ? { body: new URLSearchParams(form) } : json === undefined ? {} : { body: json }),
     });
     for (const line of response.headers.getSetCookie()) keep(jar, line, url);
     return { url, status: response.status, headers: response.headers, text: await response.text() };

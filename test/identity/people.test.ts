@@ -1,7 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { openDatabase } from '#src/database/database.ts';
 import { connectOperator } from '#src/identity/operator/socket.ts';
-import { client, startTestServer, type TestServer } from '../api/server.ts';
+import { type Client, client, ended, startTestServer, type TestServer, until } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { dataFolder } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
+import { servePages } from '../stand-ins/pages.ts';
 import { type BrowserOptions, type CookieBrowser, cookieBrowser } from './browser.ts';
 
 /** No identity provider is configured: the server is its own. */
@@ -204,6 +213,17 @@ describe('a new password', () => {
     expect((await later.submit(await later.go('/login'), { ...person, password: next })).status).toBe(200);
   });
 
+  it('chosen in the app does the same', async () => {
+    const { here, statuses } = await signedIn('app@example.org');
+    const change = (body: object) =>
+      here.once('POST', '/api/account/password', undefined, { 'content-type': 'application/json' }, JSON.stringify(body));
+    expect((await change({ current: 'a wrong guess', password: next })).status).toBe(422);
+    expect((await change({ current: password, password: 'short' })).status).toBe(422);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    expect((await change({ current: password, password: next })).status).toBe(200);
+    expect(await statuses()).toEqual([200, 401, 401, 401]);
+  });
+
   it('keeps the tokens when the person says so', async () => {
     const { here, statuses } = await signedIn('tokens@example.org');
     const changed = await here.submit(await here.go('/account/password'), { current: password, password: next });
@@ -227,4 +247,90 @@ it('the page for a new password is for signed-in people with an account of this 
   expect((await cookieBrowser(own.address).go('/account/password')).text).toContain('<h1>Sign in</h1>');
   await using external = await startTestServer({ OIDC_CLIENT_ID: 'web', OIDC_CLIENT_SECRET: 'a shared secret' });
   expect((await external.anonymous.get('/account/password')).status).toBe(404);
+});
+
+describe('an account that its person deletes', () => {
+  it('is gone with everything of theirs in the database and the storage, and nothing of anybody else is', async () => {
+    await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+    await using scratch = await scratchFolder();
+    const dataDir = await dataFolder(scratch.path);
+    await using server = await startTestServer({ ...alone, DATA_DIR: dataDir });
+    const [hers, his] = [await personOf(server, 'ann@example.org'), await personOf(server, 'bob@example.org')];
+    for (const { user } of [hers, his]) await fillLibrary(user, pages.at('/talk.mp4'));
+    const running = await hers.user.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow' });
+    const { videoId } = await until(
+      async () => (await hers.user.get(running.headers.get('location') ?? '')).body,
+      (job) => job.videoId !== null,
+    );
+    const { videos } = (await hers.user.get('/api/clips/videos')).body;
+    const { brandKit } = (await hers.user.post('/api/clips/brand-kits', { name: 'Acme' })).body;
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+    const put = { method: 'PUT', headers: { ...hers.user.headers, 'content-type': 'image/svg+xml' }, body: logo };
+    expect((await fetch(`${server.address}/api/clips/brand-kits/${brandKit.id}/files/logo`, put)).status).toBe(200);
+    const ids = [videoId, brandKit.id, ...videos.map(({ id }: { id: string }) => id)];
+
+    const confirmed = { confirm: 'delete my account', password };
+    const remove = (person: Client, body: object) => person.post('/api/account/delete', body);
+    const { secret } = (await hers.user.post('/api/tokens', { name: 'laptop' })).body;
+    expect((await remove(server.with(secret), confirmed)).status).toBe(401);
+    expect((await remove(hers.user, { password })).status).toBe(400);
+    expect(await remove(hers.user, { ...confirmed, password: 'a wrong guess' })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong-password' },
+    });
+    expect((await hers.user.get('/api/clips/videos')).body.videos).toHaveLength(videos.length);
+
+    expect((await remove(hers.user, confirmed)).status).toBe(200);
+    expect((await hers.user.get('/api/me')).status).toBe(401);
+    expect((await hers.browser.api('GET', '/api/me')).status).toBe(401);
+    expect((await server.with(secret).get('/api/me')).status).toBe(401);
+    const files = async () =>
+      (await readdir(join(dataDir, 'files'), { recursive: true })).filter((path) => ids.some((id) => path.includes(id)));
+    await until(files, (left) => left.length === 0);
+    expect((await his.user.get('/api/clips/videos')).body.videos).toHaveLength(1);
+    await server.stop();
+
+    const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) });
+    const tables = await database.db.execute(
+      sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    );
+    const naming = async (person: string) => {
+      const found: string[] = [];
+      for (const { name } of tables.rows) {
+        const { rows } = await database.db.execute(
+          sql`select 1 from ${sql.raw(String(name))} t where position(${person} in t::text) > 0 limit 1`,
+        );
+        if (rows.length > 0) found.push(String(name));
+      }
+      return found;
+    };
+    const left = await Promise.all([hers.id, 'ann@example.org', ...ids].map(naming));
+    const ofBob = await naming(his.id);
+    await database.close();
+    // What limits guesses at the address is counted for fifteen minutes.
+    expect(new Set(left.flat())).toEqual(new Set(['public.rate_limits']));
+    expect(ofBob).toEqual(expect.arrayContaining(['public.videos', 'public.jobs', 'public.webhooks', 'public.sessions']));
+  });
+
+  /** An account that is signed in in a browser, and a client with an access token of it. */
+  async function personOf(server: TestServer, email: string) {
+    const operator = operatorOf(server);
+    const { accounts } = await operator({ act: 'add', email, password });
+    const browser = cookieBrowser(server.address);
+    await browser.submit(await browser.go('/login'), { email, password });
+    const { token = '' } = await operator({ act: 'token', email, seconds: 3600 });
+    return { id: accounts[0]?.id ?? '', browser, user: server.with(token) };
+  }
+
+  async function fillLibrary(user: Client, platformUrl: string): Promise<void> {
+    const { videoId } = await ended(user, await user.post('/api/clips/identify', { platformUrl }));
+    const { video } = (await user.get(`/api/clips/videos/${videoId}`)).body;
+    const selectedClips = [{ start: '1', end: '4' }];
+    await ended(user, await user.post('/api/clips/process', { videoId, storageKey: video.storageKey, selectedClips, aspectRatio: '1:1' }));
+    await user.post('/api/clips/presets', { name: 'mine', subtitleCustomization: {} });
+    await user.post('/api/clips/glossary', { term: 'Mine' });
+    await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
+    const change = { version: 0, operations: [{ first: 0, last: 0, text: 'Corrected' }] };
+    expect((await user.post(`/api/clips/videos/${videoId}/transcript/changes`, change)).status).toBe(200);
+  }
 });

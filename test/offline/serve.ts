@@ -5,7 +5,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serve } from '#src/cli/serve.ts';
-import { makeTalk } from '../../src/cli/demo/make-talk.ts';
+import { makeTalk } from '../../src/sample-talk/make-talk.ts';
 import { innertubeStandIn } from '../stand-ins/innertube.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { servePages } from '../stand-ins/pages.ts';

@@ -26,6 +26,7 @@ type Belongings = {
   exported: Exported;
   job: string;
   preset: string;
+  brandKit: string;
   webhook: string;
   token: string;
   term: string;
@@ -40,6 +41,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   const job = await ended(user, await user.post('/api/clips/process', order));
   const { exportedClips } = (await user.get(`/api/clips/videos/${video.id}/exported`)).body;
   const preset = await user.post('/api/clips/presets', { name: 'mine', subtitleCustomization: {} });
+  const kit = await user.post('/api/clips/brand-kits', { name: 'mine' });
   const term = await user.post('/api/clips/glossary', { term: 'Mine' });
   const webhook = await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
   const token = await user.post('/api/tokens', { name: 'mine' });
@@ -49,6 +51,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
     exported: exportedClips[0],
     job: job.id,
     preset: preset.body.preset.id,
+    brandKit: kit.body.brandKit.id,
     webhook: webhook.body.webhook.id,
     token: token.body.token.id,
     term: term.body.term.id,
@@ -60,6 +63,7 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/clips\/videos\//, ({ video, clip, exported }) => ({ id: video.id, clipId: clip, exportedId: exported.id })],
   [/^\/api\/clips\/jobs\//, ({ job }) => ({ id: job })],
   [/^\/api\/clips\/presets\//, ({ preset }) => ({ id: preset })],
+  [/^\/api\/clips\/brand-kits\//, ({ brandKit }) => ({ id: brandKit, slot: 'logo' })],
   [/^\/api\/clips\/glossary\//, ({ term }) => ({ id: term })],
   [/^\/api\/webhooks\//, ({ webhook }) => ({ id: webhook })],
   [/^\/api\/tokens\//, ({ token }) => ({ id: token })],
@@ -74,7 +78,9 @@ const nobodys = [
 ];
 
 /** Bodies that would succeed for the owner. */
-const bodies: Record<string, (mine: Belongings) => object> = {
+const bodies: Record<string, (mine: Belongings) => object | string> = {
+  'put /api/clips/brand-kits/{id}/files/{slot}': () =>
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
   'post /api/clips/videos/{id}/download': ({ exported }) => ({ storageKey: exported.storageKey }),
   'patch /api/clips/videos/{id}/clips/{clipId}': () => ({ title: 'Taken over' }),
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
@@ -82,7 +88,9 @@ const bodies: Record<string, (mine: Belongings) => object> = {
   'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
   'post /api/clips/videos/{id}/clips': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/tighten': () => ({ start: '1', end: '4' }),
+  'post /api/clips/videos/{id}/identify': () => ({}),
   'put /api/clips/presets/{id}': () => ({ name: 'taken', subtitleCustomization: {} }),
+  'patch /api/clips/brand-kits/{id}': () => ({ name: 'Taken over' }),
   'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),
   'post /api/clips/videos/{id}/transcript/changes': () => ({ version: 0, operations: [{ first: 0, last: 0, text: 'Taken' }] }),
   'post /api/clips/videos/{id}/transcript/replace': () => ({ version: 0, find: 'Hello', replace: 'Taken' }),
@@ -125,6 +133,7 @@ describe("a user's object", () => {
       'clips/exported',
       'clips/jobs',
       'clips/presets',
+      'clips/brand-kits',
       'clips/glossary',
       'webhooks',
       'tokens',

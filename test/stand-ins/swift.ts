@@ -74,6 +74,14 @@ function portOf(server: { stdout: Readable } & PromiseLike<{ stderr: string }>):
 
 async function bytesBelow(folder: string): Promise<number> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.data'));
-  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+  // A file that is deleted meanwhile has no size.
+  const sizes = await Promise.all(
+    files.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

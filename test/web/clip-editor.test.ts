@@ -115,6 +115,62 @@ test('the keyboard selects words, cuts and restores them', async () => {
   await until(savedClip, (clip) => clip.edit === undefined, 20);
 });
 
+test('captions are edited in place, hidden, emphasised and broken into lines, with the mouse and with the keyboard alone', async () => {
+  const wordsOfClip = page.getByRole('textbox', { name: 'Words of the clip' });
+  const input = page.getByRole('textbox', { name: 'Caption text' });
+  const changes = async () => (await savedClip()).edit?.captions?.changes ?? [];
+  const script = () => page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+
+  await word('father').dblclick();
+  expect(await input.inputValue()).toBe('father');
+  await input.fill('dad 🔥');
+  const [drawn] = await Promise.all([script(), input.press('Enter')]);
+  expect((await drawn.json()).script).toMatch(/\}DAD\n[\s\S]*,Emoji,/);
+  const edited = page.locator('[data-edited]');
+  expect((await edited.textContent())?.trim()).toBe('dad 🔥');
+  const [text] = await until(changes, (all) => all.length === 1, 20);
+  expect(text).toMatchObject({ text: 'dad 🔥' });
+  expect(await edited.evaluate((element) => Object(element).ownerDocument.activeElement.getAttribute('aria-label'))).toBe(
+    'Words of the clip',
+  );
+
+  // By keyboard alone from here: Escape leaves the text as it is.
+  for (const key of ['e', 'x', 'Escape', 'ArrowRight', 'h', 'ArrowRight', 'm', 'ArrowRight', 'n']) await page.keyboard.press(key);
+  expect((await edited.textContent())?.trim()).toBe('dad 🔥');
+  expect((await page.locator('[data-hidden]').textContent())?.trim()).toBe('looked');
+  expect((await page.locator('[data-emphasised]').textContent())?.trim()).toBe('at');
+  await page.getByRole('button', { name: 'Begin a line here (N)', pressed: true }).waitFor();
+  await page
+    .locator('[data-line]')
+    .filter({ hasText: /^me ?$/ })
+    .first()
+    .waitFor();
+  await page.getByText('me: selected, begins a line').waitFor({ state: 'attached' });
+  expect(await until(changes, (all) => all.length === 4, 20)).toMatchObject([
+    { text: 'dad 🔥' },
+    { hide: true },
+    { emphasis: true },
+    { line: 'new' },
+  ]);
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await page.keyboard.press('Control+z');
+  await until(changes, (all) => all.length === 3, 20);
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByRole('button', { name: 'All capitals', pressed: true }).click();
+  expect((await until(savedClip, ({ edit }) => edit?.captions?.capitals !== undefined, 20)).edit?.captions?.changes).toHaveLength(4);
+  await page.reload();
+  await until(
+    () => edited.count(),
+    (count) => count === 1,
+    20,
+  );
+  await button('Reset captions').click();
+  expect(await edited.count()).toBe(0);
+  await until(savedClip, ({ edit }) => edit === undefined, 20);
+  await wordsOfClip.waitFor();
+});
+
 test('playback skips what is cut', async () => {
   await drag(word('father'), word('minute'));
   await page.keyboard.press('Delete');
@@ -138,6 +194,28 @@ test('playback skips what is cut', async () => {
   expect(times.filter((at) => at > first.end + 0.3 && at < second.start - 0.1)).toEqual([]);
 });
 
+test('a word that is played and cut before the video has loaded: the next one is played once it has', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.goto('about:blank');
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'media') await released;
+    await route.fallback();
+  });
+  await page.goto(path);
+  await word('father').click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.keyboard.press('Delete');
+  await saved();
+  expect(await cutWords()).toBe('father');
+  release();
+  await until(
+    () => page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime'))),
+    (at) => at > 8.2 && at < 20,
+    20,
+  );
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('tightening lists what can go, cuts what is checked, and can be undone', async () => {
   await button('Tighten…').click();
   const panel = page.getByRole('region', { name: 'Tighten' });
@@ -152,6 +230,42 @@ test('tightening lists what can go, cuts what is checked, and can be undone', as
   await button('Undo').click();
   expect(await cutWords()).toBe('');
   await until(savedClip, (clip) => clip.edit === undefined, 20);
+});
+
+test('a title is suggested, shown in the preview, kept with the clip and undone; apps can be sketched over it', async () => {
+  const frame = page.locator('[data-captions="ready"][data-framing="success"]');
+  await page.getByRole('radio', { name: '9:16', exact: true }).check();
+  await frame.waitFor();
+  const drawn = async () => (await frame.locator('canvas').last().screenshot()).toString('base64');
+  const without = await drawn();
+  await button('Title…').click();
+  const panel = page.getByRole('region', { name: 'Title' });
+  await panel.getByRole('button', { name: 'Suggest titles' }).click();
+  const suggested = panel.getByRole('list', { name: 'Suggested titles' }).getByRole('button').first();
+  const text = (await suggested.textContent()) ?? '';
+  expect(text.length).toBeGreaterThan(5);
+  await suggested.click();
+  await until(drawn, (image) => image !== without, 20);
+  expect(await panel.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(text);
+  await panel.getByRole('textbox', { name: 'Text' }).fill('{Never} give up');
+  await panel.getByRole('radio', { name: 'Strip', exact: true }).check();
+  await panel.getByRole('radio', { name: 'Whole clip', exact: true }).check();
+  const { edit } = await until(savedClip, (clip) => clip.edit?.title?.seconds === null, 20);
+  expect(edit?.title).toEqual({ text: '{Never} give up', design: 'strip', seconds: null, position: 'top' });
+  await saved();
+
+  await page.reload();
+  await page.locator('[data-state="used"]').first().waitFor();
+  await button('Title…').click();
+  expect(await panel.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('{Never} give up');
+  await page.getByRole('combobox', { name: 'Safe zones' }).selectOption({ label: 'TikTok' });
+  await page.getByRole('img', { name: 'What TikTok covers' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Safe zones' }).selectOption({ label: 'Safe zones: off' });
+  await panel.getByRole('button', { name: 'Remove title' }).click();
+  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await button('Undo').click();
+  await until(savedClip, (clip) => clip.edit?.title?.text === '{Never} give up', 20);
 });
 
 test('the ends move on the timeline without losing the cuts, and a gesture is undone at once', async () => {
@@ -188,12 +302,12 @@ test('a clip changed in another window is not overwritten', async () => {
 });
 
 test('the preview and the export are of the edited clip', async () => {
-  await drag(word('father'), word('minute'));
-  await page.keyboard.press('Delete');
   const bodies = new Map<string, { edit?: object; selectedClips?: { edit?: object }[] }>();
   page.on('request', (request) => {
     if (request.method() === 'POST') bodies.set(new URL(request.url()).pathname.split('/').at(-1) ?? '', request.postDataJSON());
   });
+  await drag(word('father'), word('minute'));
+  await page.keyboard.press('Delete');
   await button('Export').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[data-captions="ready"][data-framing="success"]').waitFor();
@@ -219,6 +333,71 @@ test('the preview and the export are of the edited clip', async () => {
   expect(bodies.get('process')?.selectedClips?.[0]?.edit).toEqual(edit);
 });
 
+test('the page shows the clip as it will be exported, in each format, or the whole video', async () => {
+  const frame = page.locator('[data-captions="ready"][data-framing="success"]');
+  const shape = async () => {
+    const box = await frame.boundingBox();
+    return box ? box.width / box.height : 0;
+  };
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  await choice('9:16').check();
+  await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01, 20);
+  await drag(word('father'), word('minute'));
+  await page.keyboard.press('Delete');
+  await saved();
+  const [first, second] = (await savedClip()).edit?.ranges ?? [];
+  if (!first || !second) throw new Error('nothing was cut');
+  const position = page.getByRole('slider', { name: 'Position' });
+  await until(
+    async () => Number(await position.getAttribute('max')),
+    (max) => Math.abs(max - (first.end - first.start + second.end - second.start)) < 0.01,
+  );
+  // Three seconds after the cut, by the time of the clip.
+  await position.fill(String(first.end - first.start + 3));
+  const shown = () => page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
+  await until(shown, (at) => Math.abs(at - second.start - 3) < 0.1, 20);
+  await frame.waitFor();
+  const inside = (await frame.locator('canvas').last().screenshot()).toString('base64');
+  await position.fill(String(first.end - first.start + 0.01));
+  await until(
+    async () => (await frame.locator('canvas').last().screenshot()).toString('base64'),
+    (drawn) => drawn !== inside,
+    20,
+  );
+  await choice('16:9').check();
+  await until(shape, (ratio) => Math.abs(ratio - 16 / 9) < 0.01, 20);
+  const before = await shown();
+  await choice('Original').check();
+  await page.locator('video[controls]').waitFor();
+  await until(shown, (at) => Math.abs(at - before) < 0.1, 20);
+  await choice('9:16').check();
+  await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01, 20);
+});
+
+test('clips selected on the page of their video are joined in that order', async () => {
+  const at = `${address}/api/clips/videos/${videoId}/clips`;
+  const headers = { origin: address };
+  for (const [title, start, end] of [
+    ['The late one', '8', '11.5'],
+    ['The early one', '0', '3.5'],
+  ])
+    expect((await page.request.post(at, { data: { title, start, end }, headers })).ok()).toBe(true);
+  await page.goto(`${address}/videos/${videoId}`);
+  for (const title of ['The late one', 'The early one']) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await card.getByRole('checkbox').check();
+  }
+  await button('Join').click();
+  await page.waitForURL(/\/clips\/[^/]+$/);
+  const joined = (await clips()).find(({ id }) => page.url().endsWith(id));
+  expect(joined?.edit?.ranges).toEqual([
+    { start: 8, end: 11.5 },
+    { start: 0, end: 3.5 },
+  ]);
+  await page.locator('[data-captions="ready"][data-framing="success"]').waitFor();
+  for (const { id, own } of await clips()) if (own) await page.request.delete(`${at}/${id}`, { headers });
+});
+
 test('the card leads to the page and says that the clip is edited; other addresses say what is missing', async () => {
   await word('father').click();
   await page.keyboard.press('Delete');
@@ -226,6 +405,13 @@ test('the card leads to the page and says that the clip is edited; other address
   await page.getByRole('link', { name: /^Back to/ }).click();
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: found.title, exact: true }) });
   await card.getByText('Edited', { exact: true }).waitFor();
+  // Nothing is quoted that the clip no longer says.
+  await card.getByText('Scored before it was edited.').waitFor();
+  expect(new Set(await card.locator('blockquote').allTextContents()).size).toBeGreaterThan(1);
+  await patch({ edit: { ranges: [{ start: 3.9, end: 7.9 }] } });
+  await page.reload();
+  await card.getByText('Scored before it was edited.').waitFor();
+  expect(new Set(await card.locator('blockquote').allTextContents())).toEqual(new Set([lines[1]]));
   await card.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.waitForURL(path);
   await page.goto(`${address}/videos/${videoId}/clips/none`);

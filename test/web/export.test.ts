@@ -5,7 +5,7 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { endedJob, foundIn, type Reader, reader } from './clips-api.ts';
 import { type Colour, extentOf, imageOf, overlap } from './frame-pixels.ts';
-import { talkVideo } from './talk-video.ts';
+import { talkSentences, talkVideo } from './talk-video.ts';
 import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /** The export dialog in a real browser with a rendering server: the preview matches the burned-in captions. */
@@ -20,15 +20,22 @@ let address: string;
 let videoId: string;
 let clip: Clip;
 
+/** With an emoji in every line of captions. */
+const withEmoji = talkSentences.map((text) => text.replace(/(\S+ \S+) /g, '$1 🔥 '));
+
 beforeAll(async () => {
   if (chromiumMissing) return;
-  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } }));
+  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(withEmoji), type: 'video/mp4' } }));
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   browser = opened.use(await signedInBrowser(server, 'Emil', { deviceScaleFactor: 2 }));
   ({ page } = browser);
   address = server.address;
   read = reader(page, address);
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
+  const kits = `${address}/api/clips/brand-kits`;
+  const kit = await (await page.request.post(kits, { data: { name: 'Acme' }, headers: { origin: address } })).json();
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="#0000ff" d="M0 0h2v1H0z"/></svg>';
+  await page.request.put(`${kits}/${kit.brandKit.id}/files/logo`, { data: logo, headers: { origin: address } });
   const { video } = await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`);
   const [best] = video.clips;
   if (!best) throw new Error('no clip was found');
@@ -81,6 +88,8 @@ beforeEach(async () => {
 });
 
 const magenta: Colour = (red, green, blue) => red > 150 && green < 110 && blue > 150;
+const blue: Colour = (red, level, blue) => red < 90 && level < 90 && blue > 170;
+const flame: Colour = (red, level, blue) => red > 210 && level > 130 && level < 225 && blue < 120;
 const green: Colour = (red, level, blue) => level > 140 && red < 110 && blue < 130;
 const square = { width: 1080, height: 1080 };
 
@@ -101,6 +110,7 @@ test('the preview matches the exported captions pixel for pixel, and the request
       .getByRole('radio', { name: /Square/ })
       .check(),
   );
+  await redrawn(() => dialog().getByLabel('Brand kit').selectOption('Acme'));
   await dialog().getByText('Fine-tune').click();
   await redrawn(() => dialog().getByLabel('Text colour', { exact: true }).fill('#FF00FF'));
   const size = dialog().getByRole('slider', { name: 'Size' });
@@ -129,7 +139,7 @@ test('the preview matches the exported captions pixel for pixel, and the request
   const file = Buffer.from(await (await fetch(url)).arrayBuffer());
   const burned = await imageOf(file, square, at - 0.02);
 
-  for (const colour of [magenta, green]) {
+  for (const colour of [magenta, green, flame, blue]) {
     const [one, other] = [extentOf(seen, colour), extentOf(burned, colour)];
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(Math.abs(one[side] - other[side]), side).toBeLessThanOrEqual(3);
     expect(overlap(seen, burned, colour)).toBeGreaterThan(0.85);
@@ -217,8 +227,13 @@ test('without framing, the preview shows the centre and the server’s message',
   expect(await exportButton().isEnabled()).toBe(true);
 });
 
-test('the keyboard alone chooses a format and a style and starts the export', async () => {
-  await page.route('**/process', (route) => route.fulfill({ json: { success: true, message: 'Started' } }));
+test('the keyboard alone chooses two formats and starts the export; after a failure only the format that is missing is started', async () => {
+  const sent: string[] = [];
+  await page.route('**/process', (route) => {
+    sent.push(route.request().postDataJSON().aspectRatio);
+    const fails = sent.length === 2;
+    return route.fulfill({ status: fails ? 503 : 200, json: fails ? { error: 'Busy' } : { success: true, message: 'Started' } });
+  });
   const reach = async (target: ReturnType<typeof dialog>) => {
     for (let presses = 0; presses < 40; presses++) {
       if (await target.evaluate((element: object) => Object.is(Reflect.get(globalThis, 'document').activeElement, element))) return;
@@ -236,11 +251,15 @@ test('the keyboard alone chooses a format and a style and starts the export', as
       .getByRole('radio', { name: /Square/ })
       .isChecked(),
   ).toBe(true);
-  const start = exportButton();
+  await reach(dialog().getByRole('checkbox', { name: 'Also export Landscape' }));
+  await page.keyboard.press('Space');
+  const start = dialog().getByRole('button', { name: 'Export 1 clip in 2 formats' });
   await reach(start);
-  const [request] = await Promise.all([page.waitForRequest('**/process'), page.keyboard.press('Enter')]);
-  expect(request.postDataJSON()).toMatchObject({ aspectRatio: '1:1' });
+  await page.keyboard.press('Enter');
+  await dialog().getByText('Couldn’t start').waitFor();
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/exports$/);
+  expect(sent).toEqual(['1:1', '16:9', '16:9']);
 });
 
 test.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s theme', async (colorScheme) => {

@@ -45,7 +45,45 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     expect(await page.getByLabel('Video link').inputValue()).toBe('');
     await card.getByRole('link').press('Enter');
     await page.waitForURL(/\/videos\/[0-9a-f-]{36}$/);
+    // The link of a finished video opens that video, however the link is written.
+    await page.goto(server.address);
+    await page.getByLabel('Video link').fill(`${pages.at('/river.mp4')}#t=3`);
+    await page.getByText('In your library, with 4 clips.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/videos\/[0-9a-f-]{36}$/);
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it('takes four clicks from a pasted link to a downloaded clip', async () => {
+    await using browser = await signedInBrowser(server, 'Ava', { acceptDownloads: true });
+    const { page } = browser;
+    await page.addInitScript(
+      "addEventListener('click', ({ detail }) => detail > 0 && (sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1), true)",
+    );
+    await page.reload();
+    await page.getByLabel('Video link').focus();
+    await page.keyboard.insertText(pages.at('/river.mp4'));
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('article').filter({ hasText: 'river' });
+    await card.getByText('4 clips').waitFor();
+    await card.getByRole('link').click();
+    await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Export 1 clip' }).click();
+    const ready = page.getByRole('article').getByRole('button', { name: /^Download / });
+    const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.mp4$/);
+    expect(await page.evaluate('sessionStorage.clicks')).toBe('4');
+  });
+
+  it('offers a sample video where there is none, which the server makes itself', async () => {
+    await using browser = await signedInBrowser(server, 'Sam');
+    const { page } = browser;
+    await page.getByText('Each gets a score from 0 to 10').waitFor();
+    await page.getByRole('button', { name: 'Try it with a sample video' }).click();
+    const card = page.getByRole('article');
+    await card.getByText('Making the sample video').waitFor();
+    await card.getByText('4 clips').waitFor({ timeout: 270_000 });
+    expect(await card.getByRole('heading').textContent()).toBe('Sample talk: bread, and finishing things');
   });
 
   it('recognises playlists and invalid links while typing, and submits neither', async () => {
@@ -126,6 +164,13 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await card.getByText('4 clips').waitFor();
     expect(await videos()).toBe(1);
+    // The same on the video's own page.
+    await card.getByRole('link').click();
+    await page.getByRole('button', { name: 'More options for this video' }).click();
+    await page.getByRole('menuitem', { name: 'Delete video' }).click();
+    await page.getByText('No videos yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card.getByText('4 clips').waitFor();
     await card.getByRole('button', { name: /^Delete/ }).click();
     await page.getByText('No videos yet').waitFor();
     expect(await videos()).toBe(1);

@@ -264,10 +264,16 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     data.calm();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Talks' }).waitFor();
-    await using keyless = await startWebServer();
+    await using keyless = await startWebServer({ YOUTUBE_WEB_BASE_URL: platform.url, YOUTUBE_IMAGE_BASE_URL: images.url });
     await page.goto(`${keyless.address}/lookup?address=PLkinoraTalks`);
     await page.getByRole('alert').getByText('YOUTUBE_API_KEY is not set').waitFor();
     expect(await page.getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/server');
+    // Only what needs the key is missing.
+    await page.goto(`${keyless.address}/lookup?address=${encodeURIComponent('https://youtu.be/kinoraTalk1')}`);
+    await page.getByText('statistics and description need a YouTube key').waitFor();
+    await page.getByRole('button', { name: 'Get the transcript' }).click();
+    await page.getByText('Slow water is safe water.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('remembers recent lookups on this device, and forgets them on request, with the keyboard alone', async () => {

@@ -43,17 +43,5 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
     expect(await page.getByRole('progressbar', { name: 'Unfinished jobs' }).getAttribute('aria-valuetext')).toBe('1 of 1');
     expect(await page.getByRole('progressbar', { name: 'Storage' }).getAttribute('aria-valuetext')).toMatch(/^[\d.]+ kB of 1 MB$/);
     expect(await seriousProblems(page)).toEqual([]);
-    await page
-      .getByRole('navigation', { name: 'Settings' })
-      .getByRole('link', { name: /Account/ })
-      .click();
-    await page.getByRole('link', { name: 'Change password' }).click();
-    await page.getByRole('heading', { name: 'Change your password' }).waitFor();
-    await page.getByLabel('Current password').fill('correct horse battery');
-    await page.getByLabel('New password').fill('a new long password');
-    expect(await page.getByLabel('Revoke my API tokens, too').isChecked()).toBe(true);
-    expect(await seriousProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('heading', { name: 'Password changed' }).waitFor();
   });
 });

@@ -224,4 +224,61 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
   });
+
+  it('keep brand kits: created, filled with files, shown where the logo will be, deleted unless that is undone', async () => {
+    await using browser = await signedInBrowser(server, 'Bo', { path: '/settings/brand-kits' });
+    const { page } = browser;
+    await page.getByRole('button', { name: 'New brand kit' }).press('Enter');
+    await page.getByLabel('Brand kit name').fill('Acme');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Acme' });
+    const give = (label: string, name: string, content: string) =>
+      dialog.getByLabel(`${label}: choose a file`).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+    await give('Logo', 'logo.png', 'This is no picture.');
+    await dialog.getByText('This is not an image. Use a PNG, JPEG or SVG file.').waitFor();
+    await give(
+      'Logo',
+      'acme.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><path fill="#e02020" d="M0 0h200v100H0z"/></svg>',
+    );
+    await dialog.getByText('acme.svg · 1024 × 512').waitFor();
+    await dialog.getByLabel('Corner').selectOption('Bottom left');
+    const logo = dialog.getByAltText('Your logo, where it will be');
+    // 0.16 of the width, 0.04 from the 65 pixels that an app covers.
+    await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 10%; .*width: 15\.9/);
+    await dialog.getByRole('switch', { name: 'Outro card' }).click();
+    await dialog.getByLabel('Text on the card').fill('acme.example');
+    expect(await seriousProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+    await page.getByText('Logo', { exact: true }).waitFor();
+    const { brandKits } = await (await page.request.get(`${server.address}/api/clips/brand-kits`)).json();
+    expect(brandKits).toMatchObject([{ name: 'Acme', isDefault: true, logo: { corner: 'bottom-left' }, card: { text: 'acme.example' } }]);
+    await page.getByRole('button', { name: 'More for Acme' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('No brand kits yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Acme', exact: true }).waitFor();
+  });
+
+  it('change the password, and delete the account with everything in it', async () => {
+    await using browser = await signedInBrowser(server, 'Kit', { path: '/settings/account' });
+    const { page } = browser;
+    await page.getByLabel('Current password').fill('a wrong guess');
+    await page.getByLabel('New password').fill('a new long password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your current password.').waitFor();
+    await page.getByLabel('Current password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your other browsers are signed out.').waitFor();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel('Your password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not your password.').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByLabel('Your password').fill('a new long password');
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    expect((await page.request.get(`${server.address}/api/me`)).status()).toBe(401);
+  });
 });

@@ -6,7 +6,7 @@ import { ffmpeg, lavfi } from '../media.ts';
 export const talkSeconds = 40;
 
 /** A small real video with embedded captions: one of the lines every four seconds, three seconds long. Its frames are one dark colour. */
-export async function talkVideo(lines: readonly string[] = sentences): Promise<Buffer> {
+export async function talkVideo(lines: readonly string[] = talkSentences): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
   const cues = Array.from({ length: talkSeconds / 4 }, (_, at) => {
@@ -20,7 +20,7 @@ export async function talkVideo(lines: readonly string[] = sentences): Promise<B
   return await readFile(join(scratch.path, 'talk.mp4'));
 }
 
-const sentences = [
+export const talkSentences = [
   'Why does nobody ever talk about the day they nearly gave up?',
   'I lost every single customer in one week, and I was terrified.',
   'My father looked at me and said nothing for a whole minute.',

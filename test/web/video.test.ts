@@ -46,6 +46,10 @@ const open = async (id: string, search = '') => {
   await page.goto(`${server.address}/videos/${id}${search}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
+const idOf = async (title: string): Promise<string> => {
+  const { video } = await (await request(`/videos/${new URL(page.url()).pathname.split('/')[2]}`)).json();
+  return video.clips.find((clip: { title: string }) => clip.title === title)?.id ?? '';
+};
 type Now = { time: number; paused: boolean; ready: boolean };
 const playing = (): Promise<Now> =>
   page.locator('video').evaluate((video) => {
@@ -181,6 +185,32 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Rename “The very best”');
     await page.reload();
     await page.getByRole('heading', { name: 'The very best' }).waitFor();
+  });
+
+  it('finishes a rename that the end of the session interrupted, after the sign-in that follows', async () => {
+    await open(id);
+    await page.getByRole('button', { name: 'Rename “Ten”' }).click();
+    await page.getByLabel('Clip title').fill('Ten at last');
+    await page.context().clearCookies({ name: 'kinora' });
+    await page.keyboard.press('Enter');
+    await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
+    await page.getByLabel('Email address').fill('vera@example.org');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.address}/videos/${id}`);
+    await page.getByText('1 change saved.').waitFor();
+    await page.getByRole('heading', { name: 'Ten at last' }).waitFor();
+    await request(`/videos/${id}/clips/${await idOf('Ten at last')}`, { method: 'PATCH', body: { title: 'Ten' } });
+    // A page that is shown stays as it is, and says why it no longer changes.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Ten', exact: true }).waitFor();
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies({ name: 'kinora' });
+    await page.clock.fastForward('01:00');
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in again' }).waitFor();
+    await page.getByRole('heading', { name: 'Ten', exact: true }).waitFor();
+    await page.context().addCookies(cookies);
   });
 
   it('shows the number and total length of the selected clips', async () => {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Clip, ClipChange, ClipResponse, NewClip } from '#clips/clips/clip.schema.ts';
 import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
+import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
 import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
 import type { Job, JobList } from '#clips/jobs/job.schema.ts';
 import type { Playable, TranscriptResponse, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
@@ -70,7 +71,7 @@ export async function changeClip(client: QueryClient, of: { videoId: string; cli
 
 /** Adds a clip of one's own, or a copy of one, and shows it at once. */
 export async function addClip(client: QueryClient, videoId: string, options: NewClip): Promise<Clip> {
-  const { clip } = await request<ClipResponse>(`/api/clips/videos/${videoId}/clips`, { method: 'POST', body: options });
+  const { clip } = await request<ClipResponse>(`/api/clips/videos/${videoId}/clips`, { method: 'POST', body: options, resumes: true });
   await showClips(client, videoId, (clips) => [...clips, clip]);
   return clip;
 }
@@ -100,22 +101,29 @@ export const tightenQuery = (videoId: string, ranges: SourceRanges, longestPause
     gcTime: 60_000,
   });
 
-/** Deletes the video and everything made from it. */
-export async function deleteVideo(client: QueryClient, id: string): Promise<void> {
-  await send(`/api/clips/videos/${id}`, { method: 'DELETE' });
+/** Texts for the title on top of a stored clip. */
+export function proposeTitles(videoId: string, clipId: string): Promise<TitleProposals> {
+  return request<TitleProposals>(`/api/clips/videos/${videoId}/clips/${clipId}/title-proposals`, { method: 'POST' });
+}
+
+/** Deletes the video and everything made from it. With `keepalive`, the page is being left. */
+export async function deleteVideo(client: QueryClient, id: string, keepalive: boolean): Promise<void> {
+  await send(`/api/clips/videos/${id}`, { method: 'DELETE', keepalive });
   client.setQueryData(videosQuery.queryKey, (videos) => videos?.filter((video) => video.id !== id));
+  client.removeQueries({ queryKey: ['videos', id] });
 }
 
 /** Restarts a job that failed or was cancelled. */
 export async function retryJob(client: QueryClient, id: string): Promise<void> {
-  const job = await request<Job>(`/api/clips/jobs/${id}/retry`, { method: 'POST' });
+  const job = await request<Job>(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true });
   client.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === job.id ? job : one)));
   if (job.videoId) await client.invalidateQueries({ queryKey: videoQuery(job.videoId).queryKey, exact: true });
 }
 
-/** Starts identifying clips; the result becomes a video of its own. */
-export async function findClips(client: QueryClient, body: { platformUrl: string; prompt?: string }): Promise<void> {
-  await send('/api/clips/identify', { method: 'POST', body: body });
+/** Finds the clips of the video anew, in the words that it has. Those that a person changed or made stay. */
+export async function findClipsAgain(client: QueryClient, videoId: string, prompt: string): Promise<void> {
+  const body = prompt ? { prompt } : {};
+  await send(`/api/clips/videos/${videoId}/identify`, { method: 'POST', body, resumes: true });
   await client.invalidateQueries({ queryKey: jobsQuery.queryKey });
 }
 

@@ -12,7 +12,7 @@ export type WordEdit = { first: number; last: number; expected: string[]; text: 
 export type ReplaceAll = { find: string; replace: string; wholeWords: boolean; matchCase: boolean };
 
 const send = (videoId: string, what: string, body: object) =>
-  request<ChangeResponse>(`/api/clips/videos/${videoId}/transcript/${what}`, { method: 'POST', body });
+  request<ChangeResponse>(`/api/clips/videos/${videoId}/transcript/${what}`, { method: 'POST', body, resumes: true });
 
 export const correctWords = (videoId: string, version: number, edit: WordEdit) => send(videoId, 'changes', { version, operations: [edit] });
 export const replaceAll = (videoId: string, version: number, find: ReplaceAll) => send(videoId, 'replace', { version, ...find });

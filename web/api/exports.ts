@@ -20,7 +20,7 @@ export async function exportedAddress({ videoId, storageKey }: Pick<ExportedClip
 }
 
 /** Renders an exported clip again as it was exported, with the words that its transcript has now. */
-export const exportAgain = (clip: ExportedClip) => request(`${pathOf(clip)}/again`, { method: 'POST' });
+export const exportAgain = (clip: ExportedClip) => request(`${pathOf(clip)}/again`, { method: 'POST', resumes: true });
 
 /** Deletes exported clips. */
 export async function deleteExported(client: QueryClient, clips: readonly ExportedClip[], keepalive: boolean): Promise<void> {

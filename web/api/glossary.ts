@@ -14,7 +14,7 @@ export const glossaryQuery = queryOptions({
 const changed = (client: QueryClient) => client.invalidateQueries({ queryKey: glossaryQuery.queryKey });
 
 export async function addGlossaryTerm(client: QueryClient, term: NewTerm): Promise<void> {
-  await request<GlossaryTermResponse>('/api/clips/glossary', { method: 'POST', body: term });
+  await request<GlossaryTermResponse>('/api/clips/glossary', { method: 'POST', body: term, resumes: true });
   await changed(client);
 }
 

@@ -1,10 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './request.ts';
+import { reportSessionEnded, signInAgain, wasSignedIn } from './unfinished-changes.ts';
 
 /** Caches everything the app reads from the server, retries transient failures and sends signed-out people to the sign-in page. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => redirectToSignIn(error, query.meta?.anonymous === true) }),
-  mutationCache: new MutationCache({ onError: (error) => redirectToSignIn(error, false) }),
+  queryCache: new QueryCache({ onError: handleFailedQuery }),
+  mutationCache: new MutationCache({ onError: (error) => void (isSignedOut(error) && signInAgain()) }),
   defaultOptions: {
     queries: { staleTime: 15_000, retry: shouldRetry, retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 15_000) },
     mutations: { networkMode: 'always' },
@@ -17,8 +18,13 @@ function shouldRetry(failures: number, error: Error): boolean {
   return error.status >= 500 && failures < 1;
 }
 
-function redirectToSignIn(error: Error, isAnonymous: boolean): void {
-  if (isAnonymous || !(error instanceof ApiError) || error.status !== 401) return;
-  const currentPath = `${location.pathname}${location.search}`;
-  location.assign(`/login?return=${encodeURIComponent(currentPath)}`);
+function isSignedOut(error: Error): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** A page that is shown stays, with what was typed into it, and says that the session has ended; one that cannot load signs in. */
+function handleFailedQuery(error: Error, query: Query<unknown, unknown, unknown>): void {
+  if (query.meta?.anonymous === true || !isSignedOut(error)) return;
+  if (wasSignedIn() && query.state.data !== undefined) reportSessionEnded();
+  else signInAgain();
 }

@@ -1,3 +1,5 @@
+import { saveChange, signInAgain } from './unfinished-changes.ts';
+
 /** An error response, or a server that could not be reached. `message` is meant for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -28,6 +30,11 @@ type RequestOptions = {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /**
+   * Whether a change that is refused because the session has ended is made after the next sign-in. By default those that set or delete
+   * something, which are the same when made later; of POST requests those that say so.
+   */
+  resumes?: boolean;
 };
 
 /** Sends a request and parses the JSON of its response. @throws ApiError */
@@ -37,7 +44,8 @@ export async function request<Body>(path: string, options: RequestOptions = {}):
 }
 
 /** Sends a request. @returns a successful response @throws ApiError */
-export async function send(path: string, { method = 'GET', body, signal, keepalive = false }: RequestOptions = {}): Promise<Response> {
+export async function send(path: string, options: RequestOptions = {}): Promise<Response> {
+  const { method = 'GET', body, signal, keepalive = false, resumes = resumable.test(method) } = options;
   const form = body instanceof FormData || body instanceof Blob;
   const response = await fetch(path, {
     method,
@@ -49,9 +57,12 @@ export async function send(path: string, { method = 'GET', body, signal, keepali
     if (signal?.aborted) throw cause;
     throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', { status: 0, cause });
   });
+  if (response.status === 401 && resumes && method !== 'GET' && !form && saveChange({ method, path, body })) signInAgain();
   if (!response.ok) throw await errorOf(response);
   return response;
 }
+
+const resumable = /^(PUT|PATCH|DELETE)$/;
 
 /** The error that a response outside 2xx stands for. */
 export async function errorOf(response: Response): Promise<ApiError> {

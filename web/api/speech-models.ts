@@ -16,7 +16,7 @@ const isOnItsWay = ({ state }: SpeechModel) => state === 'downloading' || state 
 
 /** Starts the download or continues it. */
 export async function installSpeechModel(client: QueryClient, id: string): Promise<void> {
-  await request(`/api/speech-models/${id}/install`, { method: 'POST' });
+  await request(`/api/speech-models/${id}/install`, { method: 'POST', resumes: true });
   await client.invalidateQueries({ queryKey: speechModelsQuery.queryKey });
 }
 

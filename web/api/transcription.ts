@@ -29,7 +29,7 @@ export type Transcription = { source: ChosenSource; language: string; findClips:
 /** Reads the words again, from another source. */
 export async function transcribeAgain(client: QueryClient, videoId: string, { source, language, findClips }: Transcription) {
   const body = { source, findClips, ...(language && { language }) };
-  await request(`/api/clips/videos/${videoId}/transcribe`, { method: 'POST', body });
+  await request(`/api/clips/videos/${videoId}/transcribe`, { method: 'POST', body, resumes: true });
   await refresh(client, videoId);
 }
 

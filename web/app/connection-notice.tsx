@@ -1,11 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Connection } from '#web/api/events.ts';
+import { sessionEnded, signInAddress } from '#web/api/unfinished-changes.ts';
 import styles from './connection-notice.module.css';
 
-/** Shows that the app is offline or has lost the server; short interruptions are not shown. */
+/** Shows that the session has ended, or that the app is offline or has lost the server; short interruptions are not shown. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const lost = useStable(connection === 'lost', 2500);
+  const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.current);
+  if (ended)
+    return (
+      <div role="alert" className={styles.place}>
+        <p className={styles.notice}>
+          Your session has ended. <a href={signInAddress()}>Sign in again</a> to continue.
+        </p>
+      </div>
+    );
   const text = !online
     ? 'You’re offline. Nothing is lost; we’ll reconnect automatically.'
     : lost

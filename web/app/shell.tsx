@@ -9,6 +9,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { Mark } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { UnfinishedChanges } from './unfinished-changes.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The frame of every page: navigation, account links and the connection notice. */
@@ -32,6 +33,7 @@ export function Shell() {
         <div className={styles.busy} data-on={busy || undefined} aria-hidden="true" />
       </header>
       <ConnectionNotice connection={connection} />
+      <UnfinishedChanges userId={me.data?.user.id} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

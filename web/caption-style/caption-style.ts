@@ -1,3 +1,4 @@
+import { barHeights, barPositions } from '#edit/overlay.constants.ts';
 import { captionPositions, fontFamilies, subtitleDefaults, subtitleLimits } from '#engine/subtitle-customization.constants.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 
@@ -7,7 +8,7 @@ export type CaptionStyle = SubtitleCustomization;
 /** The server's defaults. */
 export const defaultStyle: CaptionStyle = subtitleDefaults;
 
-type KeysOf<Kind> = { [Field in keyof CaptionStyle]: CaptionStyle[Field] extends Kind ? Field : never }[keyof CaptionStyle];
+type KeysOf<Kind> = { [Field in keyof CaptionStyle]-?: CaptionStyle[Field] extends Kind ? Field : never }[keyof CaptionStyle];
 export type NumberField = KeysOf<number>;
 export type FlagField = KeysOf<boolean>;
 
@@ -27,10 +28,10 @@ export const steps = {
 
 /** Whether two styles are the same, ignoring whether captions are enabled. */
 export function isSameStyle(one: CaptionStyle, other: CaptionStyle): boolean {
-  return fields.every((field) => field === 'enabled' || normalised(one[field]) === normalised(other[field]));
+  return [...fields, ...overlayFields].every((field) => field === 'enabled' || normalised(one[field]) === normalised(other[field]));
 }
 
-const normalised = (value: CaptionStyle[keyof CaptionStyle]) => (typeof value === 'string' ? value.toUpperCase() : value);
+const normalised = (value: CaptionStyle[keyof CaptionStyle]) => (typeof value === 'string' ? value.toUpperCase() : (value ?? null));
 const fields: (keyof CaptionStyle)[] = Object.keys(defaultStyle).filter((key): key is keyof CaptionStyle => key in defaultStyle);
 
 /** Parses a stored style; invalid fields take their default. */
@@ -44,7 +45,17 @@ export function styleFrom(stored: unknown): CaptionStyle {
     if (isNumberField(field)) return typeof value === 'number' && value >= subtitleLimits[field].min && value <= subtitleLimits[field].max;
     return typeof defaultStyle[field] === 'boolean' ? typeof value === 'boolean' : isColour(value);
   };
-  return { ...defaultStyle, ...Object.fromEntries(fields.filter(known).map((field) => [field, input[field]])) };
+  const overlays = overlayFields.filter((field) => isOverlayValue(field, input[field]));
+  return { ...defaultStyle, ...Object.fromEntries([...fields.filter(known), ...overlays].map((field) => [field, input[field]])) };
+}
+
+/** What is drawn besides captions; left out of a style that draws none of it. */
+const overlayFields = ['keyword_color', 'progress_bar_color', 'progress_bar_position', 'progress_bar_height'] as const;
+
+function isOverlayValue(field: (typeof overlayFields)[number], value: unknown): boolean {
+  if (field === 'progress_bar_position') return barPositions.some((position) => position === value);
+  if (field === 'progress_bar_height') return typeof value === 'number' && value >= barHeights.min && value <= barHeights.max;
+  return isColour(value);
 }
 
 const isNumberField = (field: keyof CaptionStyle): field is NumberField => field in subtitleLimits;

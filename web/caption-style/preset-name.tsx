@@ -11,10 +11,12 @@ type PresetNameProps = {
   onName: (name: string) => Promise<unknown>;
   onDone: () => void;
   className?: string | undefined;
+  /** Of the field. */
+  label?: string;
 };
 
 /** A form in place that names a preset. */
-export function PresetName({ name, onName, onDone, className }: PresetNameProps) {
+export function PresetName({ name, onName, onDone, className, label = 'Preset name' }: PresetNameProps) {
   const [typed, setTyped] = useState(name);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
@@ -39,7 +41,7 @@ export function PresetName({ name, onName, onDone, className }: PresetNameProps)
   return (
     <form onSubmit={(event) => void submit(event)} onKeyDown={cancelOnEscape} className={classNames(styles.naming, className)}>
       <TextField
-        label="Preset name"
+        label={label}
         value={typed}
         maxLength={80}
         autoComplete="off"

@@ -10,7 +10,7 @@ export const presetsQuery = queryOptions({
 });
 
 export async function addPreset(client: QueryClient, preset: PresetRequest): Promise<CaptionPreset> {
-  const response = await request<PresetResponse>('/api/clips/presets', { method: 'POST', body: preset });
+  const response = await request<PresetResponse>('/api/clips/presets', { method: 'POST', body: preset, resumes: true });
   cachePreset(client, response.preset);
   return response.preset;
 }

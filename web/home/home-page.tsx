@@ -1,9 +1,13 @@
 import { IconMovie } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { sampleAddress } from '#clips/clips.constants.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -13,6 +17,7 @@ import { type LibraryOrder, searchAndSort } from './library-items.ts';
 import { LibraryList } from './library-list.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { useLibrary } from './use-library.ts';
+import { useSubmission } from './use-submission.ts';
 
 const orders: { value: LibraryOrder; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
@@ -62,7 +67,17 @@ function Library() {
   if (items.length === 0)
     return (
       <section className={styles.library}>
-        <EmptyState icon={<IconMovie />} title="No videos yet" text="Paste a link above. The clips will appear here in a few minutes." />
+        <EmptyState
+          icon={<IconMovie />}
+          title="No videos yet"
+          text={
+            <>
+              <p>Paste a link above. The clips will appear here in a few minutes.</p>
+              <p>Each gets a score from 0 to 10: for its hook, standing alone, payoff, emotion and value, with the reasons.</p>
+            </>
+          }
+          action={<TrySample />}
+        />
       </section>
     );
   return (
@@ -98,6 +113,23 @@ function useHomeSearch() {
     setSearch: (text: string) => change({ search: text || undefined }),
     setOrder: (order: LibraryOrder) => change({ sort: order === 'newest' ? undefined : order }),
   };
+}
+
+/** A talk that Kinora makes itself: everything works with it, without a link or a network. */
+function TrySample() {
+  const { submitAddress, starting, error } = useSubmission({ onStarted: () => undefined });
+  return (
+    <>
+      <Button loading={starting} onClick={() => submitAddress(sampleAddress, '')}>
+        Try it with a sample video
+      </Button>
+      {error && (
+        <Notice tone="wrong" title="Couldn’t start">
+          {sentenceOf(error)}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function LibrarySkeleton() {

@@ -1,3 +1,4 @@
+import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import type { VideoSummary } from '#clips/videos/video.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
@@ -70,6 +71,7 @@ function itemOfVideo(video: VideoSummary, job: Job | undefined): LibraryItem {
 
 /** The name of an untitled video: its file name, or its address without the scheme. */
 export function nameOf(address: string): string {
+  if (address === sampleAddress) return 'Sample talk';
   if (address.startsWith('upload:')) return decoded(address.slice('upload:'.length));
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -1,19 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import type { VideoSummary } from '#clips/videos/video.schema.ts';
 import { platformVideoQuery, watchAddress } from '#web/api/lookup.ts';
 import type { VideoLink } from '#web/api/video-link.ts';
-import { clock } from '#web/ui/format.ts';
+import { clock, count } from '#web/ui/format.ts';
 import styles from './link-hint.module.css';
 
 /** What the link was recognised as, below the field. Its space is always reserved, so that nothing moves while typing. */
-export function LinkHint({ link, missing }: { link: VideoLink; missing: boolean }) {
+export function LinkHint({ link, missing, finished }: LinkHintProps) {
   return (
     <div className={styles.hint} aria-live="polite">
-      {missing && link.kind === 'empty' ? <span className={styles.wrong}>Paste a link or choose a file.</span> : <HintText link={link} />}
+      {missing && link.kind === 'empty' ? (
+        <span className={styles.wrong}>Paste a link or choose a file.</span>
+      ) : finished ? (
+        <span>
+          <span className={styles.good}>In your library, with {count(finished.totalClips, 'clip')}.</span> Say what you are looking for to
+          find others.
+        </span>
+      ) : (
+        <HintText link={link} />
+      )}
     </div>
   );
 }
+
+type LinkHintProps = {
+  link: VideoLink;
+  missing: boolean;
+  /** The person's own video of that link, whose clips have been found. */
+  finished: VideoSummary | undefined;
+};
 
 function HintText({ link }: { link: VideoLink }) {
   switch (link.kind) {

@@ -1,5 +1,8 @@
 import { IconUpload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { videosQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { isQuotaError } from '#web/api/usage.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';
@@ -10,6 +13,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { QuotaLink } from '#web/ui/quota-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { LinkHint } from './link-hint.tsx';
+import { finishedVideoAt } from './own-video.ts';
 import styles from './submit-form.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useSubmission } from './use-submission.ts';
@@ -33,11 +37,14 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   const upload = (file: File) => submission.submitFile(file, prompt.trim());
   const dragging = useFileDrop(upload);
   const link = parseVideoLink(address);
+  const finished = finishedVideoAt(useQuery(videosQuery).data ?? [], address);
+  const navigate = useNavigate();
   const busy = submission.starting || submission.uploaded !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(link.kind === 'empty');
     if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid') field.current?.focus();
+    else if (finished && !prompt.trim()) void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
     else if (!busy) submission.submitAddress(address.trim(), prompt.trim());
   };
   return (
@@ -56,7 +63,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
         aria-describedby={hintId}
       />
       <div id={hintId} className={styles.hint}>
-        <LinkHint link={link} missing={missing} />
+        <LinkHint link={link} missing={missing} finished={finished} />
       </div>
       <TextField
         className={styles.prompt}
@@ -67,7 +74,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
         onChange={({ target }) => setPrompt(target.value)}
       />
       <Button type="submit" variant="primary" loading={submission.starting} className={styles.submit}>
-        Find clips
+        {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
       </Button>
       {submission.uploaded === undefined ? (
         <FilePicker dragging={dragging} disabled={busy} onFile={upload} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { jobsQuery, videosQuery } from '#web/api/clips.ts';
 import { request, sentenceOf } from '#web/api/request.ts';
+import { useDeleteVideo, useHiddenVideos } from '#web/app/use-delete-video.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 import { type LibraryItem, libraryItems } from './library-items.ts';
@@ -12,7 +13,11 @@ export function useLibrary() {
   const videos = useQuery(videosQuery);
   const jobs = useQuery(jobsQuery);
   const [dismissed, setDismissed] = useState(savedDismissals);
-  const items = useMemo(() => libraryItems(videos.data ?? [], jobs.data ?? [], dismissed), [videos.data, jobs.data, dismissed]);
+  const hidden = useHiddenVideos();
+  const items = useMemo(
+    () => libraryItems(videos.data ?? [], jobs.data ?? [], new Set([...dismissed, ...hidden])),
+    [videos.data, jobs.data, dismissed, hidden],
+  );
   return { videos, jobs, items, actions: useActions(setDismissed) };
 }
 
@@ -22,21 +27,18 @@ function useActions(setDismissed: SetDismissed): CardActions {
   const client = useQueryClient();
   const toasts = useToasts();
   const undoable = useUndoable();
+  const deleteVideo = useDeleteVideo();
   const onDelete = useCallback(
     ({ id, video }: LibraryItem) => {
+      if (video) return deleteVideo(id);
       setDismissed((before) => new Set([...before, id]));
       undoable({
-        title: video ? 'Video deleted' : 'Removed from the list',
+        title: 'Removed from the list',
         restore: () => setDismissed((before) => new Set([...before].filter((one) => one !== id))),
-        perform: async (keepalive) => {
-          if (!video) return saveDismissal(id);
-          await request(`/api/clips/videos/${id}`, { method: 'DELETE', keepalive });
-          await client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
-          client.removeQueries({ queryKey: ['videos', id] });
-        },
+        perform: async () => saveDismissal(id),
       });
     },
-    [client, undoable, setDismissed],
+    [deleteVideo, undoable, setDismissed],
   );
   const jobAction = useCallback(
     (failure: string, action: (jobId: string) => Promise<unknown>) =>
@@ -54,7 +56,7 @@ function useActions(setDismissed: SetDismissed): CardActions {
     () => ({
       onDelete,
       onCancel: jobAction('Couldn’t cancel', (id) => request(`/api/clips/jobs/${id}`, { method: 'DELETE' })),
-      onRetry: jobAction('Couldn’t retry', (id) => request(`/api/clips/jobs/${id}/retry`, { method: 'POST' })),
+      onRetry: jobAction('Couldn’t retry', (id) => request(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true })),
     }),
     [onDelete, jobAction],
   );

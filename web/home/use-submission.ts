@@ -18,7 +18,7 @@ export function useSubmission({ onStarted }: { onStarted: () => void }) {
   };
   const address = useMutation({
     mutationFn: (body: { platformUrl: string; prompt: string }) =>
-      request<SuccessResponse>('/api/clips/identify', { method: 'POST', body }),
+      request<SuccessResponse>('/api/clips/identify', { method: 'POST', body, resumes: true }),
     ...done,
   });
   const file = useMutation({

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { isKeyMissing } from './missing-key.ts';
 
 type LookupErrorProps = {
   title: string;
@@ -16,7 +17,7 @@ type LookupErrorProps = {
 
 /** Why a lookup failed, in the server's words, and what to do about it. */
 export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf }: LookupErrorProps) {
-  const setting = missingSetting(error);
+  const setting = isKeyMissing(error);
   const mistaken = error instanceof ApiError && (error.status === 400 || error.status === 404);
   const mayPass = !setting && !mistaken;
   return (
@@ -45,11 +46,9 @@ export function LookupError({ title, error, onRetry, retrying, onOther, clipsOf 
 
 /** The platform's reason, or the missing setting, is in the details. */
 function sentenceWithReason(error: Error): string {
+  if (isKeyMissing(error))
+    return 'YOUTUBE_API_KEY is not set on this server. The lengths of a playlist’s videos need it; transcripts don’t.';
   const sentence = sentenceOf(error);
   if (!(error instanceof ApiError) || typeof error.details !== 'string') return sentence;
   return `${sentence}: ${error.details}`;
-}
-
-function missingSetting(error: Error): boolean {
-  return error instanceof ApiError && typeof error.details === 'string' && /^[A-Z][A-Z0-9_]+ is not set/.test(error.details);
 }

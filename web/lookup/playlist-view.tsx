@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { LookupError } from './lookup-error.tsx';
+import { isKeyMissing } from './missing-key.ts';
 import { PlaylistChart } from './playlist-chart.tsx';
 import { PlaylistHead } from './playlist-head.tsx';
 import { PlaylistSkeleton } from './playlist-skeleton.tsx';
@@ -23,7 +24,7 @@ export function PlaylistView({ address, onOther }: { address: string; onOther: (
   if (query.isError)
     return (
       <LookupError
-        title="Couldn’t look up this playlist"
+        title={isKeyMissing(query.error) ? 'Playlists need a YouTube key' : 'Couldn’t look up this playlist'}
         error={query.error}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}

@@ -11,7 +11,7 @@ import styles from './transcript-panel.module.css';
 import { TranscriptView } from './transcript-view.tsx';
 
 /** The transcript of a video, loaded on request: only ten an hour are allowed. */
-export function TranscriptPanel({ video }: { video: PlatformVideo }) {
+export function TranscriptPanel({ video }: { video: Pick<PlatformVideo, 'id' | 'title'> }) {
   const client = useQueryClient();
   const limit = useQuery(transcribeLimitQuery).data;
   const transcript = useQuery(platformTranscriptQuery(client, video.id));

@@ -21,7 +21,7 @@ const formats: readonly { format: TranscriptFormat; type: string; what: string }
 ];
 
 /** A transcript to read, search and download. Each time links to that second of the video. */
-export function TranscriptView({ video, transcript }: { video: PlatformVideo; transcript: Transcript }) {
+export function TranscriptView({ video, transcript }: { video: Pick<PlatformVideo, 'id' | 'title'>; transcript: Transcript }) {
   const [{ q: search = '' }, change] = useLookupSearch();
   const said = useMemo(() => asSentences(linesOf(transcript)), [transcript]);
   const sought = useDeferredValue(search.trim());

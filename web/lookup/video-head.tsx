@@ -33,25 +33,56 @@ export function VideoHead({ video }: { video: PlatformVideo }) {
             { name: 'Published', value: <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time> },
           ]}
         />
-        <div className={styles.actions}>
-          <Link to="/" search={{ address }} className={buttonClass({ variant: 'primary' })}>
-            <IconScissors aria-hidden="true" />
-            Find clips
-          </Link>
-          <Link to="/chat" search={{ video: address }} className={buttonClass()}>
-            <IconMessageCircle aria-hidden="true" />
-            Chat about it
-          </Link>
-          <Link to="/voice" search={{ video: address }} className={buttonClass()}>
-            <IconMicrophone aria-hidden="true" />
-            Ask by voice
-          </Link>
-          <a className={buttonClass()} href={address} target="_blank" rel="noopener noreferrer">
-            <IconBrandYoutube aria-hidden="true" />
-            Open on YouTube
-          </a>
-        </div>
+        <VideoActions address={address} />
       </div>
     </Card>
+  );
+}
+
+/** A video of which only the link is known, because the server has no key for more. */
+export function NamelessVideoHead({ videoId }: { videoId: string }) {
+  const address = watchAddress(videoId);
+  return (
+    <Card as="section" className={styles.head} aria-labelledby="video-title">
+      <PlatformThumbnail videoId={videoId} className={styles.picture} />
+      <div className={styles.words}>
+        <div>
+          <h2 id="video-title" className={styles.title}>
+            YouTube video {videoId}
+          </h2>
+          <Text size="s" tone="soft">
+            Its title, statistics and description need a YouTube key (YOUTUBE_API_KEY), which{' '}
+            <Link to="/settings/$section" params={{ section: 'server' }}>
+              this server
+            </Link>{' '}
+            doesn’t have. The transcript needs none.
+          </Text>
+        </div>
+        <VideoActions address={address} />
+      </div>
+    </Card>
+  );
+}
+
+function VideoActions({ address }: { address: string }) {
+  return (
+    <div className={styles.actions}>
+      <Link to="/" search={{ address }} className={buttonClass({ variant: 'primary' })}>
+        <IconScissors aria-hidden="true" />
+        Find clips
+      </Link>
+      <Link to="/chat" search={{ video: address }} className={buttonClass()}>
+        <IconMessageCircle aria-hidden="true" />
+        Chat about it
+      </Link>
+      <Link to="/voice" search={{ video: address }} className={buttonClass()}>
+        <IconMicrophone aria-hidden="true" />
+        Ask by voice
+      </Link>
+      <a className={buttonClass()} href={address} target="_blank" rel="noopener noreferrer">
+        <IconBrandYoutube aria-hidden="true" />
+        Open on YouTube
+      </a>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type PlatformVideo, platformVideoQuery } from '#web/api/lookup.ts';
+import { parseVideoLink } from '#web/api/video-link.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,11 +11,12 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { FoldedText } from './linked-text.tsx';
 import { LookupError } from './lookup-error.tsx';
+import { isKeyMissing } from './missing-key.ts';
 import { keepLookup } from './stored-lookups.ts';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { useLookupSearch } from './use-lookup-search.ts';
 import headStyles from './video-head.module.css';
-import { VideoHead } from './video-head.tsx';
+import { NamelessVideoHead, VideoHead } from './video-head.tsx';
 import styles from './video-view.module.css';
 
 type VideoViewProps = {
@@ -30,6 +32,7 @@ type VideoViewProps = {
 export function VideoView({ address, playlist, clips, onOther }: VideoViewProps) {
   const query = useQuery(platformVideoQuery(address));
   const title = query.data?.title;
+  const videoId = videoIdOf(address);
   useEffect(() => {
     if (title !== undefined) keepLookup({ address, title, kind: 'video' });
   }, [address, title]);
@@ -48,6 +51,13 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
       )}
       {query.data ? (
         <Found video={query.data} />
+      ) : videoId && isKeyMissing(query.error) ? (
+        <>
+          <NamelessVideoHead videoId={videoId} />
+          <section aria-label="Transcript">
+            <TranscriptPanel video={{ id: videoId, title: videoId }} />
+          </section>
+        </>
       ) : query.isError ? (
         <LookupError
           title="Couldn’t look this up"
@@ -62,6 +72,11 @@ export function VideoView({ address, playlist, clips, onOther }: VideoViewProps)
       )}
     </div>
   );
+}
+
+function videoIdOf(address: string): string | undefined {
+  const link = parseVideoLink(address);
+  return link.kind === 'video' ? link.videoId : undefined;
 }
 
 function Found({ video }: { video: PlatformVideo }) {

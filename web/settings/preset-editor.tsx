@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/request.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
 import { defaultStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import { addPreset, changePreset } from '#web/caption-style/presets.ts';
 import { StyleFields } from '#web/caption-style/style-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,6 +59,7 @@ export function PresetEditor({ preset, onClose }: { preset: CaptionPreset | unde
             onChange={(chosen) => setStyle(builtInPresets.find((one) => one.name === chosen)?.style ?? style)}
           />
           <StyleFields style={style} onChange={setStyle} />
+          <OverlayFields style={style} onChange={setStyle} />
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import {
   IconBadgeCc,
   IconBook,
+  IconBrush,
   IconChartBar,
   IconKey,
   IconMicrophone,
@@ -12,6 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { BrandSection } from './brand/brand-section.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { ServerSection } from './server-section.tsx';
@@ -34,7 +36,7 @@ type Section = {
 
 /** The sections of the settings, in the order of the list. */
 export const sections: readonly [Section, ...Section[]] = [
-  { id: 'account', label: 'Account', text: 'Your profile, and signing out', Icon: IconUser, Content: AccountSection },
+  { id: 'account', label: 'Account', text: 'Your profile, password, and signing out', Icon: IconUser, Content: AccountSection },
   {
     id: 'usage',
     label: 'Usage',
@@ -67,6 +69,14 @@ export const sections: readonly [Section, ...Section[]] = [
     intro: 'Saved caption styles. The default is preselected when you export.',
     Icon: IconBadgeCc,
     Content: PresetsSection,
+  },
+  {
+    id: 'brand-kits',
+    label: 'Brand kits',
+    text: 'Logo, fonts, music, intro and outro',
+    intro: 'What your clips have in common. The default is preselected when you export.',
+    Icon: IconBrush,
+    Content: BrandSection,
   },
   {
     id: 'speech-models',

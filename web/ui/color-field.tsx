@@ -30,6 +30,7 @@ export function ColorField(props: ColorFieldProps) {
         >
           <input
             type="color"
+            list="brand-colors"
             aria-label={`${label}: choose`}
             className={styles.picker}
             disabled={disabled}

@@ -83,7 +83,7 @@ function List() {
       key={toast.id}
       toast={toast}
       {...notADialog}
-      swipeDirection={['right', 'down']}
+      swipeDirection={['left', 'up']}
       className={classNames(styles.toast, styles[toast.data?.tone ?? 'neutral'])}
     >
       <Base.Content className={styles.content}>

@@ -17,6 +17,7 @@ import { PlayerTools } from './player/player-tools.tsx';
 import { PlayerView } from './player/player-view.tsx';
 import { useShortcuts } from './player/use-shortcuts.ts';
 import styles from './review.module.css';
+import { AgainProgress } from './state/again-progress.tsx';
 import { IdentifyProgress } from './state/identify-progress.tsx';
 import { NoClips } from './state/no-clips.tsx';
 import { useVideoJob } from './state/use-video-job.ts';
@@ -89,18 +90,21 @@ function ClipsSection({ video, job, clips }: { video: Video; job: Job | undefine
   if (video.status === 'processing') return <IdentifyProgress job={job} />;
   if (video.status === 'failed') return <NoClips video={video} job={job} />;
   return (
-    <ClipsPane
-      video={video}
-      clips={clips.clips}
-      order={clips.order}
-      onOrder={clips.setOrder}
-      open={clips.open}
-      trimming={clips.trimming}
-      selected={clips.selected}
-      onSelected={clips.setSelected}
-      onExport={clips.setExporting}
-      list={clips.list}
-    />
+    <>
+      <AgainProgress job={job} />
+      <ClipsPane
+        video={video}
+        clips={clips.clips}
+        order={clips.order}
+        onOrder={clips.setOrder}
+        open={clips.open}
+        trimming={clips.trimming}
+        selected={clips.selected}
+        onSelected={clips.setSelected}
+        onExport={clips.setExporting}
+        list={clips.list}
+      />
+    </>
   );
 }
 

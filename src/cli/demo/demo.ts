@@ -7,13 +7,13 @@ import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts'
 import type { Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { makeTalk } from '#sample-talk';
 import { approveDownload } from '../approve-download.ts';
 import { clipVideo } from '../clip.ts';
 import { formatClipTable } from '../report.ts';
 import { runCommand } from '../run-command.ts';
 import { openOutputFolder } from '../session.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { makeTalk } from './make-talk.ts';
 import { tinyModel } from './tiny-model.ts';
 
 /**

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips } from '#database';
 import { tidied, trimmed } from '#edit';
-import type { ClipEdit } from '#edit/edit.schema.ts';
 import type { Unparsed } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
@@ -11,7 +10,7 @@ import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
 import type { ClipResponse, clipChange } from './clip.schema.ts';
-import { clipOf, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
+import { clipOf, editToStore, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
 
 /**
  * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What identification gave is stored.
@@ -58,7 +57,7 @@ async function changed(clip: ClipRow, change: ClipChange, { json, video }: Video
   const before = suggestedOf(clip);
   const { start, end, ranges } = rangesAfter(clip, change);
   if (json) refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
-  const edit: ClipEdit | null = ranges.length > 1 ? { ranges } : null;
+  const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
   const asSuggested = edit === null && start === before.start && end === before.end;
   const text = json && (await spokenText(json, ranges));
   const values = {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clips } from '#database';
 import { applyEdit, durationOf, extentOf } from '#edit';
+import type { ClipEdit } from '#edit/edit.schema.ts';
 import { invalidRequest, type RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
@@ -29,6 +30,12 @@ export async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRang
 export function withExtent(ranges: TimeRange[]): { start: string; end: string; ranges: TimeRange[] } {
   const { start, end } = ranges.length === 0 ? { start: 0, end: 0 } : extentOf(ranges);
   return { start: formatSeconds(start), end: formatSeconds(end), ranges };
+}
+
+/** The edit as it is stored: none for a clip that is one range of its video as it is. */
+export function editToStore({ ranges, ...content }: ClipEdit): ClipEdit | null {
+  const hasContent = Object.values(content).some((value) => value !== undefined);
+  return ranges.length > 1 || hasContent ? { ...content, ranges } : null;
 }
 
 const shortestSeconds = 1;

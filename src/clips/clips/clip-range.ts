@@ -1,5 +1,7 @@
 import { extentOf } from '#edit';
+import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import type { ClipEdit } from '#edit/edit.schema.ts';
+import type { ClipOverlays } from '#edit/overlay.schema.ts';
 import type { RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
@@ -36,14 +38,31 @@ export function isEditBeyondEnd({ ranges }: ClipEdit, length: number | null, pat
 }
 
 /** The clip that the engine gets: the parts of an edit, of which each is within the video. */
-export function toEngineClip(segment: Range & { edit?: ClipEdit | undefined }, length: number | null): ClipRanges {
+export function toEngineClip(segment: Range & { edit?: ClipEdit | undefined }, length: number | null): EngineClip {
   if (segment.edit === undefined) return toEngineRange(segment, length);
   const most = length ?? Number.POSITIVE_INFINITY;
   const ranges = segment.edit.ranges.map(({ start, end }) => ({ start, end: Math.min(end, most) }));
-  return { ...extentOf(ranges), ranges };
+  const { captions, title, overlays } = segment.edit;
+  return {
+    ...extentOf(ranges),
+    ranges,
+    ...(changesAny(captions) && { captions }),
+    ...(title && { title }),
+    ...(drawsAny(overlays) && { overlays }),
+  };
 }
 
-type ClipRanges = TimeRange & { ranges?: TimeRange[] };
+/** Whether captions are different in anything. */
+function changesAny(captions: CaptionEdit | undefined): boolean {
+  return captions?.capitals === 'as-written' || (captions?.changes?.length ?? 0) > 0;
+}
+
+/** Whether overlays say anything. */
+function drawsAny(overlays: ClipOverlays | undefined): boolean {
+  return Object.values(overlays ?? {}).some((value) => value !== undefined);
+}
+
+type EngineClip = TimeRange & { ranges?: TimeRange[]; captions?: CaptionEdit | undefined } & Pick<ClipEdit, 'title' | 'overlays'>;
 
 /** The range that the engine gets, for exports and previews alike: rounded to thousandths of a second, and within the video. */
 function toEngineRange({ start, end }: Range, length: number | null): { start: number; end: number } {

@@ -4,9 +4,11 @@ import { clipChange, clipResponse, newClip } from './clip.schema.ts';
 import { addClip, deleteClip } from './own-clips.ts';
 import { tightenRequest, tightenResponse } from './tighten.schema.ts';
 import { type TightenServices, tightenClip } from './tighten-clip.ts';
+import { titleProposals as proposals } from './title-proposals.schema.ts';
+import { type TitleServices, titleProposals } from './title-proposals.ts';
 
-/** Changes, adds and deletes clips, and finds what can be cut out of a clip. */
-export function clipRoutes(route: Mount, services: TightenServices & { limits: { bodyBytes: number } }): void {
+/** Changes, adds and deletes clips, finds what can be cut out of a clip, and proposes titles. */
+export function clipRoutes(route: Mount, services: TightenServices & TitleServices & { limits: { bodyBytes: number } }): void {
   route(
     {
       method: 'patch',
@@ -48,6 +50,19 @@ export function clipRoutes(route: Mount, services: TightenServices & { limits: {
       failures: { 404: 'Video not found, or Clip not found' },
     },
     async (c, { userId, param }) => c.json(await deleteClip(services.db, userId, { videoId: param('id'), clipId: param('clipId') })),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/clips/{clipId}/title-proposals',
+      summary: 'Up to three texts for the title on top of a clip',
+      answer: { type: 'application/json', schema: proposals },
+      failures: { 404: 'Video not found, Clip not found, or Transcript not found' },
+    },
+    async (c, { userId, param }) => {
+      const params = { userId, videoId: param('id'), clipId: param('clipId') };
+      return c.json(await titleProposals(services, params, c.req.raw.signal));
+    },
   );
   route(
     {

@@ -23,8 +23,8 @@ export const clip = z.object({
   /** The title that identification gave, once the clip has been renamed. */
   suggestedTitle: z.string().optional(),
   /**
-   * The parts of the video that the clip consists of, once something inside it has been cut or moved; `start` and `end` are then the
-   * earliest and the latest second of them, and `transcript` is what is left of the words. Pass it on with `selectedClips` to export it.
+   * What a person has made of the clip beyond trimming it. `start` and `end` are the earliest and the latest second of its ranges, and
+   * `transcript` is what is left of the words. Pass it on with `selectedClips` to export it.
    */
   edit: clipEdit.optional(),
   /** That a person made it rather than the ranker found it: it has no score (`viralityScore` is "0"). Left out otherwise. */

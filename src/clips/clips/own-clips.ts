@@ -12,7 +12,7 @@ import type { SuccessResponse } from '../success.schema.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo, showClip } from '../videos/videos.ts';
 import type { ClipResponse, newClip } from './clip.schema.ts';
-import { clipOf, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
+import { clipOf, editToStore, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
 
 type Values = typeof clips.$inferInsert;
 
@@ -77,7 +77,8 @@ async function chosen({ start, end, edit }: z.output<typeof newClip>, { json, vi
   refuseBadRanges({ ranges, isEdit: edit !== undefined }, length);
   const transcript = await spokenText(json, ranges);
   const title = titleOf(transcript) || `${times.start}-${times.end}`;
-  return { videoId, ...times, edit: ranges.length > 1 ? { ranges } : null, title, transcript, summary: '', viralityScore: '0', own: true };
+  const stored = editToStore({ ...edit, ranges });
+  return { videoId, ...times, edit: stored, title, transcript, summary: '', viralityScore: '0', own: true };
 }
 
 const titleLength = 60;

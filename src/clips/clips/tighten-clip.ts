@@ -36,7 +36,8 @@ export async function tightenClip(
   const { kinds, longestPause, restOfPause } = params;
   const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
   const here = transcript.words.length < fewWords && (waveform?.length ?? 0) < shortWaveform;
-  return run('removalsOf', { transcript, ranges, kinds, longestPause, restOfPause, waveform }, { here });
+  const found = await run('removalsOf', { transcript, ranges, kinds, longestPause, restOfPause, waveform }, { here });
+  return { ...found, edit: { ...params.edit, ...found.edit } };
 }
 
 const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.url));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
@@ -37,9 +38,10 @@ export async function rememberShownWords({ db, transcripts }: TranscriptServices
 
 /**
  * After a video was transcribed again: records that as a change, and updates what quotes its words. Corrections that still fit stay in
- * force, and so do the titles and times that a person has given. May be repeated.
+ * force, and so do the titles and times that a person has given. May be repeated. `wordsBefore`: the hash of the words that may have been
+ * used again; then nothing is recorded if they were, and only what quotes them is updated.
  */
-export async function retellTexts(services: TranscriptServices, owned: Owned): Promise<void> {
+export async function retellTexts(services: TranscriptServices, owned: Owned & { wordsBefore?: string | undefined }): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await retellOnce(services, owned);
@@ -52,7 +54,17 @@ export async function retellTexts(services: TranscriptServices, owned: Owned): P
 
 const mostAttempts = 5;
 
-async function retellOnce({ db, transcripts }: TranscriptServices, { userId, videoId }: Owned): Promise<void> {
+/** The hash of a video's words without corrections. */
+export async function hashOfWords({ db, transcripts }: TranscriptServices, { userId, videoId }: Owned): Promise<string> {
+  return hashOf(await transcripts.recognised(await ownVideo(db, userId, videoId)));
+}
+
+const hashOf = (json: Uint8Array) => createHash('sha256').update(json).digest('hex');
+
+async function retellOnce(
+  { db, transcripts }: TranscriptServices,
+  { userId, videoId, wordsBefore }: Owned & { wordsBefore?: string | undefined },
+): Promise<void> {
   const video = await ownVideo(db, userId, videoId);
   const { corrections } = stateAfter(await changesOf(db, videoId, video.transcriptVersion));
   const texts = await quotingTexts(db, videoId);
@@ -66,7 +78,8 @@ async function retellOnce({ db, transcripts }: TranscriptServices, { userId, vid
   await db.transaction(async (tx) => {
     const current = await lockVideo(tx, userId, videoId);
     if (current.transcriptVersion !== video.transcriptVersion) throw clipErrors.transcriptChanged();
-    await logChange(tx, { videoId, userId, change: { version, kind: 'transcription', target: null, removed: [], added: [] } });
+    if (wordsBefore !== hashOf(json))
+      await logChange(tx, { videoId, userId, change: { version, kind: 'transcription', target: null, removed: [], added: [] } });
     const rows = await Promise.all(texts.clips.map((clip, i) => retellClip(tx, clip, retold[i])));
     await updateQuotingTexts(tx, { ...texts, clips: rows }, described);
   });

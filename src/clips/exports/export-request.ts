@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clipEdit } from '#edit/edit.schema.ts';
+import { clipBrand } from '#engine/brand.schema.ts';
 import { aspectRatio, type ProcessingRequest, processingRequest, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
@@ -10,7 +11,16 @@ import { clipErrors } from '../errors.ts';
 export const storedExportRequest = z.object({
   storageKey: z.string(),
   /** `title`: of the identified clip it is cut from. */
-  segments: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional(), edit: clipEdit.optional() })),
+  segments: z.array(
+    z.object({
+      start: z.string(),
+      end: z.string(),
+      title: z.string().optional(),
+      edit: clipEdit.optional(),
+      /** What a brand kit adds, as of the request. */
+      brand: clipBrand.optional(),
+    }),
+  ),
   /** Of the video, seconds, when known: no segment handed to the engine ends later. */
   length: z.number().nullable(),
   prompt: z.string(),
@@ -40,7 +50,7 @@ export function toProcessingRequest(job: Part): { videoId: string; request: Proc
     videoId,
     request: processingRequest.parse({
       storage_key: request.storageKey,
-      clips: [toEngineClip(segment, request.length)],
+      clips: [{ ...toEngineClip(segment, request.length), ...(segment.brand && { brand: segment.brand }) }],
       prompt: request.prompt,
       target_language: request.targetLanguage,
       aspect_ratio: request.aspectRatio,

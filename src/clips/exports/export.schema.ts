@@ -28,6 +28,8 @@ export const processRequest = z.object({
   reframe: reframe.default('people'),
   /** Beyond the interface: masks strong language in the captions (`mask`), or also puts a tone in its place in the audio (`bleep`). */
   profanity: profanityFilter.default('off'),
+  /** Beyond the interface: the id of a brand kit, which is added as it is now. */
+  brandKit: z.string().max(100).nullish(),
 });
 export type ProcessRequest = z.infer<typeof processRequest>;
 

@@ -11,6 +11,7 @@ import { clipErrors } from '../errors.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import { clipsOf, lockVideo, type VideoRow } from '../videos/videos.ts';
 import type { ProcessRequest } from './export.schema.ts';
+import { type ExportBrands, exportBrands } from './export-brands.ts';
 import type { StoredExportRequest } from './export-request.ts';
 import { findSourceClip, type NamedRange } from './source-clip.ts';
 
@@ -20,24 +21,31 @@ export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas };
  * Starts the job that renders a selection of a video's clips, one part for each. While a job for exactly the same request is
  * unfinished, returns that one.
  */
-export function startExport(
+export async function startExport(
   { db, jobs, quotas }: StartExportServices,
   userId: string,
   start: StartRequest<ProcessRequest>,
 ): Promise<Started> {
   const key = idempotencyKey(start);
   const params = start.body.parse();
-  const requestKey = requestKeyOf(normalised(params));
+  const brands = await exportBrands(db, userId, params);
+  const requestKey = requestKeyOf(normalised(params, brands));
   return db.transaction((tx) =>
-    runOnce(tx, { userId, route: 'process', key, requestKey }, () => enqueueExport({ tx, jobs, quotas }, userId, { params, requestKey })),
+    runOnce(tx, { userId, route: 'process', key, requestKey }, () =>
+      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, requestKey }),
+    ),
   );
 }
 
-type ExportParams = { params: ProcessRequest; requestKey: string };
+type ExportParams = { params: ProcessRequest; brands: ExportBrands; requestKey: string };
 
 type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 
-async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { params, requestKey }: ExportParams): Promise<Started> {
+async function enqueueExport(
+  { tx, jobs, quotas }: Enqueuing,
+  userId: string,
+  { params, brands, requestKey }: ExportParams,
+): Promise<Started> {
   await jobs.lockUser(tx, userId);
   const video = await lockVideo(tx, userId, params.videoId);
   if (video.status === 'processing') throw clipErrors.videoStillProcessing();
@@ -50,7 +58,7 @@ async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { 
       edit ? { start: 0, end: durationOf(edit.ranges) } : { start: Number(start), end: Number(end) },
     ),
   );
-  const request = toStoredRequest(params, video, await clipsOf(tx, video.id));
+  const request = toStoredRequest({ params, brands }, video, await clipsOf(tx, video.id));
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
   const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: request.segments.length });
   await quotas.checkJobs(tx, userId);
@@ -58,7 +66,7 @@ async function enqueueExport({ tx, jobs, quotas }: Enqueuing, userId: string, { 
 }
 
 /** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
-function normalised(params: ProcessRequest): unknown {
+function normalised(params: ProcessRequest, { clips: brands, captionStyle }: ExportBrands): unknown {
   const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, subtitleCustomization: style } = params;
   const ranges = params.selectedClips.map(({ start, end, edit }) => [
     formatSeconds(Number(start)),
@@ -73,8 +81,10 @@ function normalised(params: ProcessRequest): unknown {
     targetLanguage,
     aspectRatio,
     reframe,
-    style ?? subtitleCustomization.parse({}),
+    style ?? captionStyle ?? subtitleCustomization.parse({}),
     ...filter,
+    // A kit that has been changed since makes another export.
+    ...(brands.some(Boolean) ? [brands] : []),
   ];
 }
 
@@ -86,21 +96,26 @@ function selectionIssues({ storageKey, selectedClips }: ProcessRequest, video: V
   return issues;
 }
 
-function toStoredRequest(params: ProcessRequest, video: VideoRow, identified: readonly NamedRange[]): StoredExportRequest {
+function toStoredRequest(
+  { params, brands }: Pick<ExportParams, 'params' | 'brands'>,
+  video: VideoRow,
+  identified: readonly NamedRange[],
+): StoredExportRequest {
   return {
     storageKey: video.storageKey,
-    segments: params.selectedClips.map((clip) => {
+    segments: params.selectedClips.map((clip, index) => {
       const { edit } = clip;
+      const brand = brands.clips[index];
       const range = edit ? extentOf(edit.ranges) : { start: Number(clip.start), end: Number(clip.end) };
       const title = findSourceClip(identified, range)?.title;
       const times = { start: formatSeconds(range.start), end: formatSeconds(range.end) };
-      return { ...times, ...(title === undefined ? {} : { title }), ...(edit && { edit }) };
+      return { ...times, ...(title === undefined ? {} : { title }), ...(edit && { edit }), ...(brand && { brand }) };
     }),
     length: video.durationSeconds,
     prompt: video.prompt ?? '',
     targetLanguage: params.targetLanguage,
     aspectRatio: params.aspectRatio,
-    subtitleCustomization: params.subtitleCustomization ?? subtitleCustomization.parse({}),
+    subtitleCustomization: params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
     reframe: params.reframe,
     profanity: params.profanity,
   };

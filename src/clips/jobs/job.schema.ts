@@ -24,6 +24,8 @@ const identifyJobRequest = z.object({
   title: z.string().optional(),
   /** Set when a video that is there already is transcribed again: from which source, and whether its clips are found anew, too. */
   transcription: z.object({ source: z.enum(requestedSources), findClips: z.boolean() }).optional(),
+  /** Set when the clips of a video that is there already are found anew, in the words that it has. */
+  again: z.literal(true).optional(),
 });
 const exportJobRequest = z.object({
   /** `title`: of the identified clip it is cut from, as of the export. */

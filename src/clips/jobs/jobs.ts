@@ -59,7 +59,7 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
       platformUrl,
       ...(prompt === undefined ? {} : { prompt }),
       ...(title === null ? {} : { title }),
-      ...(again && { transcription: { source: again.source, findClips: again.findClips } }),
+      ...(again?.reuseWords ? { again: true as const } : again && { transcription: { source: again.source, findClips: again.findClips } }),
     };
     return { ...fields, kind, request };
   }

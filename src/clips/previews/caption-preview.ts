@@ -3,15 +3,19 @@ import type { Db } from '#database';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type Unparsed } from '#http';
 import { captionPreviewJson } from '#render/captions';
+import type { Store } from '#storage';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { fontsAt } from './font-routes.ts';
 import type { captionPreviewRequest } from './preview.schema.ts';
+import { previewBrand } from './preview-brand.ts';
+
+export type CaptionPreviewServices = { db: Db; transcripts: Transcripts; store: Store; scratchParent: string };
 
 /** The script that an export of the time range would burn in, in the original language; a `CaptionPreview` as JSON. */
 export async function previewCaptions(
-  { db, transcripts }: { db: Db; transcripts: Transcripts },
+  { db, transcripts, store, scratchParent }: CaptionPreviewServices,
   userId: string,
   videoId: string,
   body: Unparsed<z.output<typeof captionPreviewRequest>>,
@@ -24,5 +28,9 @@ export async function previewCaptions(
   const aspect = params.aspectRatio;
   const style = params.subtitleCustomization ?? subtitleCustomization.parse({});
   const { json } = await transcripts.corrected(video);
-  return captionPreviewJson(json, { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt });
+  const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt };
+  if (!params.brandKit) return captionPreviewJson(json, options);
+  const { brandKit, aspectRatio } = params;
+  await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio });
+  return await captionPreviewJson(json, { ...options, font: brand.font, brand: { logo: brand.logo } });
 }

@@ -33,8 +33,8 @@ export async function previewFraming(
   const { aspectRatio, reframe, ...requested } = body.parse();
   const issues = rangeIssues(requested, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);
-  const range = toEngineClip(requested, video.durationSeconds);
-  const request: FramingRequest = { storage_key: video.storageKey, ...range, aspect_ratio: aspectRatio, reframe };
+  const { start, end, ranges } = toEngineClip(requested, video.durationSeconds);
+  const request: FramingRequest = { storage_key: video.storageKey, start, end, ranges, aspect_ratio: aspectRatio, reframe };
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = AbortSignal.any([caller, closing, timeout]);

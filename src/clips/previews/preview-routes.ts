@@ -1,6 +1,7 @@
 import type { Db } from '#database';
 import type { Engine } from '#engine';
 import type { Mount } from '#http';
+import type { Store } from '#storage';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { previewCaptions } from './caption-preview.ts';
 import { framingSemaphore, previewFraming } from './framing-preview.ts';
@@ -9,6 +10,9 @@ import { captionPreview, captionPreviewRequest, framing, framingRequest } from '
 export type PreviewServices = {
   db: Db;
   transcripts: Transcripts;
+  store: Store;
+  /** The folder for work in progress. */
+  scratchParent: string;
   /** The engine's framing of a clip; undefined where there is no engine. */
   frame: Engine['frame'];
   limits: { bodyBytes: number };
@@ -16,7 +20,7 @@ export type PreviewServices = {
 };
 
 /** Previews of a clip's captions and framing, before it is exported. */
-export function previewRoutes(route: Mount, { db, transcripts, frame, limits, closing }: PreviewServices): void {
+export function previewRoutes(route: Mount, { db, transcripts, store, scratchParent, frame, limits, closing }: PreviewServices): void {
   const framingServices = { db, frame, closing, semaphore: framingSemaphore() };
   route(
     {
@@ -25,10 +29,10 @@ export function previewRoutes(route: Mount, { db, transcripts, frame, limits, cl
       summary: 'The captions that an export would burn in, as an ASS script with its fonts',
       body: { type: 'application/json', schema: captionPreviewRequest, maxBytes: limits.bodyBytes },
       answer: { type: 'application/json', schema: captionPreview },
-      failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
+      failures: { 400: 'Invalid request', 404: 'Video not found, Transcript not found, or Brand kit not found' },
     },
     async (c, { userId, param, body }) => {
-      const json = await previewCaptions({ db, transcripts }, userId, param('id'), await body());
+      const json = await previewCaptions({ db, transcripts, store, scratchParent }, userId, param('id'), await body());
       return c.body(json, 200, { 'Content-Type': 'application/json' });
     },
   );

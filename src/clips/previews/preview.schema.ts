@@ -19,11 +19,22 @@ export const captionPreviewRequest = previewRange
     subtitleCustomization: subtitleCustomization.optional(),
     /** As the export will have it: `mask` and `bleep` look the same. */
     profanity: profanityFilter.default('off'),
+    /** The id of a brand kit: its font and its logo are part of the preview. */
+    brandKit: z.string().max(100).nullish(),
   })
   .refine(isInOrder, orderIssue);
 
 /** Requests the crop of a clip. */
 export const framingRequest = previewRange.extend({ reframe: reframe.default('people') }).refine(isInOrder, orderIssue);
+
+/** What a brand kit adds to a clip that a preview shows. */
+const brandPreview = z.object({
+  /** Where the logo is drawn, pixels of the finished clip, and the address of its file (PNG). */
+  logo: z.object({ url: z.string(), opacity: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() }).optional(),
+  /** The characters of these captions that the font of the kit lacks; they are drawn in other fonts. */
+  missingCharacters: z.string(),
+});
+export type BrandPreview = z.infer<typeof brandPreview>;
 
 /** What will be burned in, in the original language: an ASS renderer that has these fonts draws exactly the same captions. */
 export const captionPreview = z.object({
@@ -34,6 +45,12 @@ export const captionPreview = z.object({
   height: z.number().int(),
   /** Every font of the script: the family as the script spells it, and the permanent address of its file (TTF) on this server. */
   fonts: z.array(z.object({ family: z.string(), url: z.string() })),
+  /** Where in the video the first word of each line begins, seconds; in the order of the clip. */
+  lines: z.array(z.number()),
+  /** Indexes of those `edit.captions.changes` that have no effect, because the video has no such words or later changes replace them. */
+  unusedChanges: z.array(z.number().int()),
+  /** Only when a brand kit is named. */
+  brand: brandPreview.optional(),
 });
 export type CaptionPreview = z.infer<typeof captionPreview>;
 

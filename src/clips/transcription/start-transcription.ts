@@ -10,7 +10,7 @@ import { clipErrors } from '../errors.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
 import { lockVideo, ownVideo } from '../videos/videos.ts';
-import type { StoredTranscription, transcribeRequest } from './transcription.schema.ts';
+import type { identifyAgainRequest, StoredTranscription, transcribeRequest } from './transcription.schema.ts';
 
 export type TranscriptionServices = { db: Db; jobs: Jobs; quotas: Quotas };
 type Owned = { userId: string; videoId: string };
@@ -33,6 +33,31 @@ export async function transcribeAgain(
     runOnce(tx, { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, request]) }, () =>
       enqueueTranscription(tx, services, owned, request),
     ),
+  );
+}
+
+/**
+ * Starts the job that finds the clips of a video anew, in the words that it has: clips that a person has changed or made stay, as do its
+ * corrections and exports. The prompt becomes the video's.
+ * @throws Failure as `transcribeAgain`
+ */
+export async function identifyAgain(
+  services: TranscriptionServices,
+  owned: Owned,
+  start: StartRequest<z.output<typeof identifyAgainRequest>>,
+): Promise<Started> {
+  const { db } = services;
+  const { userId, videoId } = owned;
+  await ownVideo(db, userId, videoId);
+  const key = idempotencyKey(start);
+  const { prompt = null } = start.body.parse();
+  return db.transaction((tx) =>
+    runOnce(tx, { userId, route: 'identify-again', key, requestKey: requestKeyOf([videoId, prompt ?? undefined]) }, async () => {
+      await services.jobs.lockUser(tx, userId);
+      await lockVideo(tx, userId, videoId);
+      await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
+      return enqueueTranscription(tx, services, owned, { source: 'auto', findClips: true, reuseWords: true });
+    }),
   );
 }
 

@@ -4,14 +4,16 @@ import type { Db } from '#database';
 import { clips } from '#database';
 import type { Engine } from '#engine';
 import { engineErrors } from '#engine';
-import { identificationResponse, type TranscriptionRequest, transcriptionResponse } from '#engine/engine.schema.ts';
+import { type IdentifiedClip, identificationResponse, type TranscriptionRequest, transcriptionResponse } from '#engine/engine.schema.ts';
 import type { PartContext } from '#jobs';
+import type { TimeRange } from '#kit/time-range.ts';
 import { formatClock } from '#kit/time-text.ts';
 import type { Store } from '#storage';
-import { rememberShownWords, retellTexts } from '../corrections/retell-texts.ts';
+import { hashOfWords, rememberShownWords, retellTexts } from '../corrections/retell-texts.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { recordIdentified, refuseEmpty, updateVideo } from '../videos/record-clips.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
+import { suggestion } from '../videos/videos.ts';
 import { readCaptionList, recordGivenCaptions } from './caption-list.ts';
 import type { StoredTranscription } from './transcription.schema.ts';
 
@@ -38,13 +40,20 @@ export async function transcribeVideo(
   const transcripts = createTranscripts({ db, store });
   const owned = { userId, videoId };
   const wasTranscribed = await context.step('shown-words', z.boolean(), () => rememberShownWords({ db, transcripts }, owned));
+  const wordsBefore =
+    again.reuseWords && wasTranscribed
+      ? await context.step('words-before', z.string(), () => hashOfWords({ db, transcripts }, owned))
+      : undefined;
   const request = await engineRequest(store, { storageKey, vocabulary, again });
-  if (again.findClips) await findClips({ engine, request: { ...request, prompt }, videoId }, context);
+  if (again.findClips) await findClips({ engine, request: { ...request, prompt, ...reuse(again) }, videoId }, context);
   else await readWords({ engine, request, videoId }, context);
-  if (wasTranscribed) await context.step('retold', z.boolean(), () => retellTexts({ db, transcripts }, owned).then(() => true));
+  if (wasTranscribed)
+    await context.step('retold', z.boolean(), () => retellTexts({ db, transcripts }, { ...owned, wordsBefore }).then(() => true));
   const { given } = again;
   if (given) await context.step('given-captions', z.boolean(), () => recordGivenCaptions(store, storageKey, given).then(() => true));
 }
+
+const reuse = ({ reuseWords }: StoredTranscription) => (reuseWords ? { reuse_words: true } : {});
 
 type Again = Pick<VideoToTranscribe, 'storageKey' | 'vocabulary' | 'again'>;
 
@@ -64,15 +73,28 @@ async function engineRequest(store: Store, { storageKey, vocabulary, again }: Ag
 type Call<Request> = { engine: Engine; request: Request; videoId: string };
 
 async function findClips(
-  { engine, request: { prompt, ...request }, videoId }: Call<TranscriptionRequest & { prompt: string | undefined }>,
+  { engine, request: { prompt, ...request }, videoId }: Call<TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean }>,
   context: PartContext,
 ): Promise<void> {
-  const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.3 });
+  const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
   const find = async () => refuseEmpty(await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress));
   await context.step('identify', identificationResponse, find, async (tx, response) => {
-    await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested)));
-    await recordIdentified(tx, videoId, response);
+    await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
+    await recordIdentified(tx, videoId, { ...response, identified_clips: await withoutEdited(tx, videoId, response.identified_clips) });
   });
+}
+
+/** Without those that a person has changed after they were found before: they would be there twice. */
+async function withoutEdited(tx: Db, videoId: string, found: IdentifiedClip[]): Promise<IdentifiedClip[]> {
+  const edited = await tx.select({ suggested: clips.suggested }).from(clips).where(eq(clips.videoId, videoId));
+  const ranges = edited.flatMap(({ suggested }) => suggestion.safeParse(suggested).data ?? []);
+  return found.filter((clip) => !ranges.some(({ start, end }) => isSameRange(clip, { start: Number(start), end: Number(end) })));
+}
+
+/** Whether nine tenths of what either covers is covered by both. */
+function isSameRange(a: TimeRange, b: TimeRange): boolean {
+  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
+  return shared >= 0.9 * (Math.max(a.end, b.end) - Math.min(a.start, b.start));
 }
 
 async function readWords({ engine, request, videoId }: Call<TranscriptionRequest>, context: PartContext): Promise<void> {

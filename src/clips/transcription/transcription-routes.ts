@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Mount } from '#http';
 import { quotaFailures, startDescription, startedResponse, startRequest } from '../jobs/start-job.ts';
 import { type GiveServices, giveCaptions } from './give-captions.ts';
-import { transcribeAgain } from './start-transcription.ts';
-import { captionsQuery, captionsText, transcribeRequest } from './transcription.schema.ts';
+import { identifyAgain, transcribeAgain } from './start-transcription.ts';
+import { captionsQuery, captionsText, identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
 
 /** Reading the words of a stored video again: from another source, or from captions that a person gives. */
 export function transcriptionRoutes(route: Mount, services: GiveServices & { limits: { bodyBytes: number } }): void {
@@ -30,6 +30,24 @@ export function transcriptionRoutes(route: Mount, services: GiveServices & { lim
     async (c, { userId, param, body }) => {
       const job = await transcribeAgain(services, { userId, videoId: param('id') }, startRequest(c, await body()));
       return startedResponse(c, 'Transcription started', job);
+    },
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/identify',
+      summary: 'Find the clips of a video anew, in the words that it has; clips that a person has changed or made stay',
+      body: { type: 'application/json', schema: identifyAgainRequest, maxBytes: bodyBytes },
+      ...startDescription,
+      failures: {
+        ...failures,
+        409: `${failures[409]}. Or: This Idempotency-Key was sent before with another request`,
+        413: 'Request body is too large',
+      },
+    },
+    async (c, { userId, param, body }) => {
+      const job = await identifyAgain(services, { userId, videoId: param('id') }, startRequest(c, await body()));
+      return startedResponse(c, 'Video processing started', job);
     },
   );
   route(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedCaptions } from '#engine/engine.schema.ts';
 import { chosenSources, requestedSources } from '#transcript/sources.constants.ts';
+import { prompt } from '../videos/prompt.schema.ts';
 
 /** The language that is spoken, as a person names it. */
 const spokenLanguage = z
@@ -23,6 +24,9 @@ export const transcribeRequest = z.strictObject({
 
 const flag = z.stringbool().optional();
 
+/** Finds the clips of a video anew, in the words that it has. */
+export const identifyAgainRequest = z.strictObject({ prompt });
+
 /** About captions or a text that a person gives. */
 export const captionsQuery = z.object({
   /** The language of the captions; their own, or found out from the words, when left out. */
@@ -43,6 +47,8 @@ export const storedTranscription = z.object({
   given: storedCaptions.optional(),
   acceptMismatch: z.boolean().optional(),
   findClips: z.boolean(),
+  /** Whether only the clips are found anew, in the words that the video has. */
+  reuseWords: z.boolean().optional(),
 });
 export type StoredTranscription = z.infer<typeof storedTranscription>;
 

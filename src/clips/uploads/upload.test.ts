@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Identity } from '#http';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Database, openDatabase } from '#src/database/database.ts';
 import type { JobHandler, Queue } from '#src/jobs/jobs.ts';
@@ -34,8 +35,9 @@ const aVideo = () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   return new Request('http://localhost/', { method: 'POST', headers, body: `${head}not much of a video\r\n--b--\r\n` });
 };
+const ann: Identity = { userOf: async () => ({ id: 'ann', name: undefined, email: undefined }) };
 const uploadTo = (place: Store) =>
-  upload({ db: database.db, jobs, store: place, quotas: createQuotas({}), maxVideoBytes: 1000 }, 'ann', aVideo());
+  upload({ db: database.db, jobs, store: place, quotas: createQuotas({}), identity: ann, maxVideoBytes: 1000 }, 'ann', aVideo());
 
 /** Runs every scheduled deletion, due or not. */
 async function runScheduledDeletions(): Promise<number> {

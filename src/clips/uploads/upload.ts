@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { videos } from '#database';
-import { parseRequest, receiveForm } from '#http';
+import { httpErrors, type Identity, parseRequest, receiveForm } from '#http';
 import type { Job, Jobs } from '#jobs';
 import { toDatabaseText } from '#kit/storable.ts';
 import { type Quotas, quotaErrors } from '#quotas';
@@ -12,14 +12,22 @@ import type { Store } from '#storage';
 import { cancelDeletion, scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
+import { prompt as promptSchema } from '../videos/prompt.schema.ts';
 import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
-import { prompt as promptSchema } from '../videos/video.schema.ts';
 
-export type UploadServices = { db: Db; jobs: Jobs; store: Store; quotas: Quotas; maxVideoBytes: number };
+export type UploadServices = {
+  db: Db;
+  jobs: Jobs;
+  store: Store;
+  quotas: Quotas;
+  /** Asked again when the file has arrived, because that can take hours. */
+  identity: Identity;
+  maxVideoBytes: number;
+};
 
 /** Streams an uploaded video into the store, records it and starts the job that finds its highlights. */
 export async function upload(services: UploadServices, userId: string, request: Request): Promise<Job> {
-  const { db, store, quotas, maxVideoBytes } = services;
+  const { db, store, quotas, identity, maxVideoBytes } = services;
   const videoId = randomUUID();
   const allowance = {
     userId,
@@ -46,6 +54,7 @@ export async function upload(services: UploadServices, userId: string, request: 
       },
     });
     if (!form.file || form.file.bytes === 0) throw clipErrors.noVideoFile();
+    if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
     const { prompt } = parseRequest(uploadFields, form.fields);
     return await recordVideo(services, { userId, videoId, prompt, ...form.file });
   } catch (error) {

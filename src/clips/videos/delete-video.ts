@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#database';
-import { videos } from '#database';
+import { jobs as jobRows, storageReservations, videos } from '#database';
 import type { Jobs } from '#jobs';
 import { jobErrors } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
@@ -23,6 +24,25 @@ export async function deleteVideo({ db, jobs }: { db: Db; jobs: Jobs }, userId: 
   });
   return { success: true, message: 'Video deleted successfully' };
 }
+
+/**
+ * Deletes all videos of a person within the transaction, as `deleteVideo` does with one, and schedules the deletion of what an unfinished
+ * upload or job has stored for a video that is not recorded yet.
+ */
+export async function deleteVideosOf(tx: Db, jobs: Jobs, userId: string): Promise<void> {
+  await jobs.cancelAll(tx, userId);
+  const deleted = await tx.delete(videos).where(eq(videos.userId, userId)).returning({ id: videos.id });
+  const ofJobs = await tx.select({ request: jobRows.request }).from(jobRows).where(eq(jobRows.userId, userId));
+  const uploads = await tx
+    .select({ id: storageReservations.videoId })
+    .from(storageReservations)
+    .where(eq(storageReservations.userId, userId));
+  const unrecorded = ofJobs.flatMap(({ request }) => requestedVideo.safeParse(request).data?.videoId ?? []);
+  const ids = new Set([...[...deleted, ...uploads].map(({ id }) => id), ...unrecorded]);
+  await scheduleDeletion(tx, [...ids].map(videoPrefix));
+}
+
+const requestedVideo = z.object({ videoId: z.uuid() });
 
 /** Runs work that stores objects of a video. When the work fails and the video has been deleted meanwhile, its objects are deleted again. */
 export async function withPendingDeletion<T>(db: Db, videoId: string, work: () => Promise<T>): Promise<T> {

@@ -68,7 +68,7 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const original = await fetchOriginal(services, { job, request }, context);
   if (request.uploaded !== undefined) await countUpload(services, job, original.storageKey, context);
   const begin = request.uploaded === undefined ? storedAt : 0;
-  const progress = progressRange(context, begin, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.3 });
+  const progress = progressRange(context, begin, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
   const engine = services.engineFor(job);
   const { db } = services;
   const { terms } = await listTerms(db, job.userId);

@@ -15,7 +15,7 @@ export function refuseEmpty(response: IdentificationResponse): IdentificationRes
 /** Adds the clips that were identified; the video is complete. */
 export async function recordIdentified(tx: Db, videoId: string, response: IdentificationResponse): Promise<void> {
   const { identified_clips: identified, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
-  await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
+  if (identified.length > 0) await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
   await updateVideo(tx, videoId, {
     status: 'complete',
     error: null,

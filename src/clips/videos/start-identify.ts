@@ -6,6 +6,7 @@ import type { Jobs } from '#jobs';
 import { runOnce } from '#jobs';
 import { Failure } from '#kit/failure.ts';
 import type { Quotas } from '#quotas';
+import { sampleAddress } from '../clips.constants.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import { storedTranscription } from '../transcription/transcription.schema.ts';
 import type { identifyRequest } from './video.schema.ts';
@@ -46,6 +47,7 @@ export async function identify(
 }
 
 function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], address: string): string {
+  if (address === sampleAddress) return address;
   try {
     return checkAddress(address);
   } catch (error) {
@@ -56,7 +58,7 @@ function canonicalAddress(checkAddress: IdentifyServices['checkAddress'], addres
 
 /** A valid address with the `https://` that people leave out, otherwise as it was given. */
 function withScheme(address: string): string {
-  return /^https?:\/\//i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+  return /^https?:\/\//i.test(address) || address === sampleAddress ? address : `https://${address.replace(/^\/\//, '')}`;
 }
 
 /** An identification as its job stores it. */

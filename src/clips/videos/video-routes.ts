@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mount } from '#http';
+import type { Identity, Mount } from '#http';
 import type { Store } from '#storage';
 import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
 import { upload } from '../uploads/upload.ts';
@@ -13,6 +13,7 @@ import { listVideos, showVideo } from './videos.ts';
 export type VideoServices = IdentifyServices & {
   store: Store;
   transcripts: Transcripts;
+  identity: Identity;
   limits: { bodyBytes: number; videoBytes: number };
 };
 

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
 import { sentence, transcriptSource, word } from '#transcript/transcript.schema.ts';
 import { clip } from '../clips/clip.schema.ts';
-import { maxPromptLength } from '../clips.constants.ts';
 import { correctedFields } from '../corrections/correction.schema.ts';
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
-
-/** What a person wants the clips to be about; null and blank text mean no prompt. */
-export const prompt = z
-  .string()
-  .refine((text) => [...text].length <= maxPromptLength, `must be at most ${maxPromptLength} characters`)
-  .transform((text) => toDatabaseText(text).trim() || undefined)
-  .nullish()
-  .transform((text) => text ?? undefined);
+import { prompt } from './prompt.schema.ts';
 
 const platformUrl = z
   .string()
@@ -27,7 +19,7 @@ const videoStatus = z.enum(['processing', 'complete', 'failed']);
 
 const videoFields = {
   id: z.string(),
-  /** A full address, or `upload:` and the file's name. */
+  /** A full address, or `upload:` and the file's name, or `sample:talk`. */
   platformUrl: z.string(),
   /** Required by `process`. */
   storageKey: z.string(),

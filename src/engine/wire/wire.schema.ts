@@ -11,6 +11,12 @@ export type CallName = (typeof callNames)[number];
 export const profanityOffer = 'profanity';
 /** And whether clips of `process` and `frame` may consist of several ranges. */
 export const editsOffer = 'edits';
+/** And whether clips of `process` may have captions that differ from what is spoken. */
+export const captionEditsOffer = 'caption-edits';
+/** And whether `process` draws titles, progress bars and keywords. */
+export const overlaysOffer = 'overlays';
+/** Whether it adds what a brand kit adds to clips. */
+export const brandOffer = 'brand';
 
 /** The original that a playable copy is made from. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

@@ -140,13 +140,21 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
       });
     },
 
+    /** @throws Failure `wrong-password`, `too-many-attempts` (429) unless this is the password of the account */
+    async confirm(id: string, password: string, client: string): Promise<void> {
+      const account = await byId(id);
+      if (!account) throw identityErrors.wrongPassword();
+      await check({ email: account.email, password }, { client, knownBrowser: 'their session' });
+    },
+
     /**
-     * Deletes the account, its sessions and its tokens; its videos stay. After the last account, the next first account needs a new
-     * setup code.
+     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same transaction; without it, its videos stay.
+     * After the last account, the next first account needs a new setup code.
      */
-    async remove(id: string): Promise<void> {
+    async remove(id: string, deleteData: (tx: Db) => Promise<void> = async () => {}): Promise<void> {
       await db.transaction(async (tx) => {
         await lockFirstAccount(tx);
+        await deleteData(tx);
         await endSessions(tx, id);
         await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
         await tx.delete(accounts).where(eq(accounts.id, id));

@@ -19,6 +19,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { identityErrors } from '../errors.ts';
+import { sessionEndedParameter } from '../session-ended.ts';
 import type { PendingLogin } from './pending-login.ts';
 import type { SignedInBrowser } from './sessions.ts';
 
@@ -44,9 +45,10 @@ export function relyingParty(options: RelyingPartyOptions) {
   const redirectUri = `${options.baseUrl}/login/callback`;
   return {
     /**
-     * The URL to send the browser to, and the state to remember until it returns. @throws Failure `identity-unavailable` (503, retryable)
+     * The URL to send the browser to, and the state to remember until it returns. `sessionEnded`: the person was signed in until now, and
+     * the sign-in page of the embedded issuer says so. @throws Failure `identity-unavailable` (503, retryable)
      */
-    async begin(returnTo: string): Promise<{ url: URL; pending: PendingLogin }> {
+    async begin(returnTo: string, { sessionEnded = false } = {}): Promise<{ url: URL; pending: PendingLogin }> {
       const pending = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -55,6 +57,7 @@ export function relyingParty(options: RelyingPartyOptions) {
         nonce: pending.nonce,
         code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
+        ...(sessionEnded ? { [sessionEndedParameter]: '1' } : {}),
       });
       return { url, pending };
     },

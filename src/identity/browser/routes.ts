@@ -65,14 +65,16 @@ const maxFormBytes = 64 * 1024;
 
 type Act = (c: Context) => Promise<Response>;
 
-function beginLogin({ relyingParty, sessions, seal, cookies, baseUrl, home }: BrowserServices): Act {
+function beginLogin({ relyingParty, sessions, seal, cookies, baseUrl, home, changePassword }: BrowserServices): Act {
   return async (c) => {
     const onOurHost = withPublicHost(c.req.url, baseUrl);
     if (onOurHost) return c.redirect(onOurHost, 302);
     const returnTo = returnPath(c.req.query('return'), baseUrl, home);
     const token = cookieOf(c.req.raw, cookies.session);
     if (token && (await sessions.find(token))) return c.redirect(returnTo, 302);
-    const { url, pending } = await relyingParty.begin(returnTo);
+    // An identity provider does not know the parameter.
+    const sessionEnded = changePassword !== undefined && (token !== undefined || c.req.query('ended') !== undefined);
+    const { url, pending } = await relyingParty.begin(returnTo, { sessionEnded });
     forgetAbandoned(c, cookies);
     addCookie(c, cookies.set(pendingName(pending.state), await seal.seal(pending), pendingLoginSeconds, '/login'));
     c.header('Cache-Control', 'no-store');

@@ -11,6 +11,7 @@ import { identityErrors } from '../errors.ts';
 import { emptyForm, type FormState, newAccountPage, signInPage } from '../pages/account-pages.ts';
 import { expiredPage } from '../pages/message-pages.ts';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
+import { sessionEndedParameter } from '../session-ended.ts';
 
 export type InteractionServices = {
   accounts: Accounts;
@@ -42,7 +43,8 @@ export function interactions(provider: Provider, services: InteractionServices) 
     const page = isNew
       ? (state: FormState) => newAccountPage(state, anybody ? { first: false, signInPath: paths.signIn } : { first: true, needsCode })
       : (state: FormState) => signInPage(state, services.signUp === 'open' ? paths.signUp : undefined);
-    if (ctx.method !== 'POST') return showPage(ctx, page(emptyForm), 200);
+    const sessionEnded = waiting.params[sessionEndedParameter] !== undefined;
+    if (ctx.method !== 'POST') return showPage(ctx, page({ ...emptyForm, sessionEnded }), 200);
     await submit(ctx, page, async (form) => {
       // A sign-in form of another site would sign people in to a foreign account.
       requireOwnOrigin({ method: ctx.method, headers: new Headers({ Origin: ctx.get('origin') }) }, origin);

@@ -2,6 +2,7 @@ import Provider, { type Configuration, interactionPolicy, type KoaContextWithOID
 import type { Logger } from 'pino';
 import type { Database } from '#database';
 import { expiredPage, failedPage } from '../pages/message-pages.ts';
+import { sessionEndedParameter } from '../session-ended.ts';
 import { issuerAdapter } from './adapter.ts';
 import { derivedSecret } from './derived-secret.ts';
 import { type InteractionServices, interactions, showPage } from './interactions.ts';
@@ -96,6 +97,7 @@ function configuration(options: ProviderOptions): Configuration {
     // Its only client wants these claims in the ID token, which saves a userinfo request.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
+    extraParams: [sessionEndedParameter],
     clientAuthMethods: ['client_secret_basic'],
     pkce: { required: () => true },
     clientBasedCORS: () => false,

@@ -6,6 +6,8 @@ export type FormState = {
   typed: { email: string; name: string };
   /** The error of each field, by its name; `form` for one that belongs to none. */
   problems: Record<string, string>;
+  /** The person was signed in until their session ended. */
+  sessionEnded?: boolean;
 };
 
 export const emptyForm: FormState = { typed: { email: '', name: '' }, problems: {} };
@@ -16,6 +18,7 @@ export function signInPage(state: FormState, signUpPath: string | undefined): Pa
   return {
     title: titleOf('Sign in', state),
     body: html`<h1>Sign in</h1>
+${state.sessionEnded ? html`<p role="status">Your session has ended. Sign in again to continue.</p>` : ''}
 ${alert(state)}
 <form method="post">
 ${field(state, { name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', focus: start === 'email' })}

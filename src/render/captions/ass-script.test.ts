@@ -11,7 +11,7 @@ const portrait = { width: 1080, height: 1920 };
 
 function eventsOf(
   words: readonly SpokenWord[],
-  given: { style?: Style; duration?: number; language?: string; size?: CaptionRequest['size'] } = {},
+  given: { style?: Style; duration?: number; language?: string; size?: CaptionRequest['size']; capitals?: 'upper' | 'as-written' } = {},
 ): Event[] {
   const script = captionScript({
     words,
@@ -19,6 +19,7 @@ function eventsOf(
     size: given.size ?? portrait,
     style: subtitleCustomization.parse(given.style ?? {}),
     language: given.language ?? 'en',
+    capitals: given.capitals,
   });
   return [...script.matchAll(/^Dialogue: (\d),([^,]+),([^,]+),(\w+),,0,0,0,,\{(.*?)\}(.*)$/gm)].map(
     ([, layer, start = '', end = '', style = '', tags = '', text = '']) => ({
@@ -170,6 +171,44 @@ describe('a caption script', () => {
     expect(whole('我们都喜欢吃火锅，你呢？', 'zh').join('')).toBe('我们都喜欢吃火锅，你呢？');
     expect(whole('我们都喜欢吃火锅，你呢？', 'zh').length).toBeGreaterThan(3);
     expect(whole('ฉันคิดว่านี่คือสิ่งที่สำคัญ', 'th').length).toBeGreaterThan(4);
+  });
+
+  it('draws emphasised words in their colour, also while they are highlighted', () => {
+    const [one, two, three] = spoken('One two three');
+    if (!one || !two || !three) throw new Error('three words');
+    const colours = (style: Style = {}) =>
+      eventsOf([one, { ...two, emphasis: true }, { ...three, emphasis: '#FFD400' }], { style }).map(
+        ({ layer, text, tags }) => `${layer} ${text} ${/\\1c&H(\w+)&/.exec(tags)?.[1] ?? ''}`,
+      );
+    expect(new Set(colours())).toEqual(
+      new Set(['1 ONE ', '2 ONE 50E00D', '1 TWO 50E00D', '2 TWO 50E00D', '1 THREE 00D4FF', '2 THREE 00D4FF']),
+    );
+    expect(colours({ karaoke_enabled: false })).toEqual(['1 ONE ', '1 TWO 50E00D', '1 THREE 00D4FF']);
+  });
+
+  it('begins a line where a person says so, and keeps words on one line that belong together, as far as they fit', () => {
+    const said = spoken('We met there. He left and nobody asked');
+    const changed = (changes: Record<number, 'new' | 'together'>) =>
+      groupsOf(eventsOf(said.map((word, index) => ({ ...word, ...(changes[index] && { line: changes[index] }) })))).map(({ words }) =>
+        words.join(' '),
+      );
+    expect(changed({})).toEqual(['WE MET THERE.', 'HE LEFT AND', 'NOBODY ASKED']);
+    expect(changed({ 4: 'new' })).toEqual(['WE MET THERE.', 'HE', 'LEFT AND', 'NOBODY ASKED']);
+    expect(changed({ 3: 'together', 4: 'together' })).toEqual(['WE MET', 'THERE. HE LEFT', 'AND NOBODY ASKED']);
+    const all = Object.fromEntries(said.map((_, index) => [index, 'together' as const]));
+    expect(changed(all).length).toBeLessThan(changed({}).length);
+    const small = eventsOf(
+      said.map((word) => ({ ...word, line: 'together' as const })),
+      { style: { font_size: 40 } },
+    );
+    expect(groupsOf(small)).toHaveLength(1);
+  });
+
+  it('keeps the letters as they are written when asked to', () => {
+    expect(eventsOf(spoken('iPhone now'), { capitals: 'as-written', style: { karaoke_enabled: false } }).map(({ text }) => text)).toEqual([
+      'iPhone',
+      'now',
+    ]);
   });
 
   it('keeps given text from commanding anything', () => {

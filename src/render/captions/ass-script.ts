@@ -1,9 +1,15 @@
+import type { CaptionEdit, EditedWord } from '#edit/caption-edit.schema.ts';
+import type { ClipTitle } from '#edit/overlay.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import type { Word } from '#transcript/transcript.schema.ts';
+import { keywordsOf } from '../overlays/keywords.ts';
+import { progressBarEvents } from '../overlays/progress-bar.ts';
+import { titleEvents } from '../overlays/title.ts';
+import { bgr, centiseconds, colour, dialogue, hex, number, rounded, type Timing } from './ass-format.ts';
 import { escapeAss, toUpperCase } from './ass-text.ts';
 import { type CaptionWord, captionWords } from './caption-words.ts';
 import { isRightToLeft } from './direction.ts';
-import { type Font, fontFallback } from './font-fallback.ts';
+import { emojiBudget, emojiEvents, emojiStyle } from './emoji-events.ts';
+import { type Font, fontFallback, type OwnFont } from './font-fallback.ts';
 import { type Group, groups } from './groups.ts';
 import {
   type Box,
@@ -11,8 +17,8 @@ import {
   grownExtent,
   type LayoutFrame,
   type Lines,
-  lines,
   type PlacedWord,
+  placedLines,
   type Size,
   type Slot,
   usableWidth,
@@ -21,7 +27,7 @@ import { type Typesetter, type TypesetWord, typesetter } from './typesetter.ts';
 
 export type CaptionRequest = {
   /** Times in seconds from the clip's start; words outside the clip are left out. */
-  words: readonly Pick<Word, 'text' | 'start' | 'end' | 'speaker'>[];
+  words: readonly Omit<EditedWord, 'turn'>[];
   /** The clip's length, seconds. */
   duration: number;
   /** The output frame, pixels. */
@@ -29,25 +35,71 @@ export type CaptionRequest = {
   style: SubtitleCustomization;
   /** BCP 47: decides capitals, direction, where words without spaces are cut and how Han is drawn. */
   language: string;
+  /** `upper` by default. */
+  capitals?: CaptionEdit['capitals'];
+  /** Is drawn with captions disabled, too. */
+  title?: ClipTitle | undefined;
+  /** A font of a brand kit, instead of the style's family. */
+  font?: OwnFont | undefined;
 };
 
-/** Spoken words as an ASS script for burning in. With nothing to draw (`enabled: false`, no words) the script has no events and changes no frame. */
-export function captionScript({ words, duration, size, style, language }: CaptionRequest): string {
+export type SetCaptions = {
+  /** ASS. */
+  script: string;
+  /** When the first word of each line begins in the source, seconds; of words that say so. */
+  lines: number[];
+};
+
+/** Spoken words as an ASS script for burning in. */
+export function captionScript(request: CaptionRequest): string {
+  return setCaptions(request).script;
+}
+
+/**
+ * Spoken words as an ASS script, with the clip's title and overlays. With nothing to draw the script has no events and changes no frame;
+ * `enabled: false` leaves out the words alone.
+ */
+export function setCaptions({ words, duration, size, style, language, capitals, title, font }: CaptionRequest): SetCaptions {
   const spoken = captionWords(style.enabled ? words : [], { duration, language }).map((word) => ({
     ...word,
-    text: toUpperCase(word.text, language),
+    written: word.text,
+    text: capitals === 'as-written' ? word.text : toUpperCase(word.text, language),
   }));
-  const type = fittingTypesetting(spoken, { size, style, language });
+  const type = fittingTypesetting(spoken, { size, style, language, font });
   const drawn = type.setWords(spoken);
   const shown = groups(drawn, {
     maxWords: style.max_words_per_line,
     duration,
-    fits: (some) => lines(some, type.layoutFrame) !== undefined,
+    fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
   });
-  const events = shown.flatMap((group) => groupEvents(group, { style, type }));
-  return `${[header(size, style, type), ...events].join('\n')}\n`;
+  const placed = withKeywords(shown, { style, language }).flatMap((group) => {
+    const lines = placedLines(group.words, type.layoutFrame);
+    return lines ? [{ ...group, lines }] : [];
+  });
+  const bar = progressBarEvents(style, { size, duration });
+  const captions = placed.flatMap((group) => groupEvents(group, { style, type }));
+  const covered = placed.map(({ start, end, lines }) => ({ start, end, ...coveredBy(lines, type) }));
+  const titled = title ? titleEvents({ title, duration, size, language, captions: covered }) : [];
+  const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
+  return { script: `${[header(size, style, type), ...bar, ...captions, ...titled].join('\n')}\n`, lines };
 }
 
+/** With the keywords in their colour, as if somebody had emphasised them; lines in which a person has emphasised a word stay as they are. */
+function withKeywords(
+  groups: readonly Group<DrawnWord>[],
+  { style, language }: Pick<CaptionRequest, 'style' | 'language'>,
+): readonly Group<DrawnWord>[] {
+  const color = style.keyword_color;
+  if (!color) return groups;
+  const free = groups.map(({ words }) => (words.some(({ emphasis }) => emphasis !== undefined) ? [] : words));
+  const keywords = keywordsOf(free, language);
+  return groups.map((group) => ({
+    ...group,
+    words: group.words.map((word) => (keywords.has(word) ? { ...word, emphasis: color } : word)),
+  }));
+}
+
+type FrameToSet = Pick<CaptionRequest, 'size' | 'style' | 'language' | 'font'>;
 type DrawnWord = CaptionWord & Slot;
 type Typesetting = {
   font: Font;
@@ -58,10 +110,7 @@ type Typesetting = {
 };
 
 /** The typesetting at the requested size, or at the largest size of which one row fits into the usable area. */
-function fittingTypesetting(
-  words: readonly CaptionWord[],
-  frame: { size: Size; style: SubtitleCustomization; language: string },
-): Typesetting {
+function fittingTypesetting(words: readonly CaptionWord[], frame: FrameToSet): Typesetting {
   let type = typesettingAt(frame.style.font_size, words, frame);
   for (let tries = 0; tries < 8 && isTooTall(type.layoutFrame); tries++) {
     const { room, ascent, descent } = type.layoutFrame;
@@ -74,13 +123,9 @@ function isTooTall({ room, ascent, descent }: LayoutFrame): boolean {
   return ascent + descent > room.bottom - room.top;
 }
 
-function typesettingAt(
-  size: number,
-  words: readonly CaptionWord[],
-  frame: { size: Size; style: SubtitleCustomization; language: string },
-): Typesetting {
-  const { style, language } = frame;
-  const fonts = fontFallback(style.font_family, language);
+function typesettingAt(size: number, words: readonly CaptionWord[], frame: FrameToSet): Typesetting {
+  const { style, language, font } = frame;
+  const fonts = fontFallback(style.font_family, language, font);
   const setter = typesetter(fonts, size);
   const setWords = (some: readonly CaptionWord[]) => drawable(some, setter);
   const padding = hasBackground(style) ? setter.capital * 0.35 : 0;
@@ -91,8 +136,10 @@ function typesettingAt(
 /** Words with at least one drawable letter. When the last word of a line has none, the word before ends the line. */
 function drawable(words: readonly CaptionWord[], setter: Typesetter): DrawnWord[] {
   const drawn: DrawnWord[] = [];
+  const mayDraw = emojiBudget();
   for (const word of words) {
-    const set = setter.typeset(word.text);
+    const typeset = setter.typeset(word.text);
+    const set = typeset?.emoji && !mayDraw(typeset.emoji.drawings) ? undefined : typeset;
     const before = drawn.at(-1);
     if (set) drawn.push({ ...word, set, rightToLeft: isRightToLeft(word.text) });
     else if (before && word.endsLine) before.endsLine = true;
@@ -100,12 +147,7 @@ function drawable(words: readonly CaptionWord[], setter: Typesetter): DrawnWord[
   return drawn;
 }
 
-function layoutFrameFor(input: {
-  frame: { size: Size; style: SubtitleCustomization; language: string };
-  setter: Typesetter;
-  padding: number;
-  sets: TypesetWord[];
-}): LayoutFrame {
+function layoutFrameFor(input: { frame: FrameToSet; setter: Typesetter; padding: number; sets: TypesetWord[] }): LayoutFrame {
   const { style, size, language } = input.frame;
   const growth = style.karaoke_enabled ? style.karaoke_popup_scale : 1;
   const edge = edgeOf(style);
@@ -125,21 +167,30 @@ function hasBackground(style: SubtitleCustomization): boolean {
 
 type Drawing = { style: SubtitleCustomization; type: Typesetting };
 
-function groupEvents(group: Group<DrawnWord>, drawing: Drawing): string[] {
-  const placed = lines(group.words, drawing.type.layoutFrame);
-  if (!placed) return [];
-  const box = hasBackground(drawing.style) ? [boxEvent(group, placed, drawing)] : [];
-  return [...box, ...placed.words.flatMap((word) => wordEvents(group, word, drawing))];
+type PlacedGroup = Group<DrawnWord> & { lines: Lines<DrawnWord> };
+
+function groupEvents(group: PlacedGroup, drawing: Drawing): string[] {
+  const box = hasBackground(drawing.style) ? [boxEvent(group, drawing)] : [];
+  return [...box, ...group.lines.words.flatMap((word) => wordEvents(group, word, drawing))];
 }
 
 /** One event for a static word; three for a highlighted one: before, highlighted, after. No word moves when another is highlighted. */
 function wordEvents(group: Group<DrawnWord>, word: PlacedWord<DrawnWord>, { style }: Drawing): string[] {
+  const own = word.slot.emphasis === undefined ? '' : `\\1c${colour(emphasisOf(word.slot.emphasis, style))}`;
   const wordEvent = (start: number, end: number) =>
-    event({ layer: 1, style: 'Word', start, end }, `${fade(group, start, style)}${place(word)}`, word);
-  if (!style.karaoke_enabled) return wordEvent(group.start, group.end);
+    event({ layer: 1, style: 'Word', start, end }, `${fade(group, start, style)}${place(word)}${own}`, word);
   const [from, to] = highlightRange(group, word.slot);
+  if (word.slot.set.emoji) {
+    const highlight = style.karaoke_enabled && { from, to, growth: style.karaoke_popup_scale };
+    return emojiEvents(
+      word,
+      { layer: 1, start: group.start, end: group.end, ...(highlight && { highlight }) },
+      fade(group, group.start, style),
+    );
+  }
+  if (!style.karaoke_enabled) return wordEvent(group.start, group.end);
   const grown = number(100 * word.scale * style.karaoke_popup_scale);
-  const highlighted = `\\1c${colour(style.karaoke_highlight_color)}\\t(0,80,\\fscx${grown}\\fscy${grown})`;
+  const highlighted = `${own || `\\1c${colour(style.karaoke_highlight_color)}`}\\t(0,80,\\fscx${grown}\\fscy${grown})`;
   return [
     ...wordEvent(group.start, from),
     ...event(
@@ -149,6 +200,11 @@ function wordEvents(group: Group<DrawnWord>, word: PlacedWord<DrawnWord>, { styl
     ),
     ...wordEvent(to, group.end),
   ];
+}
+
+/** The colour of an emphasised word, which it keeps while it is highlighted. */
+function emphasisOf(emphasis: true | string, style: SubtitleCustomization): string {
+  return emphasis === true ? style.karaoke_highlight_color : emphasis;
 }
 
 /** A word stays highlighted until the next one begins, unless the silence between them is at least this long (seconds). */
@@ -173,25 +229,15 @@ function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
   return drawAt.replace(/\\pos\([^)]*\)/, `\\move(${number(word.x + rtlOffset)},${y},${number(word.x + rtlOffset * growth)},${y},0,80)`);
 }
 
-function boxEvent(group: Group<DrawnWord>, { box }: Lines<DrawnWord>, { style, type }: Drawing): string {
-  const around = {
-    left: box.left - type.padding,
-    top: box.top - type.padding,
-    right: box.right + type.padding,
-    bottom: box.bottom + type.padding,
-  };
-  const tags = `${fade(group, group.start, style)}\\pos(${number(around.left)},${number(around.top)})\\p1`;
-  return dialogue({ layer: 0, style: 'Background', start: group.start, end: group.end }, `{${tags}}${rounded(around, type.padding)}`);
+/** The background of a group, or the place for one. */
+function coveredBy({ box }: Lines<DrawnWord>, { padding }: Typesetting): Box {
+  return { left: box.left - padding, top: box.top - padding, right: box.right + padding, bottom: box.bottom + padding };
 }
 
-/** A rectangle with rounded corners, drawn from its own top left corner. */
-function rounded({ left, top, right, bottom }: Box, radius: number): string {
-  const [w, h, r] = [Math.round(right - left), Math.round(bottom - top), Math.round(radius)];
-  const k = Math.round(r * 0.45);
-  return (
-    `m ${r} 0 l ${w - r} 0 b ${w - k} 0 ${w} ${k} ${w} ${r} l ${w} ${h - r} b ${w} ${h - k} ${w - k} ${h} ${w - r} ${h} ` +
-    `l ${r} ${h} b ${k} ${h} 0 ${h - k} 0 ${h - r} l 0 ${r} b 0 ${k} ${k} 0 ${r} 0`
-  );
+function boxEvent(group: PlacedGroup, { style, type }: Drawing): string {
+  const around = coveredBy(group.lines, type);
+  const tags = `${fade(group, group.start, style)}\\pos(${number(around.left)},${number(around.top)})\\p1`;
+  return dialogue({ layer: 0, style: 'Background', start: group.start, end: group.end }, `{${tags}}${rounded(around, type.padding)}`);
 }
 
 /** The group's fade, in times relative to an event that starts at `start`: all events of a group fade together. */
@@ -205,8 +251,6 @@ function fade(group: { start: number; end: number }, start: number, style: Subti
   return `\\fade(255,0,255,${at(group.start)},${shown},${going},${at(group.end)})`;
 }
 
-type Timing = { layer: number; style: string; start: number; end: number };
-
 /** The word's event; none when it would be shorter than the centisecond of an ASS time. */
 function event(timing: Timing, tags: string, { slot }: PlacedWord<DrawnWord>): string[] {
   if (centiseconds(timing.end) <= centiseconds(timing.start)) return [];
@@ -215,10 +259,6 @@ function event(timing: Timing, tags: string, { slot }: PlacedWord<DrawnWord>): s
     return `{${index === 0 ? tags : ''}${own}}${escapeAss(text)}`;
   });
   return [dialogue(timing, pieces.join(''))];
-}
-
-function dialogue({ layer, style, start, end }: Timing, text: string): string {
-  return `Dialogue: ${layer},${clock(start)},${clock(end)},${style},,0,0,0,,${text}`;
 }
 
 function header(size: Size, style: SubtitleCustomization, type: Typesetting): string {
@@ -241,33 +281,9 @@ YCbCr Matrix: None
 Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
 Style: Word,${font},${colours.join(',')},0,0,0,0,100,100,0,0,1,${number(style.outline_width)},${number(shadow)},5,0,0,0,-1
 Style: Background,${font},${box},${box},${box},${box},0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,1
+Style: Overlay,${font},&H00FFFFFF,&H00FFFFFF,&H00000000,&H00000000,0,0,0,0,100,100,0,0,1,0,0,7,0,0,0,-1
+${emojiStyle(font)}
 
 [Events]
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text`;
-}
-
-function bgr(color: string): string {
-  return `${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}`.toUpperCase();
-}
-
-function colour(color: string): string {
-  return `&H${bgr(color)}&`;
-}
-
-function hex(value: number): string {
-  return Math.round(value).toString(16).padStart(2, '0').toUpperCase();
-}
-
-function number(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}
-
-function centiseconds(seconds: number): number {
-  return Math.round(seconds * 100);
-}
-
-function clock(seconds: number): string {
-  const all = centiseconds(seconds);
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  return `${Math.floor(all / 360_000)}:${two((all / 6000) % 60)}:${two((all / 100) % 60)}.${two(all % 100)}`;
 }

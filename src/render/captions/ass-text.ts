@@ -1,9 +1,17 @@
+import { isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
+
 /**
  * Text as it may be drawn: composed (NFC), on one line, without invisible characters that could reorder, join or command.
- * Joiners stay where Indic and Arabic letters need them.
+ * Joiners stay where Indic and Arabic letters need them, and emoji stay as they are.
  */
 export function cleanText(text: string): string {
   if (plainWord.test(text)) return text;
+  if (!mayHaveEmoji(text)) return withoutInvisible(text).trim();
+  const parts = withEmojiApart(text).map((part) => (isEmoji(part) ? part : withoutInvisible(part)));
+  return parts.join('').trim();
+}
+
+function withoutInvisible(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\s\p{Z}]+/gu, ' ')
@@ -11,8 +19,7 @@ export function cleanText(text: string): string {
       joining.test(all.slice(Math.max(0, at - 2), at)) && joinable.test(all.slice(at + 1)) ? joiner : '',
     )
     .replace(/\p{Variation_Selector}|(?!\p{Join_Control})\p{C}/gu, '')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-    .trim();
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1');
 }
 
 /** What nothing has to be done to: nearly every word of a Latin script. */

@@ -1,25 +1,46 @@
 import { z } from 'zod';
-import { applyEdit, durationOf } from '#edit';
+import { applyEdit, durationOf, withCaptions } from '#edit';
+import { type CaptionEdit, editedWord } from '#edit/caption-edit.schema.ts';
+import type { ClipOverlays, ClipTitle } from '#edit/overlay.schema.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { transcript, word } from '#transcript/transcript.schema.ts';
-import { captionScript } from './ass-script.ts';
+import { type SetCaptions, setCaptions } from './ass-script.ts';
+import { toUpperCase } from './ass-text.ts';
 import { type CaptionRange, wordsInRange } from './clip-captions.ts';
+import { charactersOf, type OwnFont } from './font-fallback.ts';
 import { maskProfanity } from './profanity.ts';
 import { fontsOf, type ServedFont } from './served-fonts.ts';
 import { subtitleFile } from './subtitle-file.ts';
 
 type Json = { json: Uint8Array<ArrayBuffer> };
-export type CaptionOptions = CaptionRange & { aspect: AspectRatio; style: SubtitleCustomization };
+export type CaptionOptions = CaptionRange & {
+  aspect: AspectRatio;
+  style: SubtitleCustomization;
+  capitals?: CaptionEdit['capitals'];
+  title?: ClipTitle | undefined;
+  font?: OwnFont | undefined;
+};
 
 /** Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip, instead of all from start to end. */
-export type PreviewOptions = CaptionOptions & { ranges?: TimeRange[] | undefined; fontsAt: string; isMasked: boolean };
+export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
+  ranges?: TimeRange[] | undefined;
+  captions?: CaptionEdit | undefined;
+  /** In place of those of the style. */
+  overlays?: ClipOverlays | undefined;
+  fontsAt: string;
+  isMasked: boolean;
+  /** A font of a brand kit, with the address it is served at. */
+  font?: (OwnFont & { url: string }) | undefined;
+  /** What else the kit adds, which becomes part of the result. */
+  brand?: object | undefined;
+};
 
 /** The script of a clip with these words (`SpokenWords`). */
 export function clipScript({ json, ...options }: Json & CaptionOptions): string {
-  return scriptOf(spokenWords.parse(parsed(json)), options);
+  return scriptOf(spokenWords.parse(parsed(json)), options).script;
 }
 
 /** The script of a range of a stored transcript and its fonts, as the JSON of a caption preview. */
@@ -28,16 +49,37 @@ export async function captionPreview({
   fontsAt,
   isMasked,
   ranges,
+  captions = {},
+  overlays,
+  brand,
   ...options
 }: Json & PreviewOptions): Promise<Uint8Array<ArrayBuffer>> {
   const range = ranges ? { start: 0, end: durationOf(ranges) } : options;
-  const edited = ranges
-    ? applyEdit(transcript.parse(parsed(json)), ranges)
-    : transcript.pick({ language: true, words: true }).parse(parsed(json));
+  const { transcript: shown, unused: unusedChanges } = withCaptions(transcript.parse(parsed(json)), captions);
+  const words = shown.words.map((one) => ({ ...one, at: one.start }));
+  const edited = ranges ? applyEdit({ ...shown, words }, ranges) : { ...shown, words };
   const spoken = wordsInRange(edited, range);
-  const script = scriptOf(isMasked ? maskProfanity(spoken) : spoken, { ...options, ...range });
+  const { capitals } = captions;
+  const style = { ...options.style, ...overlays };
+  const drawn = isMasked ? maskProfanity(spoken) : spoken;
+  const { script, lines } = scriptOf(drawn, { ...options, ...range, style, ...(capitals && { capitals }) });
+  const { font } = options;
   const fonts = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({ family, url: `${fontsAt}/${file}` }));
-  return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts }));
+  if (font) fonts.unshift({ family: font.family, url: font.url });
+  const ofBrand = brand && { brand: { ...brand, missingCharacters: font ? charactersMissing(font, drawn) : '' } };
+  return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts, lines, unusedChanges, ...ofBrand }));
+}
+
+/** At most so many are named. */
+const mostMissing = 40;
+
+function charactersMissing(font: OwnFont, { words, language }: z.infer<typeof spokenWords>): string {
+  const missing = new Set<string>();
+  const known = charactersOf(font);
+  for (const { text } of words)
+    for (const character of toUpperCase(text, language))
+      if (missing.size < mostMissing && /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) && !known(character)) missing.add(character);
+  return [...missing].join('');
 }
 
 /** `speakers`: whether to name who speaks. */
@@ -45,14 +87,15 @@ export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
 
 /** The stored words of an exported clip as a subtitle file. */
 export function subtitles({ json, format, speakers }: Json & StoredSubtitles): string {
-  const { words, language } = spokenWords.parse(parsed(json));
+  const { words, language } = storedWords.parse(parsed(json));
   return subtitleFile(words, format, { language, speakers });
 }
 
-const spokenWords = z.object({ language: z.string(), words: z.array(word) });
+const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });
+const storedWords = spokenWords.extend({ words: z.array(word) });
 
-function scriptOf(spoken: z.infer<typeof spokenWords>, { start, end, aspect, style }: CaptionOptions): string {
-  return captionScript({ ...spoken, duration: end - start, size: outputSizes[aspect], style });
+function scriptOf(spoken: z.infer<typeof spokenWords>, { start, end, aspect, ...options }: CaptionOptions): SetCaptions {
+  return setCaptions({ ...spoken, ...options, duration: end - start, size: outputSizes[aspect] });
 }
 
 function parsed(json: Uint8Array): unknown {

@@ -1,19 +1,22 @@
+import type { EditedWord } from '#edit/caption-edit.schema.ts';
 import { languageOf } from '#languages';
 import { endsSentence } from '#transcript/sentence-end';
-import type { Word } from '#transcript/transcript.schema.ts';
 import { isTurn, spacelessScript } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
+import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
 /** What a caption shows and highlights as one unit: a spoken word with its punctuation. Seconds from the clip's start. */
 export type CaptionWord = {
   text: string;
+  /** The text before it was put in capitals. */
+  written?: string;
   start: number;
   end: number;
   /** A sentence, a speaker's turn or a phrase ends with it. */
   endsLine: boolean;
-};
+} & Pick<EditedWord, 'emphasis' | 'line' | 'at'>;
 
-type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn'>;
+type Spoken = Pick<EditedWord, 'text' | 'start' | 'end' | 'speaker' | 'turn' | 'emphasis' | 'line' | 'at'>;
 
 /** A silence of this length (seconds) ends a line. */
 const longPause = 0.6;
@@ -29,53 +32,70 @@ export function captionWords(spoken: readonly Spoken[], { duration, language }: 
   const parts = joinPunctuation(inClip.flatMap(splitAtSpaces));
   const words = withMonotonicTimes(joinPunctuation(cutRuns(parts, language)), duration);
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
-  return words.map((word, index) => ({ ...word, endsLine: isLineEnd(word, words[index + 1], { language, cased }) }));
+  let spokenText = '';
+  return words.map((word, index) => {
+    // What emoji follow decides whether a sentence ends with them.
+    if (!isEmoji(word.text)) spokenText = word.text;
+    return { ...word, endsLine: isLineEnd({ ...word, text: spokenText }, words[index + 1], { language, cased }) };
+  });
 }
 
 type TimedWord = Spoken;
 
 function isLineEnd(word: TimedWord, next: TimedWord | undefined, { language, cased }: { language: string; cased: boolean }): boolean {
-  if (!next) return true;
+  if (!next || next.line === 'new') return true;
+  if (next.line === 'together') return false;
   const gap = next.start - word.end;
   if (gap >= longPause || isTurn(word, next)) return true;
+  if (isEmoji(next.text)) return false;
   return endsSentence({ text: word.text, next: next.text, gap, language, cased });
 }
 
-/** Splits a text that contains spaces into words; each gets a share of the time. */
+/** Splits a text that contains spaces or emoji into words; each gets a share of the time. */
 function splitAtSpaces(word: TimedWord): TimedWord[] {
   const text = cleanText(word.text);
-  return text === '' ? [] : shareTime(word, text.split(' '));
+  return text === '' ? [] : shareTime(word, text.split(' ').flatMap(withEmojiApart));
 }
 
 function shareTime(word: TimedWord, texts: readonly string[]): TimedWord[] {
-  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const weightOf = (text: string) => (isEmoji(text) ? 1 : text.length);
+  const total = texts.reduce((sum, text) => sum + weightOf(text), 0);
   const length = Math.max(0, word.end - word.start);
   let done = 0;
-  return texts.map((text) => {
+  const { turn: _, line, ...others } = word;
+  const rest = { ...others, ...(line === 'together' && { line }) };
+  return texts.map((text, index) => {
     const start = word.start + (length * done) / total;
-    done += text.length;
-    return { ...word, text, start, end: word.start + (length * done) / total };
+    done += weightOf(text);
+    return { ...(index === 0 ? word : rest), text, start, end: word.start + (length * done) / total };
   });
 }
 
-/** Attaches closing marks to the word before (a dash with a space) and opening marks to the word after. */
+/** Attaches closing marks to the word before (a dash with a space) and opening marks to the word after. Emoji are words of their own. */
 function joinPunctuation(words: readonly TimedWord[]): TimedWord[] {
   const joined: TimedWord[] = [];
   let opening = '';
+  /** The last word with letters. */
+  let at = -1;
   for (const word of words) {
-    const before = joined.at(-1);
-    if (before && clitic.test(word.text)) joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
+    const before = joined[at];
+    if (isEmoji(word.text)) joined.push(word);
+    else if (before && clitic.test(word.text)) joined[at] = { ...before, text: before.text + word.text, end: word.end };
     else if (/[\p{L}\p{N}&@+=]/u.test(word.text)) {
-      joined.push({ ...word, text: opening + word.text });
+      at = joined.push({ ...word, text: opening + word.text }) - 1;
       opening = '';
-    } else if (!before || /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u.test(word.text)) opening += word.text;
+    } else if (!before && joined.length > 0 && !openingMark.test(word.text)) {
+      // Punctuation after nothing but emoji belongs to no word.
+    } else if (!before || openingMark.test(word.text)) opening += word.text;
     else {
       const between = /^[\p{Pd}]/u.test(word.text) && !spacelessScript.test(before.text) ? ' ' : '';
-      joined[joined.length - 1] = { ...before, text: before.text + between + word.text, end: Math.max(before.end, word.end) };
+      joined[at] = { ...before, text: before.text + between + word.text, end: Math.max(before.end, word.end) };
     }
   }
   return joined;
 }
+
+const openingMark = /^[\p{Ps}\p{Pi}¿¡#$€£„‚]+$/u;
 
 /** Endings that some recognisers return as words of their own: "don" "'t", "we" "'re". */
 const clitic = /^(?:n?['’](?:s|t|d|m|re|ve|ll))\p{P}*$/iu;
@@ -94,8 +114,13 @@ function cutRuns(words: readonly TimedWord[], language: string): TimedWord[] {
 
 function runsOn(before: TimedWord, word: TimedWord, language: string): boolean {
   if (word.start - before.end >= longPause || (word.speaker ?? '') !== (before.speaker ?? '')) return false;
-  if (/[\p{Sentence_Terminal}…]$/u.test(before.text)) return false;
+  if (/[\p{Sentence_Terminal}…]$/u.test(before.text) || isApart(before, word)) return false;
   return !languageOf(language).usesSpaces || (spacelessScript.test(before.text.slice(-1)) && spacelessScript.test(word.text[0] ?? ''));
+}
+
+/** Whether a person has given a word a line or a colour that the word before it does not have, or one of them is an emoji. */
+function isApart(before: TimedWord, word: TimedWord): boolean {
+  return word.line === 'new' || word.emphasis !== before.emphasis || isEmoji(before.text) || isEmoji(word.text);
 }
 
 function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
@@ -107,7 +132,7 @@ function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
   const pieces = [...cutter.segment(text)]
     .filter(({ segment }) => segment.trim() !== '')
     .map(({ segment, index }) => ({
-      ...first,
+      ...(clock[index] ?? first),
       text: segment,
       start: clock[index]?.start ?? first.start,
       end: clock[index + segment.length - 1]?.end ?? first.end,
@@ -116,7 +141,7 @@ function cutRun(run: readonly TimedWord[], language: string): TimedWord[] {
 }
 
 /** When each UTF-16 unit of the run is spoken. Words of other scripts are separated by a space. */
-function charClock(run: readonly TimedWord[]): { text: string; start: number; end: number }[] {
+function charClock(run: readonly TimedWord[]): TimedWord[] {
   return run.flatMap((word, index) => {
     const before = run[index - 1];
     const space = before && !spacelessScript.test(before.text.slice(-1)) && !spacelessScript.test(word.text[0] ?? '');
@@ -140,7 +165,7 @@ function joinEndings(words: readonly TimedWord[]): TimedWord[] {
     const before = joined.at(-1);
     const bare = word.text.replace(/\p{P}+$/u, '');
     const fits = before && before.text.length + bare.length <= maxJoinedLength && !/\p{P}$/u.test(before.text);
-    if (before && fits && ending.test(bare) && word.start - before.end < longPause)
+    if (before && fits && ending.test(bare) && !isApart(before, word) && word.start - before.end < longPause)
       joined[joined.length - 1] = { ...before, text: before.text + word.text, end: word.end };
     else joined.push(word);
   }

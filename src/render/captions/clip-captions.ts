@@ -1,14 +1,16 @@
-import type { Transcript, Word } from '#transcript/transcript.schema.ts';
+import type { EditedTranscript } from '#edit';
+import type { EditedWord } from '#edit/caption-edit.schema.ts';
+import type { Transcript } from '#transcript/transcript.schema.ts';
 import { wordsWithin } from '#transcript/words';
 
 /** The words drawn into a clip, times in seconds from the clip's start. */
-export type SpokenWords = { language: string; words: Word[] };
+export type SpokenWords = { language: string; words: EditedWord[] };
 
 /** Seconds in the source; `end` is not past its end. */
 export type CaptionRange = { start: number; end: number };
 
 /** The words spoken in a range, in the original language. */
-export function wordsInRange(transcript: Pick<Transcript, 'language' | 'words'>, range: CaptionRange): SpokenWords {
+export function wordsInRange(transcript: Pick<EditedTranscript, 'language' | 'words'>, range: CaptionRange): SpokenWords {
   return shiftToClip({ language: transcript.language, words: wordsWithin(transcript, range.start, range.end) }, range);
 }
 

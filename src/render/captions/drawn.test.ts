@@ -1,100 +1,35 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fontFamilies } from '#engine/subtitle-customization.constants.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
-import { scratchFolder } from '#kit/scratch-folder.ts';
-import { streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
-import { captionScript } from './ass-script.ts';
+import {
+  coloursOf,
+  columns,
+  type Extent,
+  extent,
+  type Frame,
+  frameDrawing,
+  highlighted,
+  ink,
+  must,
+  portrait,
+  type Style,
+  solid,
+  spoken,
+  square,
+  white,
+  wide,
+} from '#test/drawn-frames.ts';
 import { cleanText, toUpperCase } from './ass-text.ts';
 import { fontFallback } from './font-fallback.ts';
-import { captionFilter, captionFonts } from './fonts.ts';
 import type { Size } from './layout.ts';
 import { typesetter } from './typesetter.ts';
 
 // What libass really draws, looked at pixel by pixel.
 
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-let fonts: Awaited<ReturnType<typeof captionFonts>>;
-beforeAll(async () => {
-  scratch = await scratchFolder();
-  fonts = await captionFonts(scratch.path);
-});
-afterAll(() => scratch[Symbol.asyncDispose]());
-
-type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
-type DrawnFrame = { words: Said[]; style?: Style; size?: Size; language?: string; background?: string; rate?: number };
-type Said = { text: string; start: number; end: number };
-type Frame = { size: Size; rgb: Buffer };
-type Extent = { left: number; top: number; right: number; bottom: number };
-
-const portrait = { width: 1080, height: 1920 };
-const square = { width: 1080, height: 1080 };
-const wide = { width: 1920, height: 1080 };
-
-let drawings = 0;
-
-/** Frames of the captions over one colour, `rate` a second from 0 (frame n is at n / rate). */
-async function draw({ words, style = {}, size = portrait, language = 'en', background = 'black', rate = 1 }: DrawnFrame): Promise<Frame[]> {
-  const duration = Math.max(...words.map((word) => word.end));
-  const script = `${++drawings}.ass`;
-  const ass = captionScript({ words, duration, size, style: subtitleCustomization.parse(style), language });
-  await writeFile(join(scratch.path, script), ass);
-  const source = `color=${background}:s=${size.width}x${size.height}:r=${rate}:d=${duration},format=gbrp`;
-  const filter = captionFilter({ script, fontsDir: fonts.fontsDir });
-  const run = streamFfmpeg(
-    { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
-    ['-f', 'lavfi', '-i', source, '-vf', `${filter},format=rgb24`, '-f', 'rawvideo', 'pipe:1'],
-    { signal: AbortSignal.timeout(30_000), deadlineSeconds: 30, cwd: scratch.path, env: fonts.env },
-  );
-  const chunks: Buffer[] = [];
-  for await (const chunk of run.stdout) chunks.push(chunk);
-  await run.done;
-  const all = Buffer.concat(chunks);
-  const length = size.width * size.height * 3;
-  return Array.from({ length: all.length / length }, (_, index) => ({ size, rgb: all.subarray(index * length, (index + 1) * length) }));
-}
-
-type Test = (red: number, green: number, blue: number) => boolean;
-const ink: Test = (r, g, b) => Math.max(r, g, b) > 40;
-const solid: Test = (r, g, b) => Math.max(r, g, b) > 100;
-const white: Test = (r, g, b) => Math.min(r, g, b) > 200;
-const highlighted: Test = (r, g, b) => g > 150 && r < 100 && b < 120;
-
-function extent({ size, rgb }: Frame, test: Test): Extent | undefined {
-  const found = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
-  // Most rows are black from end to end; comparing them at once is ten times as fast as pixel by pixel.
-  const black = test(0, 0, 0) ? undefined : Buffer.alloc(size.width * 3);
-  for (let y = 0; y < size.height; y++) {
-    const row = rgb.subarray(y * size.width * 3, (y + 1) * size.width * 3);
-    if (black?.equals(row)) continue;
-    const passes = (x: number) => test(row[3 * x] ?? 0, row[3 * x + 1] ?? 0, row[3 * x + 2] ?? 0);
-    let first = 0;
-    while (first < size.width && !passes(first)) first++;
-    if (first === size.width) continue;
-    let last = size.width - 1;
-    while (!passes(last)) last--;
-    found.left = Math.min(found.left, first);
-    found.right = Math.max(found.right, last + 1);
-    found.top = Math.min(found.top, y);
-    found.bottom = y + 1;
-  }
-  return found.right < 0 ? undefined : found;
-}
-
-function must(found: Extent | undefined): Extent {
-  if (!found) throw new Error('nothing was drawn');
-  return found;
-}
-
-/** The pixels of some columns. */
-function columns({ size, rgb }: Frame, left: number, right: number): Buffer {
-  const rows = Array.from({ length: size.height }, (_, y) => rgb.subarray((y * size.width + left) * 3, (y * size.width + right) * 3));
-  return Buffer.concat(rows);
-}
-
-const spoken = (text: string, step = 1): Said[] =>
-  text.split(' ').map((text, index) => ({ text, start: index * step, end: (index + 1) * step }));
+const drawing = frameDrawing();
+beforeAll(drawing.open);
+afterAll(drawing.close);
+const { draw } = drawing;
 
 /** One word a second, each alone on the screen. */
 const alone = { max_words_per_line: 1, karaoke_enabled: false, outline_width: 0, shadow_enabled: false };
@@ -122,7 +57,7 @@ describe('what was measured is what is drawn', () => {
     ['he', 'שלום!'],
     ['ar', 'المدرسة؟'],
     ['en', '{\\an8}\\N\\fs9'],
-    ['en', '😀hi🎉'],
+    ['en', '😀'],
     ['en', 'a\u202Eb\u200Bc\u0007'],
     ['en', 'Жא'],
   ] as const;
@@ -162,7 +97,7 @@ describe('what was measured is what is drawn', () => {
     const style = { ...alone, max_words_per_line: 3 };
     const [plain] = await draw({ words: spoken('Hello there'), style });
     const [odd] = await draw({
-      words: spoken('Hel\u{E000}lo🏳️‍🌈 the𒀀re 👩‍👩‍👧')
+      words: spoken('Hel\u{E000}lo\u{E001} the𒀀re \u{E002}')
         .slice(0, 3)
         .map((w) => ({ ...w, end: 2 })),
       style,
@@ -349,6 +284,35 @@ describe('the other fields', () => {
     ];
     expect(Math.abs(letters.left - outline.left - 8)).toBeLessThanOrEqual(2);
     expect(Math.abs(shadow.right - outline.right - 20)).toBeLessThanOrEqual(2);
+  });
+
+  it('emoji have their own colours, in the middle of their line, and grow like the words beside them', async () => {
+    const style = { outline_width: 0, shadow_enabled: false };
+    const flame = (r: number, g: number, b: number) => r > 220 && g > 120 && g < 225 && b < 110;
+    const [before, during] = await draw({ words: spoken('Hot 🔥'), style, rate: 2 }).then((frames) => [frames[1], frames[3]]);
+    const [still, grown, letters] = [
+      must(before && extent(before, flame)),
+      must(during && extent(during, flame)),
+      must(before && extent(before, highlighted)),
+    ];
+    const widthOf = ({ left, right }: Extent) => right - left;
+    expect(widthOf(grown) / widthOf(still)).toBeCloseTo(1.25, 1);
+    expect(Math.abs(still.left + still.right - grown.left - grown.right)).toBeLessThanOrEqual(3);
+    expect(still.left).toBeGreaterThan(letters.right);
+    expect(Math.abs((still.top + still.bottom) / 2 - (letters.top + letters.bottom) / 2)).toBeLessThan(10);
+    // Both colours of the flame, each as it is.
+    for (const colour of ['f4900c', 'ffcc4d']) expect(before && coloursOf(before).has(colour), colour).toBe(true);
+  });
+
+  it('a word that is emphasised has its colour before, while and after it is spoken', async () => {
+    const words = spoken('One two').map((word) => (word.text === 'One' ? { ...word, emphasis: '#FF3D81' } : word));
+    const frames = await draw({ words, style: { outline_width: 0, shadow_enabled: false }, rate: 2 });
+    const places = [1, 3].map((index) =>
+      must(frames[index] && extent(frames[index], (r, g, b) => r > 240 && g < 80 && b > 100 && b < 150)),
+    );
+    expect(places[0]?.right).toBeGreaterThan(places[1]?.right ?? 0);
+    expect(frames[1] && extent(frames[1], highlighted)).toBeUndefined();
+    expect(must(frames[3] && extent(frames[3], highlighted)).left).toBeGreaterThan(places[1]?.right ?? 0);
   });
 
   it('fades in and out as one, highlighted word and neighbours alike', async () => {

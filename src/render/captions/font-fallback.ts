@@ -20,12 +20,17 @@ export type Font = {
 /** Fonts to try for a letter, best first. The later ones are megabytes in size and opened only when a letter needs them. */
 export type FontFallback = { first: Font; find(test: (font: Font) => boolean): Font | undefined };
 
-/** The chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides the shapes of Han characters. */
-export function fontFallback(family: FontFamily, language: string): FontFallback {
+/** A font of a brand kit: its file, and the family it has in there, which no other font has. */
+export type OwnFont = { path: string; family: string };
+
+/** A font of one's own, the chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides the shapes of Han characters. */
+export function fontFallback(family: FontFamily, language: string, own?: OwnFont): FontFallback {
   const names = [...new Set<FontName>([families[family], ...(cyrillicFallbacks[family] ?? []), ...notoFonts, ...hanFonts(language)])];
+  const ownFont = own && openOwnFont(own);
   return {
-    first: fontNamed(families[family]),
+    first: ownFont ?? fontNamed(families[family]),
     find: (test) => {
+      if (ownFont && test(ownFont)) return ownFont;
       const name = names.find((name) => test(fontNamed(name)));
       return name && fontNamed(name);
     },
@@ -71,7 +76,7 @@ const openFonts = new Map<FontName, Font>();
 function fontNamed(name: FontName): Font {
   const known = openFonts.get(name);
   if (known) return known;
-  const made = openFont(name);
+  const made = openFont(name, fontPath(name));
   openFonts.set(name, made);
   return made;
 }
@@ -79,11 +84,31 @@ function fontNamed(name: FontName): Font {
 /** fontkit takes 0.1 s and 20 MB to load: only a process that sets captions loads it. */
 const fontkit = (): typeof import('fontkit') => createRequire(import.meta.url)('fontkit');
 
-function openFont(name: FontName): Font {
-  const path = fontPath(name);
+/** Whether a font of one's own has a character. */
+export function charactersOf(own: OwnFont): (character: string) => boolean {
+  const { font } = openOwnFont(own);
+  return (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+/** The last ones: a file is read again only when other kits have been used since. */
+const ownFonts = new Map<string, Font>();
+const maxOwnFonts = 8;
+
+function openOwnFont({ family, path }: OwnFont): Font {
+  const font = ownFonts.get(family) ?? openFont(family, path);
+  ownFonts.delete(family);
+  ownFonts.set(family, font);
+  const [oldest] = ownFonts.keys();
+  if (ownFonts.size > maxOwnFonts && oldest !== undefined) ownFonts.delete(oldest);
+  return font;
+}
+
+function openFont(name: string, path: string): Font {
   const font = fontkit().openSync(path);
   if (!('layout' in font)) throw new Error(`${path} holds more than one font`);
   const { winAscent, winDescent } = font['OS/2'];
   const height = winAscent + winDescent;
-  return { name, path, font, em: font.unitsPerEm / height, ascent: winAscent / height, capital: font.capHeight / height };
+  // Fonts that people bring do not always state it.
+  const capHeight = font.capHeight > 0 ? font.capHeight : 0.7 * font.unitsPerEm;
+  return { name, path, font, em: font.unitsPerEm / height, ascent: winAscent / height, capital: capHeight / height };
 }

@@ -1,16 +1,21 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import type { OwnFont } from './font-fallback.ts';
 import { fontFiles } from './font-files.ts';
 
 /**
  * Links the bundled fonts into the folder of an ffmpeg run, with a fontconfig file that lists no others, so that captions
  * look the same on every machine. Pass `env` to ffmpeg and `fontsDir` (relative to the folder, which must be ffmpeg's working
- * directory) to `captionFilter`. Call it once per folder, before the first clip.
+ * directory) to `captionFilter`. Call it once per folder, before the first clip. `own`: fonts of a brand kit, in addition.
  */
-export async function captionFonts(folder: string): Promise<{ fontsDir: string; env: { FONTCONFIG_FILE: string } }> {
+export async function captionFonts(
+  folder: string,
+  own: readonly (OwnFont | undefined)[] = [],
+): Promise<{ fontsDir: string; env: { FONTCONFIG_FILE: string } }> {
   const fontsDir = 'fonts';
   await mkdir(join(folder, fontsDir), { recursive: true });
   await Promise.all(fontFiles().map((font) => link(font.path, join(folder, fontsDir, font.name))));
+  await Promise.all(own.map((font, index) => font && link(font.path, join(folder, fontsDir, `own-${index}${extname(font.path)}`))));
   const config = resolve(folder, 'fonts.conf');
   await writeFile(config, fontConfig(resolve(folder, fontsDir), resolve(folder, 'fonts-cache')));
   return { fontsDir, env: { FONTCONFIG_FILE: config } };

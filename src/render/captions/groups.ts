@@ -8,7 +8,8 @@ const holdSeconds = 1.5;
 
 /**
  * Splits words into groups of at most `maxWords` that fit the frame. Sentences and pauses end groups; within a sentence
- * the groups are as few and as even as possible, and end at commas where that costs nothing.
+ * the groups are as few and as even as possible, and end at commas where that costs nothing. Words that a person keeps together are one
+ * group, however many they are, as far as they fit.
  */
 export function groups<T extends CaptionWord>(
   words: readonly T[],
@@ -36,16 +37,30 @@ function splitEvenly<T extends CaptionWord>(words: readonly T[], maxWords: numbe
   const best: { cost: number; length: number }[] = [];
   best[words.length] = { cost: 0, length: 0 };
   for (let at = words.length - 1; at >= 0; at--) {
-    for (let length = 1; length <= Math.min(maxWords, words.length - at); length++) {
+    const most = Math.min(words.length - at, Math.max(maxWords, togetherFrom(words, at)));
+    for (let length = 1; length <= most; length++) {
       const group = words.slice(at, at + length);
       if (length > 1 && !fits(group)) break;
-      const cost = costOf(group, maxWords) + (best[at + length]?.cost ?? 0);
+      const separates = words[at + length]?.line === 'together' ? separationCost : 0;
+      const cost = costOf(group, maxWords) + separates + (best[at + length]?.cost ?? 0);
       if (cost <= (best[at]?.cost ?? Infinity)) best[at] = { cost, length };
     }
   }
   const cut: T[][] = [];
   for (let at = 0; at < words.length; at += best[at]?.length ?? 1) cut.push(words.slice(at, at + (best[at]?.length ?? 1)));
   return cut;
+}
+
+/** More than all groups of a sentence: words are separated only where they do not fit. */
+const separationCost = 1e9;
+/** Words that a person can keep together: as many as two full lines. */
+const mostTogether = 24;
+
+/** How many words belong together from one on, itself included. */
+function togetherFrom(words: readonly CaptionWord[], at: number): number {
+  let length = 1;
+  while (length < mostTogether && words[at + length]?.line === 'together') length += 1;
+  return length;
 }
 
 /** One more group outweighs any unevenness; a comma inside a group costs about as much as one word of unevenness. */

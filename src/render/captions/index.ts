@@ -1,5 +1,6 @@
 export { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange, wordsTouching } from './clip-captions.ts';
 export { detectDrawingMatrix, toBurnedInColor } from './color-matrix.ts';
+export type { OwnFont } from './font-fallback.ts';
 export { captionFilter, captionFonts } from './fonts.ts';
 export { maskProfanity, profaneRanges } from './profanity.ts';
 export { captionPreviewJson, clipScript, storedSubtitles } from './run-captions.ts';

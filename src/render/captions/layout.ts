@@ -57,7 +57,7 @@ export function grownExtent(sets: readonly TypesetWord[], growth: number): { up:
 }
 
 /** Places words on one row, or on two when one is too short. `undefined` when two are too short as well; a single word always fits. */
-export function lines<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Lines<T> | undefined {
+export function placedLines<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Lines<T> | undefined {
   const one = row(slots, frame);
   if (one) return stack([one], frame);
   if (frame.mostRows < 2) return undefined;

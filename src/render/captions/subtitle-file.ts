@@ -2,6 +2,7 @@ import { endsSentence } from '#transcript/sentence-end';
 import type { Word } from '#transcript/transcript.schema.ts';
 import { isTurn, needsSpace, spacelessScript, textOf } from '#transcript/words';
 import { cleanText } from './ass-text.ts';
+import { emojiOf, isEmoji, mayHaveEmoji, withEmojiApart } from './emoji-text.ts';
 
 type Spoken = Pick<Word, 'text' | 'start' | 'end' | 'speaker' | 'turn'>;
 
@@ -88,10 +89,14 @@ function sentenceRanges(words: readonly Spoken[], language: string): WordRange[]
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
   const ranges: WordRange[] = [];
   let from = 0;
+  let spokenText = '';
   words.forEach((word, index) => {
     const next = words[index + 1];
     const gap = next ? next.start - word.end : 0;
-    if (next && !isTurn(word, next) && gap < minPause && !endsSentence({ text: word.text, next: next.text, gap, language, cased })) return;
+    // Emoji belong to the sentence that they follow.
+    if (!isEmoji(word.text)) spokenText = word.text;
+    const goesOn = next && (isEmoji(next.text) || !endsSentence({ text: spokenText, next: next.text, gap, language, cased }));
+    if (goesOn && !isTurn(word, next) && gap < minPause) return;
     ranges.push({ from, to: index + 1 });
     from = index + 1;
   });
@@ -199,6 +204,8 @@ function lineBreak({ from, to }: WordRange, line: MeasuredLine): number | undefi
 
 function columnsOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
+  if (mayHaveEmoji(text))
+    return withEmojiApart(text).reduce((sum, part) => sum + (isEmoji(part) ? 2 * emojiOf(part).length : columnsOf(part)), 0);
   let columns = 0;
   for (const char of text) columns += isWide(char) ? 2 : /\p{M}/u.test(char) ? 0 : 1;
   return columns;

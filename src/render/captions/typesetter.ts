@@ -1,5 +1,7 @@
 import type { GlyphRun } from 'fontkit';
 import { cleanText } from './ass-text.ts';
+import { drawableEmoji, type Emoji, emojiPitch, emojiSide } from './emoji.ts';
+import { isEmoji } from './emoji-text.ts';
 import type { Font, FontFallback } from './font-fallback.ts';
 
 /** A part of a word that is set in one font. */
@@ -13,6 +15,8 @@ type Piece = {
 /** A typeset word. Lengths in pixels; `\an5\pos` places its centre, halfway along its width and its line height. */
 export type TypesetWord = {
   pieces: Piece[];
+  /** What is drawn instead of letters, side by side around the centre; `unit` is the length of one of their units. */
+  emoji?: { drawings: Emoji[]; unit: number };
   width: number;
   /** How far ink extends from the centre. */
   left: number;
@@ -39,6 +43,7 @@ export function typesetter(fonts: FontFallback, size: number): Typesetter {
   const capital = size * first.capital;
   const sized = (font: Font) => (font === first ? size : capital / font.capital);
   const typeset = (text: string) => {
+    if (isEmoji(text)) return emojiSet(drawableEmoji(text), capital);
     const pieces = piecesOf(text, fonts).map(({ font, text }) => ({ font, text, size: sized(font) }));
     return pieces.length === 0 ? undefined : measure(pieces);
   };
@@ -53,6 +58,19 @@ export function typesetter(fonts: FontFallback, size: number): Typesetter {
     capital,
   };
 }
+
+/** Emoji a little taller than capitals, and in the middle of their height. */
+function emojiSet(drawings: Emoji[], capital: number): TypesetWord | undefined {
+  if (drawings.length === 0) return undefined;
+  const half = (capital * emojiHeight) / 2;
+  const unit = (2 * half) / emojiSide;
+  const width = ((drawings.length - 1) * emojiPitch + emojiSide) * unit;
+  const ink = { left: width / 2, right: width / 2, up: half, down: half };
+  return { pieces: [], emoji: { drawings, unit }, width, ...ink, centre: capital / 2, rtlOffset: 0 };
+}
+
+/** In cap heights. */
+const emojiHeight = 1.3;
 
 /** One font for the whole word when one has all letters; otherwise the best font for each letter with its marks. */
 function piecesOf(text: string, fonts: FontFallback): Omit<Piece, 'size'>[] {

@@ -20,6 +20,11 @@ export function fitOf(sections: readonly SectionFit[]): Fit {
   return gainOf(sections) < mostGainByChance && secondsOf(spoken) >= enoughSeconds ? 'misfit' : 'unsure';
 }
 
+/** Whether nothing in the audio varies as speech does: music, noise or silence, in which no text can be found. */
+export function isHardlySpeech(sections: readonly SectionFit[]): boolean {
+  return sections.length > 0 && sections.every(({ variation }) => variation < leastVariation);
+}
+
 /** The gain of a text in units of the least gain of one that fits; that is the higher the less of it there is. */
 export function clarityOf(sections: readonly SectionFit[]): number {
   return gainOf(sections) / (leastGain + chance / secondsOf(sections));

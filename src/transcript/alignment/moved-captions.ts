@@ -42,6 +42,7 @@ const leastClarity = 2;
 export async function movedCaptions(captions: CaptionsToMove, context: MovingContext): Promise<MovedTimes | undefined> {
   const { json, text, words, found } = captions;
   const { signal } = context;
+  if (found.hardlySpeech) return undefined;
   const near = await run('displacementOfLines', { json, from: text.from, starts: found.starts }, { signal });
   if (found.fit === 'fits' && Math.abs(near?.median ?? 0) < leastShift) return undefined;
   // Times of single words are of a machine, not of a file that was made for another cut.

@@ -1,6 +1,6 @@
 import { pcmRate, streamPcm, type Tools } from '#ffmpeg';
 import { workerTasks } from '#workers';
-import { clarityOf, type Fit, fitOf, gainOf } from './fit.ts';
+import { clarityOf, type Fit, fitOf, gainOf, isHardlySpeech } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
 import { openPcmWindow } from './pcm-window.ts';
 import { planSections, type SectionPlan } from './sections.ts';
@@ -12,7 +12,7 @@ import type * as tasks from './warp-tasks.ts';
 export type Recording = { tools: Tools; path: string; duration: number };
 
 /** Seconds for each word; NaN for words that got none. */
-export type WarpedTimes = { starts: Float32Array; ends: Float32Array; fit: Fit; gain: number; clarity: number };
+export type WarpedTimes = { starts: Float32Array; ends: Float32Array; fit: Fit; gain: number; clarity: number; hardlySpeech: boolean };
 
 const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url));
 
@@ -50,7 +50,7 @@ export async function warpWords(
     stdout.destroy();
     await done.catch(() => undefined);
   }
-  return { ...times, fit: fitOf(fits), gain: gainOf(fits), clarity: clarityOf(fits) };
+  return { ...times, fit: fitOf(fits), gain: gainOf(fits), clarity: clarityOf(fits), hardlySpeech: isHardlySpeech(fits) };
 }
 
 /** Of long recordings only so many sections are compared with the opposite order: it takes as long as finding the times. */

@@ -62,7 +62,7 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
             </Suspense>
           </div>
         )}
-        {clip.scores && <ClipScores score={clip.viralityScore} scores={clip.scores} defaultOpen={open} />}
+        {clip.scores && <ClipScores clip={clip} scores={clip.scores} defaultOpen={open} />}
         {clip.transcript && (
           <Collapsible summary="Transcript">
             <p className={styles.transcript}>{clip.transcript}</p>
@@ -110,9 +110,20 @@ function Actions({ videoId, clip, trimming, trimButton }: ActionsProps) {
   const playing = usePlayerValue(({ playing: on, range }) => on && range?.start === start && range.end === end);
   return (
     <>
-      <Button size="small" icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />} onClick={() => play(clip)}>
-        {playing ? 'Pause clip' : 'Play clip'}
+      <Button size="small" icon={<IconPackageExport />} onClick={() => exportOne(clip)}>
+        Export
       </Button>
+      {/* The trimmer has its own. */}
+      {!trimming && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
+          onClick={() => play(clip)}
+        >
+          {playing ? 'Pause clip' : 'Play clip'}
+        </Button>
+      )}
       <Link
         to="/videos/$videoId/clips/$clipId"
         params={{ videoId, clipId: clip.id }}
@@ -130,9 +141,6 @@ function Actions({ videoId, clip, trimming, trimButton }: ActionsProps) {
         onClick={() => trim(trimming ? undefined : clip)}
       >
         Trim
-      </Button>
-      <Button size="small" variant="quiet" icon={<IconPackageExport />} onClick={() => exportOne(clip)}>
-        Export
       </Button>
     </>
   );

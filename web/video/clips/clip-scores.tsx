@@ -14,13 +14,17 @@ const rubric: readonly [keyof Scores, name: string, question: string][] = [
   ['value', 'Value', 'Do viewers learn something, or want to share it?'],
 ];
 
-type ClipScoresProps = { score: string; scores: Scores; defaultOpen: boolean };
+type ClipScoresProps = { clip: Clip; scores: Scores; defaultOpen: boolean };
 
 /** The parts of the score, with reasons and evidence. Rendered when opened, because there may be hundreds. */
-export function ClipScores({ score, scores, defaultOpen }: ClipScoresProps) {
+export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
   const [open, setOpen] = useState(defaultOpen);
+  const isEdited = clip.suggested !== undefined || clip.edit !== undefined;
   return (
-    <Collapsible summary={`Why it scored ${Number(score).toFixed(1)}`} open={open} onOpenChange={setOpen}>
+    <Collapsible summary={`Why it scored ${Number(clip.viralityScore).toFixed(1)}`} open={open} onOpenChange={setOpen}>
+      {open && isEdited && (
+        <p className={styles.edited}>Scored before it was edited. Lines that are no longer in the clip aren’t quoted.</p>
+      )}
       {open && (
         <ul className={styles.scores}>
           {rubric.map(([key, name, question]) => (
@@ -34,7 +38,9 @@ export function ClipScores({ score, scores, defaultOpen }: ClipScoresProps) {
               </div>
               <p className={styles.question}>{question}</p>
               {scores[key].reason && <p>{scores[key].reason}</p>}
-              {scores[key].evidence && <blockquote className={styles.evidence}>{scores[key].evidence}</blockquote>}
+              {isSpoken(scores[key].evidence, clip.transcript) && (
+                <blockquote className={styles.evidence}>{scores[key].evidence}</blockquote>
+              )}
             </li>
           ))}
         </ul>
@@ -42,3 +48,15 @@ export function ClipScores({ score, scores, defaultOpen }: ClipScoresProps) {
     </Collapsible>
   );
 }
+
+/** Whether the clip still has these words; a quote that leaves something out ("…") has several parts. */
+function isSpoken(quote: string, transcript: string): boolean {
+  const spoken = lettersOf(transcript);
+  const parts = quote
+    .split(/…|\.{3}/)
+    .map(lettersOf)
+    .filter(Boolean);
+  return parts.length > 0 && parts.every((part) => spoken.includes(part));
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,4 +1,4 @@
-import { IconPackageExport } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconPackageExport } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './clip-selection-bar.module.css';
 
@@ -6,11 +6,14 @@ type ClipSelectionBarProps = {
   /** What is selected; empty when nothing is. */
   text: string;
   onExport: () => void;
+  /** Undefined while a single clip is selected. */
+  onJoin: (() => void) | undefined;
+  joining: boolean;
   onClear: () => void;
 };
 
 /** Actions for the selected clips. */
-export function ClipSelectionBar({ text, onExport, onClear }: ClipSelectionBarProps) {
+export function ClipSelectionBar({ text, onExport, onJoin, joining, onClear }: ClipSelectionBarProps) {
   return (
     <div className={styles.place}>
       <div className={text ? styles.bar : undefined}>
@@ -22,6 +25,17 @@ export function ClipSelectionBar({ text, onExport, onClear }: ClipSelectionBarPr
             <Button size="small" variant="quiet" aria-label="Clear selection" onClick={onClear}>
               Clear
             </Button>
+            {onJoin && (
+              <Button
+                size="small"
+                icon={<IconArrowsJoin2 />}
+                title="Make one clip of them, in the order in which you selected them"
+                loading={joining}
+                onClick={onJoin}
+              >
+                Join
+              </Button>
+            )}
             <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>
               Export
             </Button>

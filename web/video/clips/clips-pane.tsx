@@ -11,6 +11,7 @@ import { ClipCard } from './clip-card.tsx';
 import { type ClipOrder, lengthOf } from './clip-order.ts';
 import { ClipSelectionBar } from './clip-selection-bar.tsx';
 import styles from './clips-pane.module.css';
+import { useJoinClips } from './use-join-clips.ts';
 import { useNewClip } from './use-new-clip.ts';
 
 type ClipsPaneProps = {
@@ -41,9 +42,11 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
   const linked = clips.findIndex(({ id }) => id === open);
   const rendered = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
   const { create, creating } = useNewClip(video);
+  const { join, joining } = useJoinClips(video);
+  const joinSelected = () => join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
   const newClip = (
     <Button size="small" variant="quiet" icon={<IconPlus />} loading={creating} onClick={() => void create()}>
-      New clip
+      <span className={styles.newClip}>New clip</span>
     </Button>
   );
   if (clips.length === 0)
@@ -59,6 +62,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
       <header className={styles.header}>
         <h2 className={styles.heading}>{count(clips.length, 'clip')}</h2>
         <Checkbox
+          className={styles.all}
           label="Select all"
           checked={selectedClips.length === clips.length}
           indeterminate={selectedClips.length > 0 && selectedClips.length < clips.length}
@@ -86,6 +90,8 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
             : `${count(selectedClips.length, 'clip')} selected, ${duration(selectedClips.reduce((sum, clip) => sum + lengthOf(clip), 0))}`
         }
         onExport={() => onExport(selectedClips)}
+        onJoin={selectedClips.length > 1 ? joinSelected : undefined}
+        joining={joining}
         onClear={() => onSelected(new Set())}
       />
     </>

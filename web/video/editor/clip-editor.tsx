@@ -11,10 +11,10 @@ import { Page } from '#web/ui/page.tsx';
 import { titleOf } from '../head/title-of.ts';
 import { createPlayer } from '../player/player.ts';
 import { PlayerContext, usePlayer } from '../player/player-context.ts';
-import { PlayerView } from '../player/player-view.tsx';
 import { useShortcuts } from '../player/use-shortcuts.ts';
 import { useVideoJob } from '../state/use-video-job.ts';
 import styles from './clip-editor.module.css';
+import { ClipStage } from './clip-stage.tsx';
 import { ClipTimeline } from './clip-timeline.tsx';
 import { areaOf } from './clip-words.ts';
 import { EditPane } from './edit-pane.tsx';
@@ -69,12 +69,11 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         }
       >
         <div className={styles.panes}>
-          <div className={styles.player}>
-            <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
-          </div>
+          <ClipStage video={video} clip={clip} editing={editing} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
           <ClipTimeline video={video} transcript={transcript} editing={editing} />
           <EditPane
             video={video}
+            clipId={clip.id}
             editing={editing}
             before={before}
             transcript={{ data: transcript, error, retry: () => void refetch(), retrying: isFetching }}

@@ -7,17 +7,21 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePlayer, usePlayerValue } from '../player/player-context.ts';
+import { CaptionToolbar } from './captions/caption-toolbar.tsx';
+import { useCaptionEditing } from './captions/use-caption-editing.ts';
 import styles from './clip-editor.module.css';
 import { areaOf, partToCut, partToRestore, sentencesAround, type WordSpan, wordStates } from './clip-words.ts';
 import { EditNotices } from './edit-notices.tsx';
-import { EditToolbar } from './edit-toolbar.tsx';
+import { type EditPanel, EditToolbar } from './edit-toolbar.tsx';
 import { TightenPanel } from './tighten-panel.tsx';
+import { TitlePanel } from './title/title-panel.tsx';
 import { TranscriptWords } from './transcript-words.tsx';
 import type { ClipEditing } from './use-clip-edit.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 type EditPaneProps = {
   video: Video;
+  clipId: string;
   editing: ClipEditing;
   /** What the clip consisted of before anything was cut. */
   before: SourceRanges;
@@ -25,11 +29,11 @@ type EditPaneProps = {
 };
 
 /** The words of the clip and what can be done with them. */
-export function EditPane({ video, editing, before, transcript: { data, error, retry, retrying } }: EditPaneProps) {
+export function EditPane({ video, clipId, editing, before, transcript: { data, error, retry, retrying } }: EditPaneProps) {
   return (
     <section className={styles.transcript} aria-label="Transcript">
       {data ? (
-        <Words video={video} editing={editing} before={before} transcript={data} />
+        <Words video={video} clipId={clipId} editing={editing} before={before} transcript={data} />
       ) : error ? (
         <ErrorState title="Couldn’t load the transcript" error={error} onRetry={retry} retrying={retrying} />
       ) : (
@@ -45,12 +49,13 @@ export function EditPane({ video, editing, before, transcript: { data, error, re
 
 type WordsProps = Omit<EditPaneProps, 'transcript'> & { transcript: TranscriptResponse };
 
-function Words({ video, editing, before, transcript }: WordsProps) {
+function Words({ video, clipId, editing, before, transcript }: WordsProps) {
   const { ranges, change } = editing;
   const { words, sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
-  const [tightening, setTightening] = useState(false);
+  const [panel, setPanel] = useState<EditPanel>();
+  const close = () => setPanel(undefined);
   const [problem, setProblem] = useState<string>();
   const [announced, setAnnounced] = useState('');
   const area = useMemo(() => areaOf(before, editing.opened, ranges), [before, editing.opened, ranges]);
@@ -61,6 +66,7 @@ function Words({ video, editing, before, transcript }: WordsProps) {
   const current = usePlayerValue(({ time, playing }) => (playing ? wordAt(words, shown, time) : -1));
 
   const { span } = selection;
+  const captions = useCaptionEditing({ video, clipId, editing, transcript, shown, span, onDone: setAnnounced, onProblem: setProblem });
   const action = span && actionFor(states.slice(span.first - shown.first, span.last + 1 - shown.first));
   const attempt = (next: SourceRanges, done: string) => {
     const refused = change(next);
@@ -89,33 +95,35 @@ function Words({ video, editing, before, transcript }: WordsProps) {
         editing={editing}
         action={action}
         onApply={apply}
-        tightening={tightening}
-        onTighten={() => setTightening(!tightening)}
+        panel={panel}
+        onPanel={(one) => setPanel(one === panel ? undefined : one)}
         onChanged={() => setProblem(undefined)}
       />
+      {panel === undefined && <CaptionToolbar captions={captions} />}
       <EditNotices editing={editing} problem={problem} />
-      {tightening && (
+      {panel === 'title' && <TitlePanel videoId={video.id} clipId={clipId} editing={editing} onClose={close} />}
+      {panel === 'tighten' && (
         <TightenPanel
           videoId={video.id}
           ranges={ranges}
           onApply={(next) => {
             const shorter = durationOf(ranges) - durationOf(next);
-            if (attempt(next, `${shorter.toFixed(1)} seconds cut.`)) setTightening(false);
+            if (attempt(next, `${shorter.toFixed(1)} seconds cut.`)) close();
           }}
-          onClose={() => setTightening(false)}
+          onClose={close}
           onShow={(seconds) => player.playParts(ranges, beginningOf(Math.max(0, seconds - 1), ranges))}
         />
       )}
       <TranscriptWords
         ref={list}
-        {...{ transcript, from, to, states, current, selection }}
+        {...{ transcript, from, to, states, current, selection, captions }}
         onPlay={playFrom}
         onApply={apply}
         start={startOf(states, shown)}
       />
       <div role="status" className="visually-hidden">
         {span && action
-          ? `${textOf(transcript, span)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : 'not in the clip'}`
+          ? `${textOf(transcript, span)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : 'not in the clip'}${captions.description}`
           : announced}
       </div>
     </>

@@ -1,16 +1,20 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconRestore, IconScissors, IconWand } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconRestore, IconScissors, IconTextSize, IconWand } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-editor.module.css';
 import type { ClipEditing } from './use-clip-edit.ts';
+
+/** What opens below the toolbar. */
+export type EditPanel = 'tighten' | 'title';
 
 type EditToolbarProps = {
   editing: ClipEditing;
   /** What can be done with the selected words; undefined when none are selected. */
   action: 'Cut' | 'Restore' | 'Add' | undefined;
   onApply: () => void;
-  tightening: boolean;
-  onTighten: () => void;
+  /** Which panel is open. */
+  panel: EditPanel | undefined;
+  onPanel: (panel: EditPanel) => void;
   /** Called when one of the buttons has changed the clip. */
   onChanged: () => void;
 };
@@ -19,7 +23,7 @@ const icons = { Cut: <IconScissors />, Restore: <IconRestore />, Add: <IconPlus 
 const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved' };
 
 /** The actions on the clip's words, and whether everything is saved. */
-export function EditToolbar({ editing, action, onApply, tightening, onTighten, onChanged }: EditToolbarProps) {
+export function EditToolbar({ editing, action, onApply, panel, onPanel, onChanged }: EditToolbarProps) {
   const { undo, redo, reset, saving } = editing;
   const run = (step: (() => void) | undefined) => () => {
     step?.();
@@ -38,8 +42,11 @@ export function EditToolbar({ editing, action, onApply, tightening, onTighten, o
       >
         {action ?? 'Cut'}
       </Button>
-      <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={tightening} onClick={onTighten}>
+      <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={panel === 'tighten'} onClick={() => onPanel('tighten')}>
         Tighten…
+      </Button>
+      <Button size="small" variant="quiet" icon={<IconTextSize />} aria-expanded={panel === 'title'} onClick={() => onPanel('title')}>
+        Title…
       </Button>
       <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
       <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />

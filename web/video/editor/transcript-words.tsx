@@ -3,6 +3,9 @@ import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import type { Sentence } from '#web/transcript/transcript-sentences.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { clock } from '#web/ui/format.ts';
+import { CaptionInput } from './captions/caption-input.tsx';
+import type { CaptionEditing } from './captions/use-caption-editing.ts';
+import { attributesOf, displayOf, type WordDisplay } from './captions/word-display.ts';
 import styles from './clip-editor.module.css';
 import type { WordState } from './clip-words.ts';
 import type { useWordSelection } from './use-word-selection.ts';
@@ -18,6 +21,7 @@ type TranscriptWordsProps = {
   /** The word that is heard; -1 for none. */
   current: number;
   selection: ReturnType<typeof useWordSelection>;
+  captions: CaptionEditing;
   /** Where the keyboard begins. */
   start: number;
   onPlay: (word: number) => void;
@@ -25,7 +29,8 @@ type TranscriptWordsProps = {
 };
 
 /** The words of the clip, and some before and after it. They are selected like any text, or with the arrow keys. */
-export function TranscriptWords({ ref, transcript, from, to, states, current, selection, start, onPlay, onApply }: TranscriptWordsProps) {
+export function TranscriptWords(props: TranscriptWordsProps) {
+  const { ref, transcript, from, to, states, current, selection, captions, start, onPlay, onApply } = props;
   const hint = useId();
   const { span, focus, select, clear, press } = selection;
   const offset = transcript.sentences[from]?.first ?? 0;
@@ -38,18 +43,28 @@ export function TranscriptWords({ ref, transcript, from, to, states, current, se
     select(index, index);
     onPlay(index);
   };
+  const onDoubleClick = (event: MouseEvent) => {
+    const word = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-word]') : null;
+    if (word) captions.editWords({ first: Number(word.dataset.word), last: Number(word.dataset.word) });
+  };
+  const endEditing = (act: () => void) => {
+    act();
+    ref.current?.focus({ preventScroll: true });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Enter') onPlay(focus ?? start);
     else if (key === 'Delete' || key === 'Backspace') onApply();
     else if (key === 'Escape') clear();
+    else if (captions.press(event)) event.stopPropagation();
     else if (!press(event, start)) return;
     event.preventDefault();
   };
   return (
     <>
       <p id={hint} className="visually-hidden">
-        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to play from there.
+        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to play from there. Of the captions: E to edit
+        the text, H to hide, M to emphasise, N to begin a line, G to keep on one line.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot mark words. */}
       <div
@@ -62,6 +77,7 @@ export function TranscriptWords({ ref, transcript, from, to, states, current, se
         aria-describedby={hint}
         className={styles.words}
         onClick={onClick}
+        onDoubleClick={onDoubleClick}
         onKeyDown={onKeyDown}
       >
         {transcript.sentences.slice(from, to).map((sentence, index, all) => (
@@ -70,6 +86,17 @@ export function TranscriptWords({ ref, transcript, from, to, states, current, se
             sentence={sentence}
             words={transcript.words}
             states={states.slice(sentence.first - offset, sentence.last + 1 - offset).join(' ')}
+            displays={displayOf(captions, states.slice(sentence.first - offset, sentence.last + 1 - offset), sentence.first)}
+            highlight={captions.highlight}
+            input={
+              captions.draft && within(captions.draft.first, sentence) >= 0
+                ? {
+                    ...captions.draft,
+                    onSave: (text) => endEditing(() => captions.saveText(text)),
+                    onCancel: () => endEditing(captions.cancelText),
+                  }
+                : undefined
+            }
             selectedFrom={span ? clamp(span.first, sentence) : -1}
             selectedTo={span && span.first <= sentence.last && span.last >= sentence.first ? clamp(span.last, sentence) : -1}
             focus={within(focus, sentence)}
@@ -91,6 +118,11 @@ type SentenceWordsProps = {
   words: TranscriptResponse['words'];
   /** Of its words, separated by spaces: text, so that unchanged sentences do not render again. */
   states: string;
+  /** How its words are shown in captions (`WordDisplay`s), as text too; `highlight`: the colour of the style. */
+  displays: string;
+  highlight: string;
+  /** The words whose text is being edited. */
+  input: { first: number; last: number; text: string; onSave: (text: string) => void; onCancel: () => void } | undefined;
   /** The selected words in it; `selectedTo` is -1 for none. */
   selectedFrom: number;
   selectedTo: number;
@@ -101,8 +133,9 @@ type SentenceWordsProps = {
 };
 
 const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
-  const { sentence, words, selectedFrom, selectedTo, focus, current, speaker } = props;
+  const { sentence, words, highlight, input, selectedFrom, selectedTo, focus, current, speaker } = props;
   const states = props.states.split(' ');
+  const displays: WordDisplay[] = JSON.parse(props.displays);
   const spoken = words.slice(sentence.first, sentence.last + 1);
   // Scripts without spaces between words have none here either.
   const space = sentence.text === spoken.map(({ text }) => text).join('') ? '' : ' ';
@@ -116,6 +149,12 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
         const index = sentence.first + place;
         const state = states[place];
         const selected = index >= selectedFrom && index <= selectedTo;
+        const shown = displays[place] ?? {};
+        const { wordClass, ...attributes } = attributesOf(shown, highlight);
+        if (input && index >= input.first && index <= input.last)
+          return index === input.first ? (
+            <CaptionInput key={index} text={input.text} onSave={input.onSave} onCancel={input.onCancel} />
+          ) : null;
         return (
           <span
             key={index}
@@ -124,9 +163,10 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
             data-selected={selected || undefined}
             data-current={index === current || undefined}
             role={state === 'cut' ? 'deletion' : undefined}
-            className={classNames(styles.word, index === focus && styles.focused)}
+            {...attributes}
+            className={classNames(styles.word, wordClass, index === focus && styles.focused)}
           >
-            {`${text}${space}`}
+            {shown.text === '' ? '' : `${shown.text ?? text}${space}`}
           </span>
         );
       })}

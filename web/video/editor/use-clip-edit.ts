@@ -1,20 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
 import { maxRanges } from '#edit/edit.constants.ts';
+import type { ClipEdit } from '#edit/edit.schema.ts';
 import { durationOf, extentOf, type SourceRanges, trimmed } from '#edit/timeline.ts';
 import { changeClip, videoQuery } from '#web/api/clips.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { rangesOf } from '../clips/clip-order.ts';
 import { minClipSeconds, type Side } from '../trim/trim-range.ts';
+import { useAutosave } from '../use-autosave.ts';
 
-/** The cuts of a clip on its page: changes can be undone and are saved after a short delay. */
+/** The edit of a clip on its page: changes can be undone and are saved after a short delay. */
 export type ClipEditing = {
+  edit: ClipEdit;
+  /** The parts of the video that the edit plays. */
   ranges: SourceRanges;
   /** What the clip was when the page was opened. */
   opened: SourceRanges;
-  /** Makes a change. @returns why it cannot be made */
+  /** Cuts or restores. @returns why it cannot be done */
   change: (ranges: SourceRanges) => string | undefined;
+  /** Changes anything but the ranges. With a gesture, changes of the same one (typing, a drag) are undone together. */
+  update: (change: Partial<Omit<ClipEdit, 'ranges'>>, gesture?: string) => void;
   /** Moves an end of the clip; what is cut inside stays. The moves of one gesture (a drag, a held key) are undone together. */
   move: (side: Side, seconds: number, gesture: string) => void;
   /** Undefined when there is nothing to undo, to redo or to reset. */
@@ -30,143 +36,102 @@ export type ClipEditing = {
   load: () => Promise<void>;
 };
 
-/** A change is saved once no other has followed for this long. */
-const saveDelayMilliseconds = 600;
-
 /** What identification gave. It is not said of a clip that still begins and ends there. */
 export const suggestionOf = ({ suggested, start, end }: Clip): SourceRanges => rangesOf(suggested ?? { start, end });
 
-type History = { ranges: SourceRanges; past: readonly SourceRanges[]; future: readonly SourceRanges[] };
+const editOf = (clip: Clip): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
 
-const same = (a: SourceRanges, b: SourceRanges): boolean =>
-  a.length === b.length && a.every(({ start, end }, index) => start === b[index]?.start && end === b[index]?.end);
+type History = { edit: ClipEdit; past: readonly ClipEdit[]; future: readonly ClipEdit[] };
 
-/** Edits the ranges of a clip. */
+const same = (a: ClipEdit, b: ClipEdit): boolean => a === b || hashKey([a]) === hashKey([b]);
+
+/** Edits a clip. */
 export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   const [opened, setOpened] = useState(() => rangesOf(clip));
-  const [{ ranges, past, future }, setHistory] = useState<History>(() => ({ ranges: opened, past: [], future: [] }));
+  const [{ edit, past, future }, setHistory] = useState<History>(() => ({ edit: editOf(clip), past: [], future: [] }));
   const onLoad = useCallback((stored: Clip) => {
     setOpened(rangesOf(stored));
-    setHistory({ ranges: rangesOf(stored), past: [], future: [] });
+    setHistory({ edit: editOf(stored), past: [], future: [] });
   }, []);
-  const autosave = useAutosave({ videoId, clip, ranges, onLoad });
-  const suggested = suggestionOf(clip);
+  const saving = useSaving({ videoId, clip, edit, onLoad });
+  const suggested: ClipEdit = { ranges: [...suggestionOf(clip)] };
 
-  /** The gesture under way, and the ranges it began with: an end that is dragged back brings back what it has passed. */
-  const gesture = useRef<{ name: string; from: SourceRanges }>(undefined);
+  /** The gesture under way, and the edit it began with: an end that is dragged back brings back what it has passed. */
+  const gesture = useRef<{ name: string; from: ClipEdit }>(undefined);
   const show = (history: History) => {
     gesture.current = undefined;
     setHistory(history);
   };
-  const set = (next: SourceRanges) => show({ ranges: next, past: [...past, ranges], future: [] });
-  const move = (side: Side, seconds: number, name: string) => {
-    const from = gesture.current?.name === name ? gesture.current.from : ranges;
+  const set = (next: ClipEdit) => show({ edit: next, past: [...past, edit], future: [] });
+  const setDuring = (name: string, change: (from: ClipEdit) => ClipEdit) => {
+    const from = gesture.current?.name === name ? gesture.current.from : edit;
+    const next = change(from);
+    if (durationOf(next.ranges) < minClipSeconds - 1e-9 || same(next, edit)) return;
     gesture.current = { name, from };
-    const next = trimmed(from, { ...extentOf(from), [side]: seconds });
-    if (durationOf(next) < minClipSeconds - 1e-9 || same(next, ranges)) return;
-    setHistory({ ranges: next, past: past.at(-1) === from ? past : [...past, from], future: [] });
+    setHistory({ edit: next, past: past.at(-1) === from ? past : [...past, from], future: [] });
   };
-  const change = (next: SourceRanges) => {
-    if (durationOf(next) < minClipSeconds - 1e-9) return 'At least one second of the clip must stay.';
-    if (next.length > maxRanges) return `A clip can have at most ${maxRanges - 1} cuts.`;
-    if (!same(next, ranges)) set(next);
+  const change = (ranges: SourceRanges) => {
+    if (durationOf(ranges) < minClipSeconds - 1e-9) return 'At least one second of the clip must stay.';
+    if (ranges.length > maxRanges) return `A clip can have at most ${maxRanges - 1} cuts.`;
+    const next = { ...edit, ranges: [...ranges] };
+    if (!same(next, edit)) set(next);
     return undefined;
   };
+  const update: ClipEditing['update'] = (changes, name) => {
+    const next = { ...edit, ...changes };
+    if (name !== undefined) setDuring(name, (from) => ({ ...from, ...changes }));
+    else if (!same(next, edit)) set(next);
+  };
+  const move: ClipEditing['move'] = (side, seconds, name) =>
+    setDuring(name, (from) => ({ ...from, ranges: trimmed(from.ranges, { ...extentOf(from.ranges), [side]: seconds }) }));
   const [before, after] = [past.at(-1), future[0]];
   return {
-    ranges,
+    edit,
+    ranges: edit.ranges,
     opened,
     change,
+    update,
     move,
-    undo: before && (() => show({ ranges: before, past: past.slice(0, -1), future: [ranges, ...future] })),
-    redo: after && (() => show({ ranges: after, past: [...past, ranges], future: future.slice(1) })),
-    reset: !same(suggested, ranges) ? () => set(suggested) : undefined,
-    ...autosave,
+    undo: before && (() => show({ edit: before, past: past.slice(0, -1), future: [edit, ...future] })),
+    redo: after && (() => show({ edit: after, past: [...past, edit], future: future.slice(1) })),
+    reset: !same(suggested, edit) ? () => set(suggested) : undefined,
+    ...saving,
   };
 }
 
-type Autosave = { videoId: string; clip: Clip; ranges: SourceRanges; onLoad: (clip: Clip) => void };
+type Saving = { videoId: string; clip: Clip; edit: ClipEdit; onLoad: (clip: Clip) => void };
 
-/** Saves the ranges: one request at a time, the latest wins, each for the version that the page has seen. */
-function useAutosave({ videoId, clip, ranges, onLoad }: Autosave): Pick<ClipEditing, 'saving' | 'error' | 'save' | 'load'> {
+/** Saves the edit, each time for the version that the page has seen. */
+function useSaving({ videoId, clip, edit, onLoad }: Saving): Pick<ClipEditing, 'saving' | 'error' | 'save' | 'load'> {
   const client = useQueryClient();
-  const [saved, setSaved] = useState(ranges);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const state = useRef({
-    clip,
-    ranges,
-    saved,
-    version: clip.version ?? 0,
-    conflict: false,
-    running: undefined as Promise<boolean> | undefined,
+  const version = useRef(clip.version ?? 0);
+  const [loadError, setLoadError] = useState<unknown>();
+  const { saving, error, save, setSaved } = useAutosave({
+    value: edit,
+    isSame: same,
+    isFinal: (failure) => failure instanceof ApiError && failure.code === 'clip-edited',
+    write: async (target) => {
+      const answer = await changeClip(client, { videoId, clipId: clip.id }, { ...changeTo(target, clip), version: version.current });
+      version.current = answer.version ?? 0;
+    },
   });
-  Object.assign(state.current, { clip, ranges });
-
-  const stored = useCallback(({ version = 0 }: Clip, target: SourceRanges) => {
-    Object.assign(state.current, { version, saved: target, conflict: false });
-    setSaved(target);
-    setFailure(undefined);
-  }, []);
-  const save = useCallback(async (): Promise<boolean> => {
-    const now = state.current;
-    await now.running;
-    if (now.conflict) return false;
-    if (same(now.ranges, now.saved)) return true;
-    const target = now.ranges;
-    setBusy(true);
-    setFailure(undefined);
-    now.running = changeClip(client, { videoId, clipId: now.clip.id }, { ...changeTo(target, now.clip), version: now.version })
-      .then((answer) => {
-        stored(answer, target);
-        return true;
-      })
-      .catch((error: unknown) => {
-        now.conflict = isConflict(error);
-        setFailure(error);
-        return false;
-      })
-      .finally(() => {
-        now.running = undefined;
-        setBusy(false);
-      });
-    return await now.running;
-  }, [client, videoId, stored]);
   const load = useCallback(async () => {
     try {
       const { clips } = await client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
-      const current = clips.find(({ id }) => id === state.current.clip.id);
+      const current = clips.find(({ id }) => id === clip.id);
       if (!current) return;
+      version.current = current.version ?? 0;
+      setLoadError(undefined);
+      setSaved(editOf(current));
       onLoad(current);
-      state.current.ranges = rangesOf(current);
-      stored(current, rangesOf(current));
-    } catch (error) {
-      setFailure(error);
+    } catch (failure) {
+      setLoadError(failure);
     }
-  }, [client, videoId, onLoad, stored]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay.
-  useEffect(() => {
-    const timer = setTimeout(() => void save(), saveDelayMilliseconds);
-    return () => clearTimeout(timer);
-  }, [ranges, save]);
-  useEffect(() => {
-    const saveNow = () => void save();
-    addEventListener('pagehide', saveNow);
-    return () => {
-      removeEventListener('pagehide', saveNow);
-      saveNow();
-    };
-  }, [save]);
-
-  const waiting = same(ranges, saved) ? 'saved' : 'waiting';
-  const failed = state.current.conflict ? 'conflict' : failure ? 'failed' : waiting;
-  return { saving: busy ? 'saving' : failed, error: failure ? sentenceOf(failure) : undefined, save, load };
+  }, [client, videoId, clip.id, onLoad, setSaved]);
+  return { saving: saving === 'refused' ? 'conflict' : saving, error: loadError ? sentenceOf(loadError) : error, save, load };
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'clip-edited';
-
 /** Back at the suggestion, the clip is reset, which restores its text too; a custom title stays. */
-function changeTo(ranges: SourceRanges, clip: Clip): ClipChange {
-  return clip.suggestedTitle === undefined && same(suggestionOf(clip), ranges) ? { reset: true } : { edit: { ranges: [...ranges] } };
+function changeTo(edit: ClipEdit, clip: Clip): ClipChange {
+  return clip.suggestedTitle === undefined && same({ ranges: [...suggestionOf(clip)] }, edit) ? { reset: true } : { edit };
 }

@@ -6,42 +6,67 @@ import { type CaptionStyle, defaultStyle, styleFrom } from '#web/caption-style/c
 
 /** The options of an export, the same for all its clips. */
 export type ExportOptions = {
+  /** The format that the preview shows. */
   aspectRatio: AspectRatio;
+  /** Further formats; the previewed one may be among them. */
+  alsoIn: readonly AspectRatio[];
   reframe: Reframe;
   /** Null is the spoken language. */
   targetLanguage: TargetLanguage | null;
   /** What becomes of strong language. */
   profanity: ProfanityFilter;
   style: CaptionStyle;
+  /** The id of a brand kit; null is none, undefined the user's default. */
+  brandKit?: string | null | undefined;
 };
 
 export const defaultOptions: ExportOptions = {
   aspectRatio: '9:16',
+  alsoIn: [],
   reframe: 'people',
   targetLanguage: null,
   profanity: 'off',
   style: defaultStyle,
 };
 
+/** What users have chosen since the page was loaded, and what was saved before. */
+const chosen = new Map<string, ExportOptions | undefined>();
+const listeners = new Set<() => void>();
+
 /** The options this user chose last on this device; undefined when there are none or they cannot be read. */
-export function savedOptions(userId: string): ExportOptions | undefined {
+export function chosenOptions(userId: string): ExportOptions | undefined {
+  if (!chosen.has(userId)) chosen.set(userId, savedOptions(userId));
+  return chosen.get(userId);
+}
+
+/** Calls back when options are chosen. @returns a function that unsubscribes */
+export function onOptionsChosen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function savedOptions(userId: string): ExportOptions | undefined {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(storageKeyOf(userId)) ?? 'null');
     if (typeof saved !== 'object' || saved === null) return;
     const input: Record<string, unknown> = { ...saved };
     return {
       aspectRatio: oneOf(aspectRatios, input.aspectRatio) ?? defaultOptions.aspectRatio,
+      alsoIn: Array.isArray(input.alsoIn) ? aspectRatios.filter((ratio) => Array.prototype.includes.call(input.alsoIn, ratio)) : [],
       reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
       profanity: oneOf(profanityFilters, input.profanity) ?? defaultOptions.profanity,
       style: styleFrom(input.style),
+      brandKit: typeof input.brandKit === 'string' || input.brandKit === null ? input.brandKit : undefined,
     };
   } catch {
     return;
   }
 }
 
-export function saveOptions(userId: string, options: ExportOptions): void {
+export function chooseOptions(userId: string, options: ExportOptions): void {
+  chosen.set(userId, options);
+  for (const listener of listeners) listener();
   try {
     localStorage.setItem(storageKeyOf(userId), JSON.stringify(options));
   } catch {
@@ -55,14 +80,23 @@ function oneOf<Value>(values: readonly Value[], input: unknown): Value | undefin
   return values.find((value) => value === input);
 }
 
+/** What a preview needs to know of a clip; its edit may not be saved yet. */
+export type ClipToPreview = Pick<Clip, 'id' | 'start' | 'end' | 'edit'>;
+
 /** What requests say of a clip: where it begins and ends, and its parts when it has several. */
 export const rangeFields = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>) => ({ start, end, ...(edit && { edit }) });
 
-/** The request that starts the export. */
+/** The formats of an export, each once. */
+export const formatsOf = ({ aspectRatio, alsoIn }: Pick<ExportOptions, 'aspectRatio' | 'alsoIn'>): AspectRatio[] => [
+  aspectRatio,
+  ...alsoIn.filter((ratio) => ratio !== aspectRatio),
+];
+
+/** The request that starts the export in one format. */
 export function exportRequest(
   video: { id: string; storageKey: string },
   clips: readonly Pick<Clip, 'start' | 'end' | 'edit'>[],
-  { style, ...options }: ExportOptions,
+  { style, alsoIn: _, ...options }: ExportOptions,
 ): ProcessRequest {
   return {
     videoId: video.id,

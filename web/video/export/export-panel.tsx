@@ -12,6 +12,7 @@ import { QuotaLink } from '#web/ui/quota-link.tsx';
 import { lengthOf } from '../clips/clip-order.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { ClipSwitch } from './clip-switch.tsx';
+import { formatsOf } from './export-options.ts';
 import styles from './export-panel.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { ClipPreview } from './preview/clip-preview.tsx';
@@ -35,6 +36,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   useEffect(() => player.pause(), [player]);
   const clip = clips[Math.min(index, clips.length - 1)];
   if (!clip) return null;
+  const formats = formatsOf(options).length;
   const tooMany = clips.length > maxClipsPerExport;
   const seconds = clips.reduce((sum, one) => sum + lengthOf(one), 0);
   return (
@@ -60,6 +62,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={exporting.start}>
               Export {count(clips.length, 'clip')}
+              {formats > 1 && ` in ${formats} formats`}
             </Button>
           </div>
         </div>

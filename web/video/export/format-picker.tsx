@@ -1,13 +1,16 @@
 import { useId } from 'react';
-import { aspectRatios } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
 import styles from './format-picker.module.css';
-import { frameRatios } from './preview/crop.ts';
+import { frameRatios, narrowestFirst } from './preview/crop.ts';
 
 type FormatPickerProps = {
   value: AspectRatio;
   onChange: (value: AspectRatio) => void;
+  /** Further formats of the export. */
+  alsoIn: readonly AspectRatio[];
+  onAlsoIn: (ratios: readonly AspectRatio[]) => void;
   /** The URL of the clip's thumbnail. */
   image: string;
   /** The horizontal centre of the crop, 0 to 1; undefined is the centre of the frame. */
@@ -16,11 +19,10 @@ type FormatPickerProps = {
   fit: boolean;
 };
 
-const narrowestFirst = aspectRatios.toSorted((a, b) => frameRatios[a] - frameRatios[b]);
 const formatNames: Record<AspectRatio, string> = { '9:16': 'Vertical', '1:1': 'Square', '16:9': 'Landscape' };
 
 /** Chooses the format by a preview of the crop. */
-export function FormatPicker({ value, onChange, image, focus, fit }: FormatPickerProps) {
+export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, focus, fit }: FormatPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
@@ -42,6 +44,24 @@ export function FormatPicker({ value, onChange, image, focus, fit }: FormatPicke
             </span>
           </RadioCard>
         ))}
+      </div>
+      <div className={styles.also}>
+        <span aria-hidden="true">Also export</span>
+        {narrowestFirst
+          .filter((ratio) => ratio !== value)
+          .map((ratio) => (
+            <Checkbox
+              key={ratio}
+              label={
+                <>
+                  <span className="visually-hidden">Also export </span>
+                  {formatNames[ratio]}
+                </>
+              }
+              checked={alsoIn.includes(ratio)}
+              onChange={(checked) => onAlsoIn(checked ? [...alsoIn, ratio] : alsoIn.filter((one) => one !== ratio))}
+            />
+          ))}
       </div>
     </fieldset>
   );

@@ -4,11 +4,13 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
 import type { ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
+import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { BrandKitField } from './brand-kit-field.tsx';
 import type { ExportOptions } from './export-options.ts';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
@@ -29,7 +31,7 @@ type OptionFieldsProps = {
 
 /** All options of an export. */
 export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
-  const { aspectRatio, reframe, targetLanguage, profanity, style } = options;
+  const { aspectRatio, alsoIn, reframe, targetLanguage, profanity, style, brandKit } = options;
   const translation = useTranslation();
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
   const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
@@ -38,6 +40,8 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
       <FormatPicker
         value={aspectRatio}
         onChange={(value) => onChange({ aspectRatio: value })}
+        alsoIn={alsoIn}
+        onAlsoIn={(ratios) => onChange({ alsoIn: ratios })}
         image={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
         focus={framing && focusOf(framing)}
         fit={reframe === 'fit'}
@@ -71,12 +75,14 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         />
         <p className={styles.hint}>{profanityText[profanity].hint}</p>
       </div>
+      <BrandKitField value={brandKit ?? null} onChange={onChange} />
       <Switch label="Captions" checked={style.enabled} onChange={(enabled) => onChange({ style: { ...style, enabled } })} />
       {style.enabled && (
         <Suspense fallback={<Skeleton height="16rem" />}>
           <StyleEditor style={style} onChange={(value) => onChange({ style: value })} />
         </Suspense>
       )}
+      <OverlayFields style={style} onChange={(value) => onChange({ style: value })} />
     </>
   );
 }

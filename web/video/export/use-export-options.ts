@@ -1,35 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Feature } from '#features/features.schema.ts';
 import { meQuery } from '#web/api/account.ts';
+import { brandKitsQuery } from '#web/api/brand.ts';
 import { featuresQuery } from '#web/api/settings.ts';
 import { styleOf } from '#web/caption-style/preset-cards.tsx';
 import { presetsQuery } from '#web/caption-style/presets.ts';
-import { defaultOptions, type ExportOptions, savedOptions, saveOptions } from './export-options.ts';
+import { chooseOptions, chosenOptions, defaultOptions, type ExportOptions, onOptionsChosen } from './export-options.ts';
 
 /** Whether this server translates, and what is missing if it does not; undefined while that is unknown. */
 export function useTranslation(): Feature | undefined {
   return useQuery(featuresQuery).data?.find(({ id }) => id === 'translation');
 }
 
-/** The options: chosen now, else last time on this device, else the defaults with the user's default preset. */
+/** The chosen kit if it still exists, else none; the default until one is chosen. */
+function useBrandKit(chosen: ExportOptions['brandKit']): string | null {
+  const { data: kits } = useQuery(brandKitsQuery);
+  if (chosen === undefined) return kits?.find(({ isDefault }) => isDefault)?.id ?? null;
+  return kits?.some(({ id }) => id === chosen) ? chosen : null;
+}
+
+/** The options this user chose last on this device, else the defaults with the user's default preset. Every component has the same ones. */
 export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptions>) => void] {
   const { data: me } = useQuery(meQuery);
   const { data: presets } = useQuery(presetsQuery);
-  const [current, setCurrent] = useState<ExportOptions>();
   const userId = me?.user.id;
-  const [remembered, setRemembered] = useState<{ userId: string; options: ExportOptions | undefined }>();
-  if (userId !== undefined && remembered?.userId !== userId) setRemembered({ userId, options: savedOptions(userId) });
+  const chosenBefore = useSyncExternalStore(onOptionsChosen, () => (userId === undefined ? undefined : chosenOptions(userId)));
 
   const preset = presets?.find(({ isDefault }) => isDefault);
   const initial = preset ? { ...defaultOptions, style: styleOf(preset) } : defaultOptions;
-  const chosen = current ?? remembered?.options ?? initial;
+  const chosen = chosenBefore ?? initial;
   // The language of an earlier export is not used where nothing translates.
-  const options = useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
+  const translated = useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
+  const options = { ...translated, brandKit: useBrandKit(chosen.brandKit) };
   const change = (changes: Partial<ExportOptions>) => {
-    const next = { ...options, ...changes };
-    setCurrent(next);
-    if (userId !== undefined) saveOptions(userId, next);
+    if (userId !== undefined) chooseOptions(userId, { ...options, ...changes });
   };
   return [options, change];
 }

@@ -1,21 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { SuccessResponse } from '#clips/success.schema.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
 import { jobsQuery, type Video } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
-import { type ExportOptions, exportRequest } from './export-options.ts';
+import { type ExportOptions, exportRequest, formatsOf } from './export-options.ts';
 
-/** Starts the export and opens the exports page. */
+/** Starts the export, one job for each format, and opens the exports page. After a failure, the formats that were started are not started again. */
 export function useStartExport(video: Video, clips: readonly Clip[], options: ExportOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const started = useRef(new Set<AspectRatio>());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request<SuccessResponse>('/api/clips/process', { method: 'POST', body: exportRequest(video, clips, options) }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-      void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } });
+    mutationFn: async () => {
+      for (const aspectRatio of formatsOf(options)) {
+        if (started.current.has(aspectRatio)) continue;
+        const body = exportRequest(video, clips, { ...options, aspectRatio });
+        await request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
+        started.current.add(aspectRatio);
+        void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
+      }
     },
+    onSuccess: () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } }),
   });
   return { start: () => mutate(), starting: isPending, error };
 }

@@ -1,24 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { findClips, type Video } from '#web/api/clips.ts';
+import { findClipsAgain, type Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import { titleOf } from './title-of.ts';
 
-/** Finds clips again with another prompt. The result becomes a new video; this one stays. */
+/** Finds the clips of this video again, with the same prompt or another. */
 export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () => void }) {
-  const [client, navigate, toasts, form] = [useQueryClient(), useNavigate(), useToasts(), useId()];
+  const [client, toasts, form] = [useQueryClient(), useToasts(), useId()];
   const [prompt, setPrompt] = useState(video.prompt ?? '');
   const submission = useMutation({
-    mutationFn: () => findClips(client, { platformUrl: video.platformUrl, ...(prompt.trim() && { prompt: prompt.trim() }) }),
-    onSuccess: async () => {
+    mutationFn: () => findClipsAgain(client, video.id, prompt.trim()),
+    onSuccess: () => {
       onClose();
-      toasts.add({ title: 'Finding clips again', description: titleOf(video) });
-      await navigate({ to: '/' });
+      toasts.add({ title: 'Finding clips again', description: 'The new clips replace the others when they are ready.' });
     },
   });
   const submit = (event: FormEvent) => {
@@ -30,7 +27,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
       open
       onOpenChange={(now) => now || onClose()}
       title="Find clips again"
-      description="The result becomes a new video. This one and its clips stay unchanged."
+      description="Clips that you edited, named or made stay, and so do your exports. The others are replaced."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

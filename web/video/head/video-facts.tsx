@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { dateTime, duration, languageName, relativeTime } from '#web/ui/format.ts';
 import { Popover } from '#web/ui/popover.tsx';
@@ -10,7 +11,7 @@ export function VideoFacts({ video }: { video: Video }) {
   const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes } = video;
   return (
     <ul className={styles.facts} aria-label="About the video">
-      <li>{isUpload(video) ? 'Uploaded file' : <Source address={platformUrl} />}</li>
+      <li>{sourceNameOf(video) ?? <Source address={platformUrl} />}</li>
       {/* Rounded down, as in the player. */}
       {durationSeconds !== null && <li>{duration(Math.floor(durationSeconds))}</li>}
       {detectedLanguage && <li>{languageName(detectedLanguage)}</li>}
@@ -27,6 +28,12 @@ export function VideoFacts({ video }: { video: Video }) {
       )}
     </ul>
   );
+}
+
+/** What it is, unless it has an address. */
+function sourceNameOf(video: Video): string | undefined {
+  if (video.platformUrl === sampleAddress) return 'Made by Kinora, to try it with';
+  return isUpload(video) ? 'Uploaded file' : undefined;
 }
 
 function Source({ address }: { address: string }) {

@@ -20,14 +20,8 @@ type PlayerViewProps = {
 
 /** The video, with the browser's controls. */
 export function PlayerView({ video, title, transcript, isIdle }: PlayerViewProps) {
-  const player = usePlayer();
-  const element = useRef<HTMLVideoElement>(null);
-  const { failure, onError, retry } = useSource(video, element, isIdle);
+  const { element, failure, onError, retry } = usePlayerElement(video, isIdle);
   const captions = useCaptionTrack(transcript);
-  useEffect(() => {
-    player.attach(element.current);
-    return () => player.attach(null);
-  }, [player]);
   return (
     <div className={styles.frame}>
       <video
@@ -38,16 +32,29 @@ export function PlayerView({ video, title, transcript, isIdle }: PlayerViewProps
         preload="metadata"
         poster={`/api/clips/videos/${video.id}/poster`}
         aria-label={title}
-        onError={() => void onError()}
+        onError={onError}
       >
         <track kind="captions" label="Transcript" src={captions} srcLang={transcript?.language} />
       </video>
-      {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={() => void retry()} />}
+      {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
     </div>
   );
 }
 
-function Unplayable({ failure, isIdle, onRetry }: { failure: SourceFailure; isIdle: boolean; onRetry: () => void }) {
+/** A video element that the page's player controls, with the source it plays. */
+export function usePlayerElement(video: Video, isIdle: boolean) {
+  const player = usePlayer();
+  const element = useRef<HTMLVideoElement>(null);
+  const { failure, onError, retry } = useSource(video, element, isIdle);
+  useEffect(() => {
+    player.attach(element.current);
+    return () => player.attach(null);
+  }, [player]);
+  return { element, failure, onError: () => void onError(), retry: () => void retry() };
+}
+
+/** Why the video does not play, over its frame. */
+export function Unplayable({ failure, isIdle, onRetry }: { failure: SourceFailure; isIdle: boolean; onRetry: () => void }) {
   // While the job runs, a playable copy may still appear, and is loaded then.
   if (failure.kind === 'format' && !isIdle)
     return (

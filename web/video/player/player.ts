@@ -32,9 +32,11 @@ export type PlayerNow = {
   range: { start: number; end: number } | undefined;
   /** What is played of the range, in playing order. */
   parts: SourceRanges;
+  /** The index of the part being played. */
+  part: number;
 };
 
-const detached: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined, parts: [] };
+const detached: PlayerNow = { time: 0, duration: 0, playing: false, range: undefined, parts: [], part: 0 };
 const mediaEvents = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'durationchange', 'emptied'] as const;
 /** Seeks land on frame boundaries: this far outside a range still counts as inside. */
 const toleranceSeconds = 0.25;
@@ -99,13 +101,16 @@ export function createPlayer(): Player {
     element.currentTime = seconds;
     if (play) start();
   };
+  const goTo = (seconds: number, play: boolean) => {
+    pending = { seconds, play };
+    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) onReady();
+    else if (play) start();
+  };
   const seek: Player['seek'] = (seconds, { play = false, until } = {}) => {
     range = until === undefined ? undefined : { start: seconds, end: until };
     parts = range ? [range] : [];
     part = 0;
-    pending = { seconds, play };
-    if (element && element.readyState >= HTMLMediaElement.HAVE_METADATA) onReady();
-    else if (play) start();
+    goTo(seconds, play);
     notify();
   };
 
@@ -113,17 +118,17 @@ export function createPlayer(): Player {
     if (!element) return detached;
     const { duration, paused, ended, currentTime } = element;
     const time = pending ? pending.seconds : currentTime;
-    return { time, duration: Number.isFinite(duration) ? duration : 0, playing: !paused && !ended, range, parts };
+    return { time, duration: Number.isFinite(duration) ? duration : 0, playing: !paused && !ended, range, parts, part };
   };
   const playParts: Player['playParts'] = (ranges, from) => {
     const before = now();
     const { index, time } = placeIn(ranges, from ?? before.time);
     const isThere = from === undefined && !pending && Math.abs(time - before.time) < frameSeconds;
-    if (!isThere) seek(time, { play: true });
     range = extentOf(ranges);
     parts = ranges;
     part = index;
     if (isThere) start();
+    else goTo(time, true);
     stopAtEnd();
     notify();
   };

@@ -99,7 +99,7 @@ function Waveform({ peaks, view, range }: Pick<TimelineProps, 'peaks' | 'view' |
   );
 }
 
-/** A bar per sentence, so that pauses are visible; also shown without a waveform. */
+/** A bar with the words of each sentence, so that pauses are visible; also shown without a waveform. */
 function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript' | 'view' | 'range'>) {
   const shown = transcript?.sentences.filter(({ start, end }) => end > view.start && start < view.end) ?? [];
   return shown.map(({ first, start, end, text }) => (
@@ -109,7 +109,9 @@ function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript'
       data-inside={start < range.end && end > range.start ? '' : undefined}
       className={styles.sentence}
       style={{ left: `${fractionOf(start, view) * 100}%`, width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%` }}
-    />
+    >
+      {text}
+    </span>
   ));
 }
 

@@ -118,7 +118,7 @@ function Controls({ rangePlayer, snap, onSnap }: { rangePlayer: RangePlayer; sna
   );
 }
 
-const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '' };
+const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '', refused: '' };
 
 function Footer({ trim, onDone }: { trim: Trim; onDone: () => void }) {
   const finish = async () => {

@@ -1,4 +1,5 @@
 import type { Framing } from '#clips/previews/preview.schema.ts';
+import { aspectRatios } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 
 type Size = { width: number; height: number };
@@ -8,6 +9,8 @@ export type Rectangle = Size & { x: number; y: number };
 export type FrameView = { kind: 'crop'; source: Size; part: Rectangle } | { kind: 'fit'; source: Size };
 
 export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 };
+
+export const narrowestFirst = aspectRatios.toSorted((a, b) => frameRatios[a] - frameRatios[b]);
 
 /** The view at a time of the clip, seconds. */
 export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {

@@ -4,15 +4,18 @@ import { clockTenths } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-preview.module.css';
 import { followFrames } from './frames.ts';
-import type { useClipPlayback } from './use-clip-playback.ts';
+import { SafeZoneSelect } from './safe-zones.tsx';
+import type { Playback } from './use-clip-playback.ts';
 
 type PlaybackControlsProps = {
-  playback: ReturnType<typeof useClipPlayback>;
+  playback: Playback;
   video: RefObject<HTMLVideoElement | null>;
+  /** Of a vertical clip, what apps cover can be shown. */
+  isVertical: boolean;
 };
 
 /** Play, position and volume. */
-export function PlaybackControls({ playback, video }: PlaybackControlsProps) {
+export function PlaybackControls({ playback, video, isVertical }: PlaybackControlsProps) {
   const [muted, setMuted] = useState(false);
   const bar = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
@@ -26,7 +29,7 @@ export function PlaybackControls({ playback, video }: PlaybackControlsProps) {
       }
       if (time.current) time.current.textContent = clockTenths(at);
     };
-    showTime(clipStart);
+    showTime(video.current?.currentTime || clipStart);
     return video.current ? followFrames(video.current, showTime) : undefined;
   }, [video, clipStart, length, clipTime]);
   const mute = () => {
@@ -53,6 +56,7 @@ export function PlaybackControls({ playback, video }: PlaybackControlsProps) {
       />
       <span ref={time} className={styles.time} />
       <IconButton label="Mute" icon={muted ? <IconVolumeOff /> : <IconVolume />} pressed={muted} onClick={mute} />
+      {isVertical && <SafeZoneSelect />}
     </div>
   );
 }

@@ -1,40 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
+import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
-import { rangeFields } from '../export-options.ts';
+import { rangesOf } from '../../clips/clip-order.ts';
+import { type ClipToPreview, rangeFields } from '../export-options.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
 
 /** Debounces requests while a slider is dragged. */
 const debounceMilliseconds = 80;
 
 /** Identifies what a script belongs to, whatever its style. */
-export function scopeOf(videoId: string, clip: Pick<Clip, 'start' | 'end' | 'edit'>, aspectRatio: AspectRatio): string {
-  return `${videoId} ${JSON.stringify(rangeFields(clip))} ${aspectRatio}`;
+export function scopeOf(videoId: string, { id }: ClipToPreview, aspectRatio: AspectRatio): string {
+  return `${videoId} ${id} ${aspectRatio}`;
 }
 
-/** The caption script of the export; while it loads, the previous one if it belongs to the same clip and format. */
+/** A script with the ranges of the clip that it belongs to. */
+export type ClipScript = CaptionPreview & { ranges: SourceRanges };
+
+/** The caption script of the export; while it loads, the previous one of the same clip and format. */
 export function useCaptionScript(
   videoId: string,
-  clip: Pick<Clip, 'start' | 'end' | 'edit'>,
-  captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle },
+  clip: ClipToPreview,
+  captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle; brandKit?: string | null | undefined },
 ) {
   const debouncedStyle = useDebounced(JSON.stringify(captions.style));
   const { aspectRatio } = captions;
+  const brandKit = clip.edit?.brandKit === undefined ? captions.brandKit : clip.edit.brandKit;
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
-    queryKey: ['captions', scope, debouncedStyle, profanity],
-    queryFn: ({ signal }) =>
-      request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
+    queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit],
+    queryFn: async ({ signal }): Promise<ClipScript> => ({
+      ...(await request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle) },
+        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle), brandKit },
         signal,
-      }),
+      })),
+      ranges: rangesOf(clip),
+    }),
     placeholderData: (before, query) => (query?.queryKey[1] === scope ? before : undefined),
     staleTime: 60_000,
     gcTime: 60_000,

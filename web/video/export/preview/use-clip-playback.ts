@@ -1,18 +1,43 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { durationOf, placedRanges, type SourceRanges, toSource } from '#edit/timeline.ts';
+import { durationOf, placedRanges, type SourcePosition, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
 import { followFrames } from './frames.ts';
 
 /** Frames this much before a part's end are its last ones: what is cut must not flash up. */
 const frameSeconds = 0.02;
 
-/** Plays the parts of a video that make a clip, in a loop. `onFrame` is called with the time within the clip, for every frame shown. */
-export function useClipPlayback(element: RefObject<HTMLVideoElement | null>, ranges: SourceRanges, onFrame: (seconds: number) => void) {
+/** What controls of playback need to know and do. */
+export type Playback = {
+  playing: boolean;
+  /** The time of the video at which the clip starts, seconds. */
+  start: number;
+  /** Seconds of the clip. */
+  length: number;
+  /** The time of the clip at a time of the video, seconds. */
+  clipTime: (seconds: number) => number;
+  toggle: () => void;
+  /** Goes to a time of the clip, seconds. */
+  seek: (seconds: number) => void;
+};
+
+/**
+ * Plays the parts of a video that make a clip, in a loop. `onFrame` is called with every frame shown. Until it is played or moved, the clip
+ * rests at `rest`, seconds of the clip; it plays from its start all the same.
+ */
+export function useClipPlayback(
+  element: RefObject<HTMLVideoElement | null>,
+  ranges: SourceRanges,
+  onFrame: (position: SourcePosition) => void,
+  rest = 0,
+): Playback {
   const [playing, setPlaying] = useState(false);
   const placed = useMemo(() => placedRanges(ranges), [ranges]);
   const start = placed[0]?.start ?? 0;
   const length = durationOf(ranges);
   /** The index of the part that is shown. */
   const part = useRef(0);
+  const isResting = useRef(true);
+  const latestRest = useRef(rest);
+  latestRest.current = rest;
   const show = useCallback(
     (seconds: number) => {
       part.current = Math.max(
@@ -23,19 +48,12 @@ export function useClipPlayback(element: RefObject<HTMLVideoElement | null>, ran
     },
     [element, placed],
   );
-  /** The time of the clip at a time of the video. Frames outside the part appear while seeking to it. */
-  const clipTime = useCallback(
-    (seconds: number) => {
-      const range = placed[part.current];
-      return range ? range.at + Math.min(range.end - range.start, Math.max(0, seconds - range.start)) : 0;
-    },
-    [placed],
-  );
+  const clipTime = useCallback((seconds: number) => toClip(placed, { seconds, part: part.current }), [placed]);
 
   useEffect(() => {
     const video = element.current;
     if (!video) return;
-    const seekToStart = () => show(0);
+    const seekToStart = () => show(isResting.current ? latestRest.current : 0);
     const onPlayPause = () => setPlaying(!video.paused);
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seekToStart();
     video.addEventListener('loadedmetadata', seekToStart);
@@ -46,22 +64,23 @@ export function useClipPlayback(element: RefObject<HTMLVideoElement | null>, ran
     };
   }, [element, show]);
   useEffect(() => {
+    if (isResting.current && (element.current?.readyState ?? 0) >= HTMLMediaElement.HAVE_METADATA) show(rest);
+  }, [element, show, rest]);
+  useEffect(() => {
     const video = element.current;
     if (!video) return;
     return followFrames(video, (seconds) => {
-      onFrame(clipTime(seconds));
+      onFrame({ seconds, part: part.current });
       const isLast = part.current >= placed.length - 1;
       const end = (placed[part.current]?.end ?? 0) - (isLast ? 0 : frameSeconds);
       // The frame before a seek can still be shown after it.
       if (seconds < end || video.paused || video.seeking) return;
       show(isLast ? 0 : (placed[part.current + 1]?.at ?? 0));
     });
-  }, [element, placed, clipTime, show, onFrame]);
+  }, [element, placed, show, onFrame]);
   return {
     playing,
-    /** The time of the video at which the clip starts, seconds. */
     start,
-    /** Seconds of the clip. */
     length,
     clipTime,
     toggle: () => {
@@ -69,9 +88,13 @@ export function useClipPlayback(element: RefObject<HTMLVideoElement | null>, ran
       if (!video?.paused) return video?.pause();
       const range = placed[part.current];
       const hasEnded = range === placed.at(-1) && video.currentTime >= (range?.end ?? 0);
-      if (!range || hasEnded || video.currentTime < range.start) show(0);
+      if (!range || hasEnded || video.currentTime < range.start || isResting.current) show(0);
+      isResting.current = false;
       void video.play().catch(() => undefined);
     },
-    seek: show,
+    seek: (seconds: number) => {
+      isResting.current = false;
+      show(seconds);
+    },
   };
 }

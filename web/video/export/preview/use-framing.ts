@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Framing } from '#clips/previews/preview.schema.ts';
+import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
 import { ApiError, request } from '#web/api/request.ts';
-import { rangeFields } from '../export-options.ts';
+import { rangesOf } from '../../clips/clip-order.ts';
+import { type ClipToPreview, rangeFields } from '../export-options.ts';
+
+/** A framing with the ranges that it was planned for. */
+export type ClipFraming = Framing & { ranges: SourceRanges };
 
 /** The framing of the export. It can take seconds; a busy server is asked again after its `Retry-After`. */
-export function useFraming(
-  videoId: string,
-  clip: Pick<Clip, 'start' | 'end' | 'edit'>,
-  options: { aspectRatio: AspectRatio; reframe: Reframe },
-) {
+export function useFraming(videoId: string, clip: ClipToPreview, options: { aspectRatio: AspectRatio; reframe: Reframe }) {
   const { aspectRatio, reframe } = options;
+  const { edit, ...range } = rangeFields(clip);
+  // Nothing else of an edit moves the camera.
+  const body = { ...range, ...(edit && { edit: { ranges: edit.ranges } }), aspectRatio, reframe };
+  const scope = `${videoId} ${clip.id} ${aspectRatio} ${reframe}`;
   return useQuery({
-    queryKey: ['framing', videoId, rangeFields(clip), aspectRatio, reframe],
-    queryFn: ({ signal }) =>
-      request<Framing>(`/api/clips/videos/${videoId}/framing`, {
-        method: 'POST',
-        body: { ...rangeFields(clip), aspectRatio, reframe },
-        signal,
-      }),
+    queryKey: ['framing', scope, body],
+    queryFn: async ({ signal }): Promise<ClipFraming> => ({
+      ...(await request<Framing>(`/api/clips/videos/${videoId}/framing`, { method: 'POST', body, signal })),
+      ranges: rangesOf(clip),
+    }),
+    // While a clip is cut, the framing before the cut is shown until there is another.
+    placeholderData: (before, query) => (query?.queryKey[1] === scope ? before : undefined),
     retry: false,
     refetchInterval: ({ state }) =>
       state.error instanceof ApiError && state.error.status === 429 ? (state.error.retryAfterSeconds ?? 5) * 1000 : false,

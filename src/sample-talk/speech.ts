@@ -1,6 +1,6 @@
 import { readWav, writeWav } from '#kit/wav.ts';
 import { spawnTool } from '#sandbox';
-import { commandErrors } from '../errors.ts';
+import { sampleTalkErrors } from './errors.ts';
 
 /** Speech as 16-bit mono PCM. */
 export type Speech = { rate: number; samples: Int16Array };
@@ -16,7 +16,7 @@ export async function speak(sentence: string, signal: AbortSignal): Promise<Spee
     return parseSpeech(stdout);
   } catch (cause) {
     signal.throwIfAborted();
-    throw commandErrors.speechSynthesizerMissing({ cause });
+    throw sampleTalkErrors.speechSynthesizerMissing({ cause });
   }
 }
 

@@ -1,0 +1,23 @@
+/** Limits of brand kits, which the app keeps to as well; free of zod. */
+
+/** Brand kits of one user. */
+export const maxBrandKits = 20;
+export const maxBrandNameLength = 80;
+export const maxBrandColors = 8;
+export const maxFileNameLength = 200;
+
+/** The files of a brand kit. */
+export const brandSlots = ['logo', 'captionFont', 'titleFont', 'music', 'intro', 'outro', 'card'] as const;
+
+const mebibyte = 2 ** 20;
+
+/** What each file may have at most, bytes. */
+export const maxFileBytes = {
+  logo: 5 * mebibyte,
+  captionFont: 10 * mebibyte,
+  titleFont: 10 * mebibyte,
+  music: 50 * mebibyte,
+  intro: 200 * mebibyte,
+  outro: 200 * mebibyte,
+  card: 5 * mebibyte,
+} as const satisfies Record<(typeof brandSlots)[number], number>;

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
+import { brandKits, type Db } from '#database';
+import type { Tools } from '#ffmpeg';
+import { enforceTransferRate } from '#http';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { toDatabaseText } from '#kit/storable.ts';
+import type { Quotas } from '#quotas';
+import { cancelDeletion, type Store, scheduleDeletion } from '#storage';
+import { maxFileBytes, maxFileNameLength } from './brand.constants.ts';
+import type { BrandSlot, StoredFile, StoredFiles } from './brand.schema.ts';
+import { checkFile } from './check-file.ts';
+import { brandErrors } from './errors.ts';
+import { type BrandKitRow, brandPrefix, lockBrandKit, ownBrandKit, replacedSeconds } from './kits.ts';
+
+export type KitFileServices = { db: Db; store: Store; quotas: Quotas; tools: Tools; scratchParent: string; closing: AbortSignal };
+
+type FileOf = { userId: string; id: string; slot: BrandSlot };
+
+/**
+ * Stores a file of a kit in place of the one before. The body is the file itself.
+ * @throws Failure `brand-kit-not-found`, `brand-file-empty`, `brand-file-too-large`, `quota-storage`, and those of `checkFile`
+ */
+export async function putKitFile(
+  services: KitFileServices,
+  { userId, id, slot }: FileOf,
+  { request, fileName }: { request: Request; fileName: string | undefined },
+): Promise<BrandKitRow> {
+  const { db, store, tools, scratchParent, closing } = services;
+  const signal = AbortSignal.any([request.signal, closing]);
+  await ownBrandKit(db, userId, id);
+  await using folder = await scratchFolder(scratchParent);
+  const uploaded = join(folder.path, 'uploaded');
+  await receive(request, uploaded, { maxBytes: maxFileBytes[slot], signal });
+  const checked = await checkFile(slot, { path: uploaded, tools, folder: folder.path, signal });
+  const key = `${brandPrefix(id)}${randomUUID()}.${checked.extension}`;
+  // If this process dies before the file is recorded, nothing else knows about it.
+  await scheduleDeletion(db, [key], { afterSeconds: unrecordedSeconds });
+  try {
+    const { bytes } = await store.put(key, { path: checked.path }, { signal });
+    const name =
+      toDatabaseText(basename(fileName ?? ''))
+        .slice(0, maxFileNameLength)
+        .toWellFormed() || slot;
+    const { facts, storedFamily } = checked;
+    return await record(services, { userId, id, slot }, { key, fileName: name, bytes, ...facts, ...(storedFamily && { storedFamily }) });
+  } catch (error) {
+    await store.delete(key);
+    await cancelDeletion(db, key);
+    throw error;
+  }
+}
+
+/** Longer than storing a file takes. */
+const unrecordedSeconds = 3600;
+
+/** Takes a file out of a kit; without one, nothing changes. @throws Failure `brand-kit-not-found` */
+export async function deleteKitFile({ db }: Pick<KitFileServices, 'db'>, { userId, id, slot }: FileOf): Promise<BrandKitRow> {
+  return await db.transaction(async (tx) => {
+    const kit = await lockBrandKit(tx, userId, id);
+    const { [slot]: removed, ...files } = kit.files;
+    if (removed) await scheduleDeletion(tx, [removed.key], { afterSeconds: replacedSeconds });
+    return await saveFiles(tx, kit, files);
+  });
+}
+
+async function receive(request: Request, path: string, { maxBytes, signal }: { maxBytes: number; signal: AbortSignal }): Promise<void> {
+  const tooLarge = () => brandErrors.fileTooLarge(maxBytes, { details: { maxBytes } });
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) throw brandErrors.fileEmpty();
+  await pipeline(enforceTransferRate(request.body, { maxBytes, tooLarge }), createWriteStream(path), { signal });
+  if ((await stat(path)).size === 0) throw brandErrors.fileEmpty();
+}
+
+function record({ db, quotas }: KitFileServices, { userId, id, slot }: FileOf, file: StoredFile): Promise<BrandKitRow> {
+  return db.transaction(async (tx) => {
+    const kit = await lockBrandKit(tx, userId, id);
+    const replaced = kit.files[slot];
+    await cancelDeletion(tx, file.key);
+    if (replaced) await scheduleDeletion(tx, [replaced.key], { afterSeconds: replacedSeconds });
+    const saved = await saveFiles(tx, kit, { ...kit.files, [slot]: file });
+    await quotas.checkStorage(tx, userId, file.bytes);
+    return saved;
+  });
+}
+
+async function saveFiles(tx: Db, kit: BrandKitRow, files: StoredFiles): Promise<BrandKitRow> {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  await tx.update(brandKits).set({ files, bytes }).where(eq(brandKits.id, kit.id));
+  return { ...kit, files, bytes, updatedAt: new Date() };
+}

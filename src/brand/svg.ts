@@ -1,0 +1,56 @@
+import { isFailure } from '#kit/define-errors.ts';
+import { workerErrors, workerTasks } from '#workers';
+import { brandErrors } from './errors.ts';
+import type * as tasks from './svg-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./svg-tasks.ts', import.meta.url));
+
+/** Whether the file begins as an SVG: after what XML allows before its first element. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\uFEFF/, '');
+  return (
+    /^\s*(<\?xml|<!--|<!doctype|<svg[\s>])/i.test(start) &&
+    /<(?:[\w-]+:)?svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 65_536)))
+  );
+}
+
+/** Seconds that drawing an SVG may take, the wait for a process included. */
+const drawSeconds = 20;
+
+/**
+ * Draws an SVG in a process of its own, without files, network or scripts, and within limits of time and memory.
+ * @throws Failure `brand-svg-refused`, `brand-svg-text`, `brand-svg-invalid`, `brand-svg-too-complex`
+ */
+export async function drawSvg(bytes: Uint8Array, signal: AbortSignal): Promise<{ png: Uint8Array; width: number; height: number }> {
+  refuse(bytes);
+  const deadline = AbortSignal.timeout(drawSeconds * 1000);
+  try {
+    return await run('drawSvg', { bytes }, { signal: AbortSignal.any([signal, deadline]) });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (deadline.aborted || isFailure(error, workerErrors.taskTooExpensive)) throw brandErrors.svgTooComplex({ cause: error });
+    throw error;
+  }
+}
+
+/** What no logo needs. The renderer ignores most of it; who uploads it learns why the logo would not look as expected. */
+const refused: [RegExp, string][] = [
+  [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'entities'],
+  [/<(?:[\w-]+:)?script[\s>/]/i, 'a script'],
+  [/<(?:[\w-]+:)?foreignObject[\s>/]/i, 'embedded HTML'],
+  [/<(?:[\w-]+:)?(?:image|feImage)[\s>/]/i, 'an embedded image'],
+  [/\bhref\s*=\s*["']\s*[^#"'\s]/i, 'a reference to another file'],
+  [/url\(\s*["']?\s*[^#"'\s)]/i, 'a reference to another file'],
+  [/@import\b/i, 'a reference to another file'],
+];
+
+function refuse(bytes: Uint8Array): void {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw brandErrors.svgInvalid({ cause });
+  }
+  for (const [pattern, what] of refused) if (pattern.test(text)) throw brandErrors.svgRefused(what);
+  if (/<(?:[\w-]+:)?text[\s>/]/i.test(text)) throw brandErrors.svgText();
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { withCaptions } from '#edit';
+import { type CaptionEdit, captionEdit } from '#edit/caption-edit.schema.ts';
+import { messageOf } from '#kit/failure.ts';
+import type { Transcript } from '#transcript/transcript.schema.ts';
+import type { Display } from './display.ts';
+import { commandErrors } from './errors.ts';
+
+export type CaptionEditOptions = {
+  /** A JSON file with changes to captions, as in the `captions` of an edit. */
+  captionEdits?: string;
+  /** Replaces those of the file. */
+  capitals?: NonNullable<CaptionEdit['capitals']>;
+};
+
+/** How captions are to differ from what is spoken; undefined when nothing is said of it. @throws Failure `invalid-caption-edits` */
+export function readCaptionEdit({ captionEdits: path, capitals }: CaptionEditOptions): CaptionEdit | undefined {
+  if (path === undefined) return capitals && { capitals };
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw commandErrors.invalidCaptionEdits(`The changes to captions in ${path} cannot be read: ${messageOf(cause)}`, { cause });
+  }
+  const parsed = captionEdit.safeParse(value);
+  if (parsed.success) return { ...parsed.data, ...(capitals && { capitals }) };
+  const problems = parsed.error.issues.slice(0, 10).map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);
+  throw commandErrors.invalidCaptionEdits(`The changes to captions in ${path} are wrong:\n${problems.join('\n')}`);
+}
+
+/** Names the changes without effect, counted from 1. */
+export function reportUnused(words: Transcript, captions: CaptionEdit, show: Pick<Display, 'say'>): void {
+  const unused = withCaptions(words, captions).unused.map((index) => index + 1);
+  if (unused.length > 0)
+    show.say(
+      `note: of the changes to captions, these have no effect (no such words, or a later change replaces them): ${unused.join(', ')}`,
+    );
+}

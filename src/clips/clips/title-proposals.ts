@@ -1,0 +1,67 @@
+import { applyEdit } from '#edit';
+import { proposeTitles, writeTitles } from '#highlights';
+import { isFailure } from '#kit/define-errors.ts';
+import { messageOf } from '#kit/failure.ts';
+import type { Limiter } from '#limits';
+import { type Model, type Models, modelErrors } from '#models';
+import { readExcerpt } from '#transcript';
+import type { TranscriptServices } from '../videos/transcripts.ts';
+import { editOf, ownVideo } from '../videos/videos.ts';
+import { clipOf } from './clip-content.ts';
+import type { TitleProposals } from './title-proposals.schema.ts';
+
+export type TitleServices = TranscriptServices & {
+  /** The general one writes titles, where one is configured. */
+  models: Pick<Models, 'general'>;
+  limiter: Limiter;
+  closing: AbortSignal;
+};
+
+/** How often the language model writes titles for one person. */
+const perHour = { limit: 60, windowSeconds: 3600 };
+
+/** How long a person waits for it, seconds. */
+const timeoutSeconds = 25;
+
+/**
+ * Titles for a clip: by the language model where one is configured and responds, otherwise out of the words of the clip.
+ * @throws Failure `video-not-found`, `clip-not-found`, `transcript-not-found`
+ */
+export async function titleProposals(
+  { db, transcripts, ...services }: TitleServices,
+  { userId, videoId, clipId }: { userId: string; videoId: string; clipId: string },
+  caller: AbortSignal,
+): Promise<TitleProposals> {
+  const video = await ownVideo(db, userId, videoId);
+  const clip = await clipOf(db, video.id, clipId);
+  const { json } = await transcripts.corrected(video);
+  const range = { start: Number(clip.start), end: Number(clip.end) };
+  const excerpt = await readExcerpt(json, range);
+  const words = applyEdit(excerpt, editOf(clip)?.ranges ?? [range]);
+  const own = proposeTitles(words);
+  const { limiter, closing } = services;
+  const model = generalModel(services.models);
+  if (!model || own.length === 0) return { proposals: own };
+  if (!(await limiter.take(`titles:${userId}`, perHour)).allowed)
+    return {
+      proposals: own,
+      note: `The language model writes titles ${perHour.limit} times an hour. These are from the clip’s own words.`,
+    };
+  try {
+    const signal = AbortSignal.any([caller, closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
+    return { proposals: await writeTitles(model, words, { signal }) };
+  } catch (error) {
+    caller.throwIfAborted();
+    return { proposals: own, note: `The language model did not write titles (${messageOf(error)}). These are from the clip’s own words.` };
+  }
+}
+
+/** Undefined when none is configured, or the one that is configured cannot be used. */
+function generalModel(models: Pick<Models, 'general'>): Model | undefined {
+  try {
+    return models.general();
+  } catch (error) {
+    if (isFailure(error, modelErrors.notConfigured)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { type BrandKitRow, ownBrandKit, toWireBrand } from '#brand';
+import type { Db } from '#database';
+import type { WireBrand } from '#engine/brand.schema.ts';
+import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import type { ProcessRequest } from './export.schema.ts';
+
+/** What the brand kits of an export add, as they are now. */
+export type ExportBrands = {
+  /** Of each selected clip, in their order. */
+  clips: (WireBrand | undefined)[];
+  /** The style that the export's own kit has for captions. */
+  captionStyle: SubtitleCustomization | undefined;
+};
+
+/** A clip has the kit that its edit names; one whose edit names none has that of the export. @throws Failure `brand-kit-not-found` */
+export async function exportBrands(db: Db, userId: string, { brandKit, selectedClips }: ProcessRequest): Promise<ExportBrands> {
+  const ids = selectedClips.map(({ edit }) => (edit?.brandKit === undefined ? brandKit : edit.brandKit));
+  const kits = new Map<string, BrandKitRow>();
+  for (const id of [brandKit, ...ids]) if (id && !kits.has(id)) kits.set(id, await ownBrandKit(db, userId, id));
+  const kitOf = (id: string | null | undefined) => (id ? kits.get(id) : undefined);
+  const clips = ids.map((id) => {
+    const kit = kitOf(id);
+    return kit && toWireBrand(kit);
+  });
+  return { clips, captionStyle: kitOf(brandKit)?.settings.captionStyle ?? undefined };
+}

@@ -1,0 +1,106 @@
+import type { TimeRange } from '#kit/time-range.ts';
+import type { CaptionChange } from './caption-edit.schema.ts';
+import { maxReplacedWords } from './edit.constants.ts';
+
+// Free of dependencies, because the app uses it as well.
+
+/** What is different for one word. `group`: the words that a text replaces, from the first to the last. */
+export type CaptionMark = { group?: WordSpan & { text: string }; hidden?: true; emphasis?: true | string; line?: 'new' | 'together' };
+
+/** Words by index, both inclusive. */
+export type WordSpan = { first: number; last: number };
+
+/**
+ * What is different for each of the words, and the changes without effect, by index. From the last change to the first, so that each word takes
+ * each property once: from the last change that has it.
+ */
+export function marksOf(words: readonly TimeRange[], changes: readonly CaptionChange[]): { marks: CaptionMark[]; unused: number[] } {
+  const marks: CaptionMark[] = words.map(() => ({}));
+  const [shown, coloured, lined] = [painter(words.length), painter(words.length), painter(words.length)];
+  const unused: number[] = [];
+  for (const [index, change] of [...changes.entries()].reverse()) {
+    const span = spanOf(words, change);
+    if (!span || !apply(change, span)) unused.push(index);
+  }
+  return { marks, unused: unused.reverse() };
+
+  function apply({ text, hide, emphasis, line }: CaptionChange, { first, last }: WordSpan): boolean {
+    const set = (mark: CaptionMark) => (at: number) => Object.assign(marks[at] ?? {}, mark);
+    const done = [
+      text !== undefined &&
+        last - first < maxReplacedWords &&
+        shown.isFree({ first, last }) &&
+        shown.paint({ first, last }, set({ group: { first, last, text } })),
+      hide && shown.paint({ first, last }, set({ hidden: true })),
+      emphasis !== undefined && coloured.paint({ first, last }, set({ emphasis })),
+      line === 'new' && lined.paint({ first, last: first }, set({ line })),
+      line === 'together' && lined.paint({ first: first + 1, last }, set({ line })),
+    ];
+    return done.includes(true);
+  }
+}
+
+/** Visits every index once, however many spans it lies in: the time is that of the indexes and of the spans. */
+function painter(length: number) {
+  // For each index the next one that is free, or one from which that is found.
+  const next = Uint32Array.from({ length: length + 1 }, (_, index) => index);
+  const freeFrom = (index: number): number => {
+    let free = index;
+    while (next[free] !== free) free = next[free] ?? length;
+    for (let at = index; at !== free; ) {
+      const after = next[at] ?? free;
+      next[at] = free;
+      at = after;
+    }
+    return free;
+  };
+  return {
+    /** Whether none of them has been visited. */
+    isFree({ first, last }: WordSpan): boolean {
+      for (let at = first; at <= last; at += 1) if (next[at] !== at) return false;
+      return true;
+    },
+    /** @returns whether any was free */
+    paint({ first, last }: WordSpan, visit: (index: number) => void): boolean {
+      let any = false;
+      for (let at = freeFrom(Math.min(first, length)); at <= last; at = freeFrom(at)) {
+        visit(at);
+        next[at] = at + 1;
+        any = true;
+      }
+      return any;
+    },
+  };
+}
+
+/** Words that may begin before a range although their middle lies in it. */
+const mostOverlapping = 4;
+/** Times are rounded to thousandths of a second. */
+const tolerance = 0.0011;
+
+/** The words that a change is about; undefined when there are none. */
+function spanOf(words: readonly TimeRange[], { start, end }: TimeRange): WordSpan | undefined {
+  const isInside = (at: number) => {
+    const word = words[at];
+    const middle = word ? (word.start + word.end) / 2 : -1;
+    return middle >= start - tolerance && middle <= end + tolerance;
+  };
+  const begin = firstFrom(words, start);
+  let first = Math.max(0, begin - mostOverlapping);
+  while (first < begin && !isInside(first)) first += 1;
+  let last = firstFrom(words, end + tolerance) - 1;
+  while (last >= first && !isInside(last)) last -= 1;
+  while (first < last && !isInside(first)) first += 1;
+  return last >= first && isInside(first) ? { first, last } : undefined;
+}
+
+/** The index of the first word that begins at or after a time; words are in the order of their starts. */
+function firstFrom(words: readonly TimeRange[], seconds: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,24 @@
+/** What can be drawn over a clip besides its captions; free of zod, so that the app can use it too. */
+
+/** `box`: dark text on a white shape that follows the lines. `outline`: bold capitals with a thick outline. `strip`: a coloured strip behind each line. */
+export const titleDesigns = ['box', 'outline', 'strip'] as const;
+export type TitleDesign = (typeof titleDesigns)[number];
+
+export const titlePositions = ['top', 'bottom'] as const;
+
+/** Characters of a title: more cannot be read in the seconds that it is shown. */
+export const maxTitleLength = 150;
+
+/** Seconds a title is shown: at least, at most, and unless something else is said. */
+export const titleSeconds = { min: 0.5, max: 3600, default: 5 } as const;
+
+/** What a design is drawn in unless a colour is given: the box, the letters, the strips. */
+export const titleColors = { box: '#FFFFFF', outline: '#FFFFFF', strip: '#FFE500' } as const satisfies Record<TitleDesign, string>;
+
+export const barPositions = ['top', 'bottom'] as const;
+
+/** Pixels of the output frame. */
+export const barHeights = { min: 2, max: 60, default: 14 } as const;
+
+/** Colours that are offered first. */
+export const overlayColors = { keywords: '#FFE500', progressBar: '#0DE050' } as const;

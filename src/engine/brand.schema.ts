@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { brandLimits, logoCorners, maxCardText } from './brand.constants.ts';
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** Where a file of a brand kit is stored. */
+export const brandFileKey = z.string().regex(/^brand-kits\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z0-9]{2,5}$/);
+
+/** The family that a font of a brand kit is stored under: no other font has its name. */
+export const brandFontFamily = z.string().regex(/^Brand [0-9a-f]{16}$/);
+
+const brandFont = z.object({ storage_key: brandFileKey, family: brandFontFamily });
+
+/**
+ * What a brand kit adds to a clip; every part is optional. The files are stored as they were checked: images as PNG, fonts as TTF or OTF
+ * under a family of their own, audio and video as they were uploaded.
+ */
+export const clipBrand = z.object({
+  /** `width` and `margin` are shares of the frame's width. */
+  logo: z
+    .object({
+      storage_key: brandFileKey,
+      corner: z.enum(logoCorners),
+      width: within(brandLimits.logoWidth),
+      opacity: within(brandLimits.logoOpacity),
+      margin: within(brandLimits.logoMargin),
+    })
+    .optional(),
+  /** Captions are set in it; letters that it lacks are drawn as without it. */
+  caption_font: brandFont.optional(),
+  /** The text of the outro card is set in it. */
+  title_font: brandFont.optional(),
+  /** `below`: LU that the music is below the speech. */
+  music: z.object({ storage_key: brandFileKey, below: within(brandLimits.musicBelow) }).optional(),
+  /** Played before the clip. */
+  intro: z.object({ storage_key: brandFileKey }).optional(),
+  /** Played after the clip and the card. */
+  outro: z.object({ storage_key: brandFileKey }).optional(),
+  /** Shown after the clip: a color, with an image or a text on it. */
+  card: z
+    .object({
+      storage_key: brandFileKey.optional(),
+      color,
+      text_color: color,
+      text: z.string().max(maxCardText),
+      seconds: within(brandLimits.cardSeconds),
+    })
+    .optional(),
+});
+export type WireBrand = z.infer<typeof clipBrand>;

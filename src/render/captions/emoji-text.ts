@@ -1,0 +1,41 @@
+/**
+ * One emoji: a joined sequence, also without its variation selectors; any other that Unicode recommends (skin tones, flags, keycaps); or a
+ * symbol from U+2600 on that is not followed by the selector for text. Earlier symbols (©, ‼, arrows) are emoji with the selector only.
+ */
+const emoji = [
+  String.raw`\p{Extended_Pictographic}\p{EMod}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{EMod}?\uFE0F?)+`,
+  String.raw`\p{RGI_Emoji}`,
+  String.raw`[\p{Extended_Pictographic}&&[\u{2600}-\u{1FFFF}]](?!\uFE0E)\p{EMod}?`,
+  String.raw`\p{Extended_Pictographic}\uFE0F`,
+  String.raw`[0-9#*]\uFE0F?\u20E3`,
+].join('|');
+
+const anyEmoji = new RegExp(emoji, 'v');
+const eachEmoji = new RegExp(emoji, 'gv');
+/** Emoji that are set as one word, and the text between them. */
+const runs = new RegExp(`((?:${emoji}){1,4})`, 'v');
+
+/** Plain letters have no emoji: nearly every word. */
+const plain = /^[\u0020-\u02FF]*$/;
+
+/** Whether a text is nothing but emoji. */
+export function isEmoji(text: string): boolean {
+  // Not one pattern for all of them: it could try each emoji with a skin tone in two ways.
+  return !plain.test(text) && text.replace(eachEmoji, '') === '';
+}
+
+/** The emoji of a text. */
+export function emojiOf(text: string): string[] {
+  return text.match(eachEmoji) ?? [];
+}
+
+/** A text in parts that are either emoji or free of them, in order. */
+export function withEmojiApart(text: string): string[] {
+  if (!mayHaveEmoji(text)) return [text];
+  return text.split(runs).filter((part) => part !== '');
+}
+
+/** Whether a text has emoji. */
+export function mayHaveEmoji(text: string): boolean {
+  return !plain.test(text) && anyEmoji.test(text);
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clipTitle } from '#edit/overlay.schema.ts';
+import { safeArea } from '#engine/safe-zones.constants.ts';
+import {
+  coloursOf,
+  type DrawnFrame,
+  type Extent,
+  extent,
+  frameDrawing,
+  ink,
+  must,
+  portrait,
+  spoken,
+  square,
+  type Test,
+  wide,
+} from '#test/drawn-frames.ts';
+
+import { keywordsOf } from './keywords.ts';
+
+// What libass really draws of titles, progress bars and keywords.
+
+const drawing = frameDrawing();
+beforeAll(drawing.open);
+afterAll(drawing.close);
+
+/** Captions are blue, so that what is not blue is title. */
+const blue = { font_color: '#0000FF', karaoke_enabled: false, shadow_enabled: false, outline_width: 0 };
+const isBlue: Test = (r, g, b) => b > 90 && r < 60 && g < 60;
+const isTitle: Test = (r, g) => Math.max(r, g) > 90;
+const words = spoken('Nobody knew what was coming');
+
+async function titled(title: object, frame: Partial<DrawnFrame> = {}) {
+  const [, shown] = await drawing.draw({
+    words,
+    style: blue,
+    title: clipTitle.parse({ color: '#FF3300', seconds: null, ...title }),
+    ...frame,
+  });
+  if (!shown) throw new Error('no frame');
+  return { title: extent(shown, isTitle), captions: extent(shown, isBlue) };
+}
+
+const inside = (one: Extent, other: Extent, by = 3) =>
+  one.left >= other.left - by && one.top >= other.top - by && one.right <= other.right + by && one.bottom <= other.bottom + by;
+const apart = (one: Extent, other: Extent) => one.bottom <= other.top || other.bottom <= one.top;
+
+describe('a title', () => {
+  const hook = 'The one habit that doubled my income in six months';
+  const sizes = { '9:16': portrait, '1:1': square, '16:9': wide };
+
+  it.each(
+    (['box', 'outline', 'strip'] as const).flatMap((design) => Object.entries(sizes).map(([format, size]) => ({ design, format, size }))),
+  )('as $design is whole, in the middle and in the safe area of $format', async ({ design, size }) => {
+    const { title } = await titled({ text: hook, design }, { size });
+    const drawn = must(title);
+    expect(inside(drawn, safeArea(size), design === 'strip' ? 6 : 3)).toBe(true);
+    expect(Math.abs((drawn.left + drawn.right) / 2 - size.width / 2)).toBeLessThan(12);
+    expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.4);
+    expect(drawn.top - safeArea(size).top).toBeLessThan(20);
+  });
+
+  it.each([
+    ['top', 'top'],
+    ['top', 'middle'],
+    ['bottom', 'bottom'],
+    ['bottom', 'middle'],
+    ['top', 'bottom'],
+  ])(
+    'at the %s lies beside captions at the %s, never on them',
+    async (position, captions) => {
+      for (const size of [portrait, square, wide])
+        for (const font_size of [120, 300]) {
+          const shown = await titled({ text: hook, position }, { size, style: { ...blue, position: captions, font_size } });
+          expect(apart(must(shown.title), must(shown.captions))).toBe(true);
+        }
+    },
+    60_000,
+  );
+
+  it.each([
+    ['Arabic', 'ar', 'لم يخبرني أحد بهذا عن توفير المال في عام 2024'],
+    ['Hindi', 'hi', 'लोगों को यह बात समझ में नहीं आती कि पैसा कैसे बचाएं'],
+    ['Japanese', 'ja', '誰も教えてくれなかった、お金を貯めるための本当に大切な三つの習慣とは何か'],
+    ['one endless word', 'en', 'Supercalifragilistic'.repeat(7)],
+    ['150 characters', 'en', 'wonderful words '.repeat(10).slice(0, 150)],
+  ])('in %s has at most three lines in the safe area', async (_, language, text) => {
+    const { title } = await titled({ text }, { language });
+    const drawn = must(title);
+    expect(inside(drawn, safeArea(portrait))).toBe(true);
+    expect(drawn.bottom - drawn.top).toBeLessThan(340);
+  });
+
+  it('shows what looks like commands as it is written, on one line', async () => {
+    const { title: plain } = await titled({ text: '(b1)(pos(0,0)) N x' });
+    const { title } = await titled({ text: '{b1}{pos(0,0)}\\N\nx' });
+    const height = ({ top, bottom }: Extent) => bottom - top;
+    expect(inside(must(title), safeArea(portrait))).toBe(true);
+    expect(Math.abs(height(must(title)) - height(must(plain)))).toBeLessThan(20);
+  });
+
+  it('is gone after its seconds, draws emoji, and with nothing that can be drawn there is none', async () => {
+    const title = clipTitle.parse({ text: 'Gone soon', color: '#FF3300', seconds: 2 });
+    const frames = await drawing.draw({ words, style: blue, title });
+    expect(frames.map((frame) => extent(frame, isTitle) !== undefined)).toEqual([true, true, false, false, false]);
+    const [burning] = await drawing.draw({ words, style: { ...blue, enabled: false }, title: clipTitle.parse({ text: '🔥🔥' }) });
+    expect(burning && coloursOf(burning).has('f4900c')).toBe(true);
+    expect((await titled({ text: '\u{E000}' }, { style: { ...blue, enabled: false } })).title).toBeUndefined();
+  });
+
+  it('is drawn without captions, too', async () => {
+    const { title, captions } = await titled({ text: hook }, { style: { ...blue, enabled: false } });
+    expect([title === undefined, captions]).toEqual([false, undefined]);
+  });
+
+  it('longer than the clip lasts until its end', async () => {
+    const frames = await drawing.draw({ words, style: blue, title: clipTitle.parse({ text: 'Long', color: '#FF3300', seconds: 600 }) });
+    expect(frames.every((frame) => extent(frame, isTitle) !== undefined)).toBe(true);
+  });
+});
+
+describe('captions in the safe zones', () => {
+  const long = spoken('Extraordinary circumstances unfortunately overwhelmed everybody immediately nevertheless', 0.5);
+  const extents = async (style: object) => {
+    const frames = await drawing.draw({ words: long, style: { ...blue, ...style }, rate: 2 });
+    return frames.flatMap((frame) => extent(frame, isBlue) ?? []);
+  };
+
+  it('lie between top and bottom by default, and clear of the buttons with the margin that the documentation names', async () => {
+    const safe = safeArea(portrait);
+    const shown = await extents({});
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.every((one) => inside(one, { ...safe, left: 60, right: 1020 }))).toBe(true);
+    for (const style of [{ margin_horizontal: 120 }, { margin_horizontal: 120, position: 'bottom', margin_vertical: 350 }])
+      expect((await extents(style)).every((one) => inside(one, safe))).toBe(true);
+  });
+});
+
+describe('a progress bar', () => {
+  const red: Test = (r, g, b) => r > 200 && g < 60 && b < 60;
+  const bar = (style: object) =>
+    drawing.draw({ words: [], duration: 4, style: { enabled: false, progress_bar_color: '#FF0000', ...style }, background: 'white' });
+
+  it('fills evenly from the left over the clip, at the edge and in the height that were chosen', async () => {
+    const frames = await bar({});
+    expect(frames.map((frame) => extent(frame, red)?.right ?? 0)).toEqual([0, 270, 540, 810].map((right) => expect.closeTo(right, -0.5)));
+    const [, , half] = frames;
+    expect(half && extent(half, red)).toMatchObject({ left: 0, top: 1906, bottom: 1920 });
+    const [, , top] = await bar({ progress_bar_position: 'top', progress_bar_height: 40 });
+    expect(top && extent(top, red)).toMatchObject({ left: 0, top: 0, bottom: 40 });
+  });
+
+  it('is not drawn without a colour', async () => {
+    const frames = await drawing.draw({ words: [], duration: 1, style: { progress_bar_color: null, progress_bar_height: 40 } });
+    expect(frames.map((frame) => extent(frame, ink))).toEqual([undefined]);
+  });
+});
+
+describe('keywords', () => {
+  const yellow: Test = (r, g, b) => r > 200 && g > 180 && b < 80;
+  const inColour = { keyword_color: '#FFE500', karaoke_enabled: false, max_words_per_line: 3 };
+
+  it('are drawn in their colour, one of a line, never the small words', async () => {
+    const said = spoken('We paid three hundred thousand dollars. And then it was what it was. The secret was cardboard.', 0.5);
+    const frames = await drawing.draw({ words: said, style: inColour, rate: 2 });
+    const shown = frames.map((frame) => extent(frame, yellow));
+    expect(shown.slice(6, 13)).toEqual(Array.from({ length: 7 }, () => undefined));
+    expect(shown.some((found) => found !== undefined)).toBe(true);
+    // One word of the line, not all of it.
+    for (const [index, found] of shown.entries()) {
+      const line = frames[index] && extent(frames[index], ink);
+      if (found && line) expect(found.right - found.left).toBeLessThan((line.right - line.left) * 0.8);
+    }
+  });
+
+  it.each([
+    ['en', 'Last year Amsterdam saved 4,000 trees because somebody asked a question', ['Amsterdam', '4,000']],
+    ['de', 'Letztes Jahr hat die Stadt viele Bäume gerettet und niemand hat gefragt', ['Bäume']],
+    ['ja', '東京では 去年 たくさんの 木が 救われました', []],
+    ['en', 'And then it was what it was and so we did that', null],
+  ] as const)('of %s are names, numbers and nouns', (language, text, expected) => {
+    const words = text.split(' ').map((text) => ({ text }));
+    const lines = Array.from({ length: Math.ceil(words.length / 3) }, (_, index) => words.slice(index * 3, index * 3 + 3));
+    const found = [...keywordsOf(lines, language)].map(({ text }) => text);
+    if (expected === null) expect(found).toEqual([]);
+    else expect(found).toEqual(expect.arrayContaining([...expected]));
+    expect(lines.every((line) => line.filter(({ text }) => found.includes(text)).length <= 1)).toBe(true);
+  });
+});

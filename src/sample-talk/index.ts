@@ -1,0 +1,2 @@
+export { sampleTalkErrors } from './errors.ts';
+export { makeTalk } from './make-talk.ts';

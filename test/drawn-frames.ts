@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClipTitle } from '#edit/overlay.schema.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
+import { captionScript } from '#src/render/captions/ass-script.ts';
+import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
+import type { Size } from '#src/render/captions/layout.ts';
+
+/** Captions and overlays as libass draws them, to be looked at pixel by pixel. */
+
+export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
+export type Said = { text: string; start: number; end: number; emphasis?: string };
+/** `duration`: of the clip, seconds; until the end of the last word when left out. */
+export type DrawnFrame = {
+  words: Said[];
+  style?: Style;
+  size?: Size;
+  language?: string;
+  background?: string;
+  rate?: number;
+  title?: ClipTitle;
+  duration?: number;
+};
+export type Frame = { size: Size; rgb: Buffer };
+export type Extent = { left: number; top: number; right: number; bottom: number };
+
+export const portrait = { width: 1080, height: 1920 };
+export const square = { width: 1080, height: 1080 };
+export const wide = { width: 1920, height: 1080 };
+
+/** Draws frames in a folder with the bundled fonts, from `open` to `close`. */
+export function frameDrawing() {
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let fonts: Awaited<ReturnType<typeof captionFonts>>;
+  let drawings = 0;
+  /** Frames of the captions over one colour, `rate` a second from 0 (frame n is at n / rate). */
+  async function draw({
+    words,
+    style = {},
+    size = portrait,
+    language = 'en',
+    background = 'black',
+    rate = 1,
+    title,
+    duration = Math.max(...words.map((word) => word.end)),
+  }: DrawnFrame): Promise<Frame[]> {
+    const script = `${++drawings}.ass`;
+    const ass = captionScript({ words, duration, size, style: subtitleCustomization.parse(style), language, title });
+    await writeFile(join(scratch.path, script), ass);
+    const source = `color=${background}:s=${size.width}x${size.height}:r=${rate}:d=${duration},format=gbrp`;
+    const filter = captionFilter({ script, fontsDir: fonts.fontsDir });
+    const run = streamFfmpeg(
+      { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+      ['-f', 'lavfi', '-i', source, '-vf', `${filter},format=rgb24`, '-f', 'rawvideo', 'pipe:1'],
+      { signal: AbortSignal.timeout(30_000), deadlineSeconds: 30, cwd: scratch.path, env: fonts.env },
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of run.stdout) chunks.push(chunk);
+    await run.done;
+    const all = Buffer.concat(chunks);
+    const length = size.width * size.height * 3;
+    return Array.from({ length: all.length / length }, (_, index) => ({ size, rgb: all.subarray(index * length, (index + 1) * length) }));
+  }
+  return {
+    draw,
+    open: async () => {
+      scratch = await scratchFolder();
+      fonts = await captionFonts(scratch.path);
+    },
+    close: () => scratch[Symbol.asyncDispose](),
+  };
+}
+
+export type Test = (red: number, green: number, blue: number) => boolean;
+export const ink: Test = (r, g, b) => Math.max(r, g, b) > 40;
+export const solid: Test = (r, g, b) => Math.max(r, g, b) > 100;
+export const white: Test = (r, g, b) => Math.min(r, g, b) > 200;
+export const highlighted: Test = (r, g, b) => g > 150 && r < 100 && b < 120;
+
+export function extent({ size, rgb }: Frame, test: Test): Extent | undefined {
+  const found = { left: Infinity, top: Infinity, right: -1, bottom: -1 };
+  // Most rows are black from end to end; comparing them at once is ten times as fast as pixel by pixel.
+  const black = test(0, 0, 0) ? undefined : Buffer.alloc(size.width * 3);
+  for (let y = 0; y < size.height; y++) {
+    const row = rgb.subarray(y * size.width * 3, (y + 1) * size.width * 3);
+    if (black?.equals(row)) continue;
+    const passes = (x: number) => test(row[3 * x] ?? 0, row[3 * x + 1] ?? 0, row[3 * x + 2] ?? 0);
+    let first = 0;
+    while (first < size.width && !passes(first)) first++;
+    if (first === size.width) continue;
+    let last = size.width - 1;
+    while (!passes(last)) last--;
+    found.left = Math.min(found.left, first);
+    found.right = Math.max(found.right, last + 1);
+    found.top = Math.min(found.top, y);
+    found.bottom = y + 1;
+  }
+  return found.right < 0 ? undefined : found;
+}
+
+export function must(found: Extent | undefined): Extent {
+  if (!found) throw new Error('nothing was drawn');
+  return found;
+}
+
+/** The colours of a frame, as rrggbb. */
+export function coloursOf({ rgb }: Frame): Set<string> {
+  const found = new Set<string>();
+  for (let at = 0; at < rgb.length; at += 3) if ((rgb[at] ?? 0) > 0) found.add(rgb.toString('hex', at, at + 3));
+  return found;
+}
+
+/** The pixels of some columns. */
+export function columns({ size, rgb }: Frame, left: number, right: number): Buffer {
+  const rows = Array.from({ length: size.height }, (_, y) => rgb.subarray((y * size.width + left) * 3, (y * size.width + right) * 3));
+  return Buffer.concat(rows);
+}
+
+export const spoken = (text: string, step = 1): Said[] =>
+  text.split(' ').map((text, index) => ({ text, start: index * step, end: (index + 1) * step }));

@@ -1,0 +1,74 @@
+/** A change that the server refused because the person's session had ended. */
+export type UnfinishedChange = { userId: string; method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: unknown; at: number };
+
+const key = 'kinora.unfinished-changes';
+/** A change is finished after a sign-in within that time; whoever comes back later decides anew. */
+const hourMilliseconds = 3600_000;
+const most = 20;
+
+let userId: string | undefined;
+const listeners = new Set<() => void>();
+let hasEnded = false;
+
+/** Whose changes are saved from now on. */
+export function rememberUser(id: string): void {
+  userId = id;
+  hasEnded = false;
+}
+
+/** Whether somebody was signed in since the page was loaded. */
+export const wasSignedIn = (): boolean => userId !== undefined;
+
+/** Saves a change in this tab, to be finished after the next sign-in. @returns whether it was saved */
+export function saveChange(change: Pick<UnfinishedChange, 'method' | 'path' | 'body'>): boolean {
+  if (userId === undefined) return false;
+  try {
+    const changes = [...savedChanges(), { ...change, userId, at: Date.now() }].slice(-most);
+    sessionStorage.setItem(key, JSON.stringify(changes));
+    return true;
+  } catch {
+    // Without storage the change is lost, as its error says.
+    return false;
+  }
+}
+
+/** The changes saved for this person, oldest first. They are removed: each is tried once. */
+export function takeChanges(of: string): UnfinishedChange[] {
+  const changes = savedChanges().filter((change) => change.userId === of && Date.now() - change.at < hourMilliseconds);
+  sessionStorage.removeItem(key);
+  return changes;
+}
+
+function savedChanges(): UnfinishedChange[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** Goes to the sign-in page, which leads back to this one. */
+export function signInAgain(): void {
+  location.assign(signInAddress());
+}
+
+/** The sign-in page, which leads back to this one; with the reason when a session ended. */
+export function signInAddress(): string {
+  const currentPath = `${location.pathname}${location.search}`;
+  return `/login?return=${encodeURIComponent(currentPath)}${wasSignedIn() ? '&ended=1' : ''}`;
+}
+
+/** The session has ended while a page is shown. */
+export function reportSessionEnded(): void {
+  hasEnded = true;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: whether the session ended while the page was shown. */
+export const sessionEnded = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  current: () => hasEnded,
+};

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { send, sentenceOf } from '#web/api/request.ts';
+import { takeChanges } from '#web/api/unfinished-changes.ts';
+import { count } from '#web/ui/format.ts';
+import { useToasts } from '#web/ui/toast.tsx';
+
+/** Finishes, after a sign-in, the changes that the end of the last session interrupted. */
+export function UnfinishedChanges({ userId }: { userId: string | undefined }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  useEffect(() => {
+    const changes = userId === undefined ? [] : takeChanges(userId);
+    if (changes.length === 0) return;
+    void finishAll(changes)
+      .then(() => toasts.add({ title: 'Signed in again', description: `${count(changes.length, 'change')} saved.`, tone: 'accent' }))
+      .catch((error: unknown) =>
+        toasts.add({ title: 'A change from before you signed in again failed', description: sentenceOf(error), tone: 'wrong' }),
+      )
+      .finally(() => client.invalidateQueries());
+  }, [userId, client, toasts]);
+  return null;
+}
+
+/** One after the other, because a later change may build on an earlier one. */
+async function finishAll(changes: ReturnType<typeof takeChanges>): Promise<void> {
+  for (const { method, path, body } of changes) await send(path, { method, body, resumes: false });
+}

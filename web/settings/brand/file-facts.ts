@@ -1,0 +1,25 @@
+import type { BrandKit, BrandSlot } from '#brand/brand.schema.ts';
+import { bytes, duration } from '#web/ui/format.ts';
+
+type BrandFile = NonNullable<BrandKit['files'][BrandSlot]>;
+type Embedding = NonNullable<BrandFile['font']>['embedding'];
+
+/** What the font's maker allows, as far as the file says so. */
+const licences: Record<Embedding, string> = {
+  installable: 'licence flag: no restriction',
+  editable: 'licence flag: editable documents',
+  preview: 'licence flag: viewing and printing only',
+  restricted: 'licence flag: restricted; ask its maker whether you may use it in videos',
+};
+
+/** A file in a line: its size, and what it holds. */
+export function factsOf({ bytes: size, seconds, width, height, font }: BrandFile): string {
+  return [
+    font && `${font.family}, ${font.characters} characters, ${licences[font.embedding]}`,
+    seconds !== undefined && duration(seconds),
+    width !== undefined && height !== undefined && `${width} × ${height}`,
+    bytes(size),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

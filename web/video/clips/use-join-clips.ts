@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { addClip, type Video } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { useToasts } from '#web/ui/toast.tsx';
+import { rangesOf } from './clip-order.ts';
+
+/** Makes one clip of several, one after the other as they are given, and opens its page. They stay as they are. */
+export function useJoinClips(video: Video): { join: (clips: readonly Clip[]) => void; joining: boolean } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (clips: readonly Clip[]) => addClip(client, video.id, { edit: { ranges: clips.flatMap((clip) => [...rangesOf(clip)]) } }),
+    onSuccess: ({ id }) => void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: id } }),
+    onError: (error) => toasts.add({ title: 'Couldn’t join the clips', description: sentenceOf(error), tone: 'wrong' }),
+  });
+  return { join: mutate, joining: isPending };
+}

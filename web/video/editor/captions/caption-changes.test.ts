@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { marksOf } from '#edit/caption-marks.ts';
+import { changesOf, lineToJoin, withEmphasis, withHidden, withNewLine, withText, withTogether } from './caption-changes.ts';
+
+const words = 'one two three four five six'.split(' ').map((text, index) => ({ text, start: index, end: index + 0.8 }));
+const none = words.map(() => ({}));
+const span = (first: number, last = first) => ({ first, last });
+
+test('what is changed in the app is what the changes say of it', () => {
+  let marks = withText(none, words, span(0, 1), ' ONE 🔥 ');
+  marks = withHidden(marks, span(3));
+  marks = withEmphasis(marks, span(2), true);
+  marks = withEmphasis(marks, span(4, 5), '#FFD400');
+  marks = withTogether(marks, span(2, 4));
+  marks = withNewLine(marks, span(5));
+  const changes = changesOf(words, marks);
+  expect(changes).toEqual([
+    { start: 0, end: 1.8, text: 'ONE 🔥' },
+    { start: 3, end: 3.8, hide: true },
+    { start: 2, end: 2.8, emphasis: true },
+    { start: 4, end: 5.8, emphasis: '#FFD400' },
+    { start: 2, end: 4.8, line: 'together' },
+    { start: 5, end: 5.8, line: 'new' },
+  ]);
+  expect(marksOf(words, changes)).toEqual({ marks, unused: [] });
+});
+
+test('each change is undone by making it again, and a text by the words that are spoken', () => {
+  expect(withHidden(withHidden(none, span(1, 2)), span(1, 2))).toEqual(none);
+  expect(withNewLine(withNewLine(none, span(1)), span(1))).toEqual(none);
+  expect(withTogether(withTogether(none, span(1, 3)), span(1, 3))).toEqual(none);
+  expect(withEmphasis(withEmphasis(none, span(1), true), span(1), undefined)).toEqual(none);
+  const replaced = withText(none, words, span(1, 2), 'x');
+  expect(withText(replaced, words, span(2), 'two  three')).toEqual(none);
+  expect(withText(replaced, words, span(2), '')).toEqual(none);
+  expect(changesOf(words, withHidden(replaced, span(2)))).toEqual([{ start: 1, end: 2.8, hide: true }]);
+});
+
+test('a single word joins its line to the one before it', () => {
+  const begins = (at: number) => [0, 2, 4].includes(at);
+  expect(lineToJoin(span(3), span(0, 5), begins)).toEqual(span(0, 3));
+  expect(lineToJoin(span(0), span(0, 5), begins)).toEqual(span(0, 1));
+  expect(lineToJoin(span(5), span(0, 5), begins)).toEqual(span(2, 5));
+  expect(lineToJoin(span(1, 2), span(0, 5), begins)).toEqual(span(1, 2));
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxCaptionTextLength } from '#edit/edit.constants.ts';
+import styles from './captions.module.css';
+
+type CaptionInputProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
+
+/** The text of words in captions, edited where they are. Enter and leaving it save, Escape cancels. */
+export function CaptionInput({ text, onSave, onCancel }: CaptionInputProps) {
+  const [typed, setTyped] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useEffect(() => input.current?.select(), []);
+  const end = (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
+  };
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label="Caption text"
+      value={typed}
+      maxLength={maxCaptionTextLength}
+      size={Math.max(4, typed.length + 1)}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => end(() => onSave(typed))}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        // The words have keys of their own.
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') end(() => onSave(typed));
+        if (event.key === 'Escape') end(onCancel);
+      }}
+    />
+  );
+}

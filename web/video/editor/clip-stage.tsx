@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
+import { durationOf, extentOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
+import type { Video } from '#web/api/clips.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import type { ClipToPreview, ExportOptions } from '../export/export-options.ts';
+import { ClipFrame } from '../export/preview/clip-frame.tsx';
+import { narrowestFirst } from '../export/preview/crop.ts';
+import { followFrames } from '../export/preview/frames.ts';
+import { PlaybackControls } from '../export/preview/playback-controls.tsx';
+import { PreviewNotes } from '../export/preview/preview-notes.tsx';
+import { useClipDrawing } from '../export/preview/use-clip-drawing.ts';
+import type { Playback } from '../export/preview/use-clip-playback.ts';
+import { useExportOptions } from '../export/use-export-options.ts';
+import { usePlayer, usePlayerValue } from '../player/player-context.ts';
+import { PlayerView, Unplayable, usePlayerElement } from '../player/player-view.tsx';
+import styles from './clip-editor.module.css';
+import type { ClipEditing } from './use-clip-edit.ts';
+
+type ClipStageProps = {
+  video: Video;
+  clip: Clip;
+  editing: ClipEditing;
+  transcript: TranscriptResponse | undefined;
+  /** No job is processing the video. */
+  isIdle: boolean;
+};
+
+const original = 'original';
+
+/** The clip as an export will have it, or the video that it is cut from. */
+export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStageProps) {
+  const player = usePlayer();
+  const [options, change] = useExportOptions();
+  const [{ showsOriginal, from }, setView] = useState<{ showsOriginal: boolean; from?: number }>({ showsOriginal: false });
+  const select = (value: string) => {
+    const aspectRatio = narrowestFirst.find((ratio) => ratio === value);
+    if (aspectRatio) change({ aspectRatio });
+    if (showsOriginal !== (value === original)) setView({ showsOriginal: value === original, from: player.now().time });
+  };
+  // The element that replaces another one begins where that was.
+  useEffect(() => {
+    if (from !== undefined) player.seek(from);
+  }, [player, from]);
+  return (
+    <div className={styles.player}>
+      <SegmentedControl
+        label="Preview"
+        size="small"
+        value={showsOriginal ? original : options.aspectRatio}
+        options={[...narrowestFirst.map((ratio) => ({ value: ratio, label: ratio })), { value: original, label: 'Original' }]}
+        onChange={select}
+      />
+      <div className={styles.stage}>
+        {showsOriginal ? (
+          <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={isIdle} />
+        ) : (
+          <EditPreview {...{ video, clip, editing, isIdle, options }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type EditPreviewProps = Omit<ClipStageProps, 'transcript'> & { options: ExportOptions };
+
+function EditPreview({ video, clip, editing: { edit, ranges }, isIdle, options }: EditPreviewProps) {
+  const player = usePlayer();
+  const { element, failure, onError, retry } = usePlayerElement(video, isIdle);
+  const edited = useMemo((): ClipToPreview => {
+    const { start, end } = extentOf(edit.ranges);
+    return { id: clip.id, start: String(start), end: String(end), edit };
+  }, [clip.id, edit]);
+  const drawn = useClipDrawing(video, edited, options, element);
+  const { onFrame, script, framing, drawing } = drawn;
+  useEffect(
+    () => (element.current ? followFrames(element.current, (seconds) => onFrame({ seconds, part: player.now().part })) : undefined),
+    [element, player, onFrame],
+  );
+  const playback = usePlayback(ranges);
+  return (
+    <>
+      <ClipFrame
+        clip={drawn}
+        element={element}
+        video={{
+          onError,
+          onClick: player.toggle,
+          poster: `/api/clips/videos/${video.id}/clips/${clip.id}/picture`,
+          'aria-label': clip.title,
+        }}
+      >
+        {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
+      </ClipFrame>
+      <PlaybackControls playback={playback} video={element} isVertical={options.aspectRatio === '9:16'} />
+      <PreviewNotes options={options} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
+    </>
+  );
+}
+
+/** The page's player as the controls of a clip. */
+function usePlayback(ranges: SourceRanges): Playback {
+  const player = usePlayer();
+  const playing = usePlayerValue((now) => now.playing);
+  const clipTime = useCallback((seconds: number) => toClip(ranges, { seconds, part: player.now().part }), [player, ranges]);
+  const seek = (seconds: number) => {
+    const time = toSource(ranges, seconds);
+    if (playing) player.playParts(ranges, time);
+    else player.seek(time);
+  };
+  return { playing, start: ranges[0]?.start ?? 0, length: durationOf(ranges), clipTime, toggle: player.toggle, seek };
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SourcePosition, toClip } from '#edit/timeline.ts';
+import type { Video } from '#web/api/clips.ts';
+import { rangesOf } from '../../clips/clip-order.ts';
+import type { ClipToPreview, ExportOptions } from '../export-options.ts';
+import { drawBackdrop } from './backdrop.ts';
+import { centreOf, type FrameView, frameRatios, placement, viewAt } from './crop.ts';
+import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-caption-preview.ts';
+import { useFraming } from './use-framing.ts';
+
+/**
+ * Makes a video element look as the clip will be exported: it is placed as the crop moves, and the captions are drawn over it. Framing
+ * and captions that were made before the latest cut are shown at the seconds of the source that they belong to.
+ */
+export function useClipDrawing(video: Video, clip: ClipToPreview, options: ExportOptions, element: RefObject<HTMLVideoElement | null>) {
+  const { aspectRatio, reframe } = options;
+  const ratio = frameRatios[aspectRatio];
+  const backdrop = useRef<HTMLCanvasElement>(null);
+  const captions = useRef<HTMLDivElement>(null);
+  const script = useCaptionScript(video.id, clip, options);
+  const framing = useFraming(video.id, clip, options);
+  const drawing = useCaptionDrawing(captions, { script: script.data, scope: scopeOf(video.id, clip, aspectRatio) });
+  const [videoSize, setVideoSize] = useState<{ width: number; height: number }>();
+  const position = useRef<SourcePosition>({ seconds: rangesOf(clip)[0]?.start ?? 0, part: 0 });
+
+  const { data: frames } = framing;
+  const place = useCallback(() => {
+    const [video, backdropCanvas] = [element.current, backdrop.current];
+    if (!video || !videoSize) return;
+    const view = frames ? viewAt(frames, toClip(frames.ranges, position.current)) : provisionalView(videoSize, ratio, reframe);
+    video.style.transform = placement(view, ratio);
+    if (backdropCanvas) {
+      backdropCanvas.hidden = view.kind !== 'fit';
+      if (view.kind === 'fit') drawBackdrop(backdropCanvas, video, ratio);
+    }
+  }, [element, frames, videoSize, ratio, reframe]);
+  const { draw } = drawing;
+  const drawn = script.data?.ranges;
+  const drawCaptions = useCallback(() => draw(drawn ? toClip(drawn, position.current) : 0), [draw, drawn]);
+  const onFrame = useCallback(
+    (shown: SourcePosition) => {
+      position.current = shown;
+      place();
+      drawCaptions();
+    },
+    [place, drawCaptions],
+  );
+  useLayoutEffect(place, [place]);
+  useEffect(drawCaptions, [drawCaptions]);
+  return { ratio, backdrop, captions, setVideoSize, onFrame, script, framing, drawing };
+}
+
+/** The view until the framing is known. */
+function provisionalView(videoSize: { width: number; height: number }, ratio: number, reframe: ExportOptions['reframe']): FrameView {
+  return reframe === 'fit' ? { kind: 'fit', source: videoSize } : centreOf(videoSize, ratio);
+}
