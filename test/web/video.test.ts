@@ -201,8 +201,8 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.getByText('1 change saved.').waitFor();
     await page.getByRole('heading', { name: 'Ten at last' }).waitFor();
     await request(`/videos/${id}/clips/${await idOf('Ten at last')}`, { method: 'PATCH', body: { title: 'Ten' } });
-    // A page that is shown stays as it is, and says why it no longer changes.
-    await page.reload();
+    // A page that has loaded stays as it is, and says why it no longer changes.
+    await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Ten', exact: true }).waitFor();
     const cookies = await page.context().cookies();
     await page.context().clearCookies({ name: 'kinora' });
