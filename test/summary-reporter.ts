@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Closes the run with one plain line, `N passed, N failed` (and skipped tests, if any). With `SLOWEST=20` in the environment the slowest
- * 20 tests and files come before it.
+ * Closes the run with one plain line, `N passed, N failed` (and skipped tests, if any). Before it come the tests that passed only on their
+ * second attempt, with the error of the first, and, with `SLOWEST=20` in the environment, the slowest 20 tests and files.
  */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -14,15 +14,29 @@ export default class SummaryReporter implements Reporter {
     const skipped = count('skipped');
     const failed = count('failed') + broken + errors.length;
     const listed = Number(process.env.SLOWEST ?? 0);
+    const retried = tests.filter((test) => test.result().state === 'passed' && test.diagnostic()?.flaky);
     setImmediate(() => {
+      if (retried.length > 0) console.log(secondAttempts(retried).join('\n'));
       if (listed > 0) console.log(slowest(modules, tests, listed).join('\n'));
       console.log(`${count('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     });
   }
 }
 
+function secondAttempts(tests: readonly TestCase[]): string[] {
+  const errorsOf = (test: TestCase) => (test.result().errors ?? []).map(({ message, stack }) => `    ${stack ?? message}`);
+  return [
+    '\nPassed only on the second attempt:',
+    ...tests.flatMap((test) => [`  ${nameOf(test.module)} > ${test.fullName}`, ...errorsOf(test)]),
+    '',
+  ];
+}
+
+function nameOf({ moduleId }: TestModule): string {
+  return relative(process.cwd(), moduleId);
+}
+
 function slowest(modules: readonly TestModule[], tests: readonly TestCase[], listed: number): string[] {
-  const nameOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
   const timed = (title: string, rows: { name: string; milliseconds: number }[]) => {
     const sorted = rows.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, listed);
     return [
