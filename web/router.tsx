@@ -6,7 +6,7 @@ import { chatSearch } from './chat/chat-search.ts';
 import { exportsSearch } from './exports/exports-search.ts';
 import { homeSearch } from './home/home-search.ts';
 import { lookupSearch } from './lookup/lookup-search.ts';
-import { videoSearch } from './video/video-search.ts';
+import { clipSearch, videoSearch } from './video/video-search.ts';
 import { voiceSearch } from './voice/voice-search.ts';
 
 /** Every page has an address, and what is selected on it (a clip, a time, an order) is part of the address. */
@@ -30,6 +30,7 @@ const routes = [
   createRoute({
     ...parent,
     path: '/videos/$videoId/clips/$clipId',
+    validateSearch: clipSearch,
     component: lazyRouteComponent(() => import('./video/editor/clip-page.tsx'), 'ClipPage'),
   }),
   createRoute({

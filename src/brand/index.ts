@@ -2,4 +2,4 @@ export { maxFileBytes } from './brand.constants.ts';
 export { type BrandServices, brandRoutes } from './brand-routes.ts';
 export { checkFile } from './check-file.ts';
 export { brandErrors } from './errors.ts';
-export { type BrandKitRow, deleteBrandKitsOf, ownBrandKit, toWireBrand } from './kits.ts';
+export { type BrandKitRow, deleteBrandKitsOf, ownBrandKit, secondsAdded, toWireBrand } from './kits.ts';

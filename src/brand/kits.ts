@@ -125,6 +125,11 @@ export function toWireBrand({ settings, files }: BrandKitRow): WireBrand | undef
   return Object.keys(brand).length === 0 ? undefined : brand;
 }
 
+/** By how much the kit makes a clip longer, seconds. */
+export function secondsAdded({ settings: { card }, files: { intro, outro } }: BrandKitRow): number {
+  return (intro?.seconds ?? 0) + (outro?.seconds ?? 0) + (card?.seconds ?? 0);
+}
+
 const own = (userId: string, id: string) => and(eq(brandKits.id, id), eq(brandKits.userId, userId));
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 

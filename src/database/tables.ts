@@ -128,6 +128,8 @@ export const exportedClips = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** The parts of the video it consists of (`ClipEdit`); null: all from its start to its end. */
     edit: jsonb('edit').$type<unknown>(),
+    /** What it was exported with (`ExportSettings`); null: from before that was stored. */
+    settings: jsonb('settings').$type<unknown>(),
     /** A hash of the words it was rendered with; null: those that were recognised. */
     words: text('words'),
     /** Whether the transcript has other words there by now. */

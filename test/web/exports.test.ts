@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobList } from '#clips/jobs/job.schema.ts';
+import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { until } from '../api/server.ts';
 import { smallVideo } from '../api/video.ts';
 import { readZip } from '../api/zip.ts';
@@ -135,6 +136,30 @@ describe.skipIf(chromiumMissing)('exports', () => {
     await card(page, 'Ten').waitFor({ state: 'detached' });
     await page.getByRole('group').filter({ hasText: 'Clip deleted' }).getByRole('button', { name: 'Close' }).click();
     await until(api.exported, (clips) => clips.length === 2);
+  });
+
+  it('say what they were exported with, and are edited and exported again with the same options', async () => {
+    await using browser = await signedInBrowser(server, 'Eli');
+    const { page } = browser;
+    const api = apiOf(page);
+    const video = await api.addVideo('');
+    const { brandKit } = await (
+      await api.call('POST', '/api/clips/brand-kits', { name: 'Acme', card: { text: 'Bye', seconds: 3 } })
+    ).json();
+    const settings = { reframe: 'center', profanity: 'mask', subtitleCustomization: builtInPresets[1]?.style };
+    await api.exportClips(video, [ten], { ...settings, brandKit: brandKit.id, aspectRatio: '1:1' });
+    const exportedWith = { aspectRatio: '1:1', seconds: 7.5, settings: { ...settings, brandKit: { id: brandKit.id, name: 'Acme' } } };
+    expect(await until(api.exported, (list) => list.length === 1)).toMatchObject([exportedWith]);
+    await page.goto(`${server.address}/exports`);
+    await page.setViewportSize(screens.phone);
+    await card(page, 'Ten').getByText('1:1 · 8 s · Original').waitFor();
+    await card(page, 'Ten').getByText('Centre · Card captions · Masked words · Acme').waitFor();
+    await page.getByRole('button', { name: 'More options for Ten' }).click();
+    await page.getByRole('menuitem', { name: 'Edit and export again' }).click();
+    await page.getByText('1:1 · Centre · Card captions · Masked words · Acme').waitFor();
+    await page.getByRole('button', { name: 'Export again' }).click();
+    await until(api.exported, (list) => list.length === 2);
+    expect(await api.exported()).toMatchObject([exportedWith, exportedWith]);
   });
 
   it('play in place and, one after another, in the large player, which can be linked to', async () => {

@@ -1,14 +1,19 @@
-import { bytes, clock, languageName, relativeTime } from '#web/ui/format.ts';
+import { useSettingsText } from '#web/export-options/settings-text.ts';
+import { bytes, clock, duration, languageName, relativeTime } from '#web/ui/format.ts';
 import { Text } from '#web/ui/text.tsx';
 import type { ExportItem } from './export-items.ts';
 import styles from './exported-clip-card.module.css';
 
-/** A clip's time range, format, language, size and age. */
-export function ClipFacts({ item }: { item: ExportItem }) {
-  const { clip, start, end, shape, language } = item;
-  const facts = [shape, language ? languageName(language) : 'Original', ...(clip?.bytes ? [bytes(clip.bytes)] : [])];
+/** A clip's length, what it was exported with, where it is in its video, its size and age. */
+export function ClipFacts({ item: { clip, start, end, seconds, shape, language } }: { item: ExportItem }) {
+  const textOf = useSettingsText();
+  const { settings } = clip ?? {};
+  const chosen = settings && textOf({ ...settings, style: settings.subtitleCustomization, brandKitName: settings.brandKit?.name });
+  const format = [shape, duration(seconds), language ? languageName(language) : 'Original', ...(clip?.bytes ? [bytes(clip.bytes)] : [])];
   return (
     <Text as="div" size="s" tone="soft" numeric className={styles.facts}>
+      <span>{format.join(' · ')}</span>
+      {chosen && <span>{chosen.join(' · ')}</span>}
       <span>
         {clock(start)}–{clock(end)}
         {clip && (
@@ -18,7 +23,6 @@ export function ClipFacts({ item }: { item: ExportItem }) {
           </>
         )}
       </span>
-      <span>{facts.join(' · ')}</span>
     </Text>
   );
 }

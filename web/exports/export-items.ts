@@ -19,6 +19,8 @@ export type ExportItem = {
   shape: Exported['aspectRatio'];
   /** Null is the original language. */
   language: Exported['targetLanguage'];
+  /** How long the exported clip is, seconds. */
+  seconds: number;
   /** When the export was requested, as far as known. */
   requestedAt: string;
   /** Set once it is ready. */
@@ -77,10 +79,11 @@ function requestTimes(clips: readonly Exported[], jobs: readonly ExportJob[]): M
 const keyOf = (jobId: string, segment: number): string => `${jobId}-${segment}`;
 
 function itemOfClip(clip: Exported, requestedAt: string): ExportItem {
-  const { jobId, segment, videoId, aspectRatio: shape, targetLanguage: language } = clip;
+  const { jobId, segment, videoId, aspectRatio: shape, targetLanguage: language, seconds } = clip;
   const [start, end] = [Number(clip.start), Number(clip.end)];
   const title = clip.title ?? untitled(start);
-  return { key: keyOf(jobId, segment), jobId, segment, videoId, title, start, end, shape, language, requestedAt, clip, part: undefined };
+  const about = { jobId, segment, videoId, title, start, end, seconds, shape, language, requestedAt };
+  return { key: keyOf(jobId, segment), ...about, clip, part: undefined };
 }
 
 /** The clips of an export that are in progress or failed recently. */
@@ -99,6 +102,7 @@ function itemsOfJob({ id, videoId, request, parts, createdAt, updatedAt }: Expor
       title: range.title ?? untitled(start),
       start,
       end,
+      seconds: range.seconds,
       shape: request.aspectRatio,
       language: request.targetLanguage,
       requestedAt: createdAt,

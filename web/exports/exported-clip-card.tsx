@@ -1,4 +1,4 @@
-import { IconBadgeCc, IconDownload, IconLink, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconLink, IconPencil, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
@@ -127,6 +127,7 @@ export function clipMenu(item: ExportItem, actions: ExportActions): MenuItem[] {
   const { clip } = item;
   if (!clip) return [];
   return [
+    { label: 'Edit and export again', icon: <IconPencil />, onSelect: () => void actions.editAgain(item) },
     { label: 'Copy link (valid for 1 hour)', icon: <IconLink />, onSelect: () => void actions.copyLink(clip) },
     { label: 'Download subtitles (SRT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'srt') },
     { label: 'Download subtitles (VTT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'vtt') },

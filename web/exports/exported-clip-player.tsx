@@ -43,7 +43,7 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
                 <IconPlayerPlayFilled aria-hidden="true" />
               </button>
             )}
-            <span className={styles.length}>{clock(item.end - item.start)}</span>
+            <span className={styles.length}>{clock(Math.round(item.seconds))}</span>
           </>
         )}
       </div>

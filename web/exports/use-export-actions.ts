@@ -17,6 +17,7 @@ import { count } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 import { type ExportItem, titleIdOf } from './export-items.ts';
+import { useEditAgain } from './use-edit-again.ts';
 
 export type ExportActions = {
   download: (clip: Exported) => Promise<void>;
@@ -25,6 +26,8 @@ export type ExportActions = {
   subtitles: (item: ExportItem, format: SubtitleFormat) => Promise<void>;
   /** Renders the clip again with the words that its transcript has now. */
   exportAgain: (clip: Exported) => Promise<void>;
+  /** Opens the clip that it was made from, with the options of this export chosen. */
+  editAgain: (item: ExportItem) => Promise<void>;
   /** Can be undone for a few seconds. */
   remove: (items: readonly ExportItem[]) => void;
   /** Hides a failed clip. */
@@ -40,6 +43,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   const removing = useRemoving(setHidden);
   const client = useQueryClient();
   const toasts = useToasts();
+  const editAgain = useEditAgain();
   const actions = useMemo<ExportActions>(
     () => ({
       ...removing,
@@ -65,13 +69,14 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
         attempt('Couldn’t export the clip again', () =>
           exportAgain(clip).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
         ),
+      editAgain: (item) => attempt('Couldn’t open the clip', () => editAgain(item)),
       retry: (jobId) => attempt('Couldn’t retry', () => retryJob(client, jobId)),
       cancel: (jobId) =>
         attempt('Couldn’t cancel the export', () =>
           cancelExport(jobId).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
         ),
     }),
-    [removing, attempt, client, toasts],
+    [removing, attempt, client, toasts, editAgain],
   );
   return { hidden, actions };
 }

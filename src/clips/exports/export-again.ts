@@ -36,9 +36,9 @@ export function exportAgain(
     const edit = editOf(exported);
     await quotas.checkExport(tx, userId, [edit ? { start: 0, end: durationOf(edit.ranges) } : range]);
     const title = findSourceClip(await clipsOf(tx, video.id), range)?.title;
-    const { brand } = before.segments[segment];
-    const again = { start, end, ...(title === undefined ? {} : { title }), ...(edit && { edit }), ...(brand && { brand }) };
-    const request = { ...before, segments: [again] };
+    const { brand, brandKit } = before.segments[segment];
+    const again = { start, end, ...(title === undefined ? {} : { title }), ...(edit && { edit }) };
+    const request = { ...before, segments: [{ ...again, ...(brand && { brand }), ...(brandKit && { brandKit }) }] };
     const owner = { userId, videoId: video.id, title: video.title ?? undefined };
     const requestKey = requestKeyOf(['again', exportedId, video.transcriptVersion]);
     const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: 1 });

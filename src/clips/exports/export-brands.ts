@@ -1,13 +1,16 @@
-import { type BrandKitRow, ownBrandKit, toWireBrand } from '#brand';
+import { type BrandKitRow, ownBrandKit, secondsAdded, toWireBrand } from '#brand';
 import type { Db } from '#database';
 import type { WireBrand } from '#engine/brand.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { ProcessRequest } from './export.schema.ts';
+import type { StoredExportRequest } from './export-request.ts';
 
 /** What the brand kits of an export add, as they are now. */
 export type ExportBrands = {
   /** Of each selected clip, in their order. */
   clips: (WireBrand | undefined)[];
+  /** Of each selected clip, for people. */
+  kits: StoredExportRequest['segments'][number]['brandKit'][];
   /** The style that the export's own kit has for captions. */
   captionStyle: SubtitleCustomization | undefined;
 };
@@ -18,9 +21,8 @@ export async function exportBrands(db: Db, userId: string, { brandKit, selectedC
   const kits = new Map<string, BrandKitRow>();
   for (const id of [brandKit, ...ids]) if (id && !kits.has(id)) kits.set(id, await ownBrandKit(db, userId, id));
   const kitOf = (id: string | null | undefined) => (id ? kits.get(id) : undefined);
-  const clips = ids.map((id) => {
-    const kit = kitOf(id);
-    return kit && toWireBrand(kit);
-  });
-  return { clips, captionStyle: kitOf(brandKit)?.settings.captionStyle ?? undefined };
+  const chosen = ids.map(kitOf);
+  const clips = chosen.map((kit) => kit && toWireBrand(kit));
+  const named = chosen.map((kit) => kit && { id: kit.id, name: kit.name, seconds: secondsAdded(kit) });
+  return { clips, kits: named, captionStyle: kitOf(brandKit)?.settings.captionStyle ?? undefined };
 }

@@ -14,7 +14,7 @@ import { progressRange } from '../jobs/progress-range.ts';
 import { isCancelled, withPendingDeletion } from '../videos/delete-video.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
 import { lockVideo } from '../videos/videos.ts';
-import { segmentOf, toProcessingRequest } from './export-request.ts';
+import { segmentOf, settingsOf, toProcessingRequest } from './export-request.ts';
 import {
   areWordsNewer,
   currentWords,
@@ -99,7 +99,9 @@ async function recordClip({ tx, store, quotas }: Recording, job: JobPart, { stor
   await refusePendingDeletion(tx, storedObjectsOf(storageKey));
   const { bytes } = (await store.stat(storageKey)) ?? clipVanished();
   const { aspectRatio, targetLanguage } = request;
-  const rendered = { edit: segment.edit ?? null, storageKey, bytes, words: words.hash, wordsChanged: await areWordsNewer(tx, job, words) };
+  const settings = settingsOf(request, segment);
+  const wordsChanged = await areWordsNewer(tx, job, words);
+  const rendered = { edit: segment.edit ?? null, settings, storageKey, bytes, words: words.hash, wordsChanged };
   await tx
     .insert(exportedClips)
     .values({ userId, videoId, exportId, segment: part, ...segment, ...rendered, aspectRatio, targetLanguage })

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { clipEdit } from '#edit/edit.schema.ts';
+import { durationOf } from '#edit';
+import { type ClipEdit, clipEdit } from '#edit/edit.schema.ts';
 import { clipBrand } from '#engine/brand.schema.ts';
 import { aspectRatio, type ProcessingRequest, processingRequest, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
 import { toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
+
+/** The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a clip. */
+const exportedKit = z.object({ id: z.string(), name: z.string(), seconds: z.number() });
 
 /** An export as its job stores it. */
 export const storedExportRequest = z.object({
@@ -19,6 +23,7 @@ export const storedExportRequest = z.object({
       edit: clipEdit.optional(),
       /** What a brand kit adds, as of the request. */
       brand: clipBrand.optional(),
+      brandKit: exportedKit.optional(),
     }),
   ),
   /** Of the video, seconds, when known: no segment handed to the engine ends later. */
@@ -32,6 +37,28 @@ export const storedExportRequest = z.object({
   profanity: profanityFilter.default('off'),
 });
 export type StoredExportRequest = z.infer<typeof storedExportRequest>;
+
+/** What an exported clip was rendered with, as its row stores it. */
+export const storedExportSettings = storedExportRequest
+  .pick({ reframe: true, profanity: true, subtitleCustomization: true })
+  .extend({ brandKit: exportedKit.optional() });
+export type StoredExportSettings = z.infer<typeof storedExportSettings>;
+
+/** The settings of one clip of an export. */
+export function settingsOf(
+  { reframe, profanity, subtitleCustomization: style }: StoredExportRequest,
+  { brandKit }: StoredExportRequest['segments'][number],
+): StoredExportSettings {
+  return { reframe, profanity, subtitleCustomization: style, ...(brandKit && { brandKit }) };
+}
+
+type ExportedLength = { start: string; end: string; edit?: ClipEdit | undefined; brandKit?: { seconds: number } | undefined };
+
+/** How long a clip is with what its brand kit adds, seconds. */
+export function exportedSeconds({ start, end, edit, brandKit }: ExportedLength): number {
+  const own = edit?.ranges ?? [{ start: Number(start), end: Number(end) }];
+  return Number((durationOf(own) + (brandKit?.seconds ?? 0)).toFixed(3));
+}
 
 type Part = Pick<JobPart, 'request' | 'part' | 'videoId'>;
 

@@ -33,6 +33,15 @@ export const processRequest = z.object({
 });
 export type ProcessRequest = z.infer<typeof processRequest>;
 
+const exportSettings = z.object({
+  reframe,
+  profanity: profanityFilter,
+  subtitleCustomization,
+  /** As of the export; left out when it had none. */
+  brandKit: z.object({ id: z.string(), name: z.string() }).optional(),
+});
+export type ExportSettings = z.infer<typeof exportSettings>;
+
 const exportedClipFields = {
   id: z.string(),
   videoId: z.string(),
@@ -51,6 +60,10 @@ const exportedClipFields = {
   bytes: z.number().int().nullable(),
   /** The parts of the video it consists of; left out when it is all from its start to its end. */
   edit: clipEdit.optional(),
+  /** How long it is with what its brand kit adds, seconds. */
+  seconds: z.number(),
+  /** What it was exported with; left out of exports of earlier versions. */
+  settings: exportSettings.optional(),
   /** That words of its time range were corrected since it was rendered; export it again to have them. Left out otherwise. */
   wordsChanged: z.literal(true).optional(),
   createdAt: z.iso.datetime(),

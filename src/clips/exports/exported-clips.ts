@@ -7,7 +7,8 @@ import { scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { editOf, isId, lockVideo, ownVideo } from '../videos/videos.ts';
-import type { AllExportedList, ExportedClip, ExportedList } from './export.schema.ts';
+import type { AllExportedList, ExportedClip, ExportedList, ExportSettings } from './export.schema.ts';
+import { exportedSeconds, type StoredExportSettings, storedExportSettings } from './export-request.ts';
 
 export type ExportedRow = typeof exportedClips.$inferSelect;
 
@@ -65,9 +66,14 @@ export function storedObjectsOf(storageKey: string): string[] {
   return [storageKey, wordsKey(storageKey), correctedTranscriptKey(storageKey)];
 }
 
+function showSettings({ brandKit, ...settings }: StoredExportSettings): ExportSettings {
+  return { ...settings, ...(brandKit && { brandKit: { id: brandKit.id, name: brandKit.name } }) };
+}
+
 function showExported(row: ExportedRow): ExportedClip {
   const { id, videoId, exportId, segment, title, start, end, storageKey, bytes, wordsChanged, createdAt } = row;
   const edit = editOf(row);
+  const settings = row.settings === null ? undefined : storedExportSettings.parse(row.settings);
   return {
     id,
     videoId,
@@ -81,6 +87,8 @@ function showExported(row: ExportedRow): ExportedClip {
     targetLanguage: targetLanguage.nullable().parse(row.targetLanguage),
     bytes,
     ...(edit && { edit }),
+    seconds: exportedSeconds({ start, end, edit, brandKit: settings?.brandKit }),
+    ...(settings && { settings: showSettings(settings) }),
     ...(wordsChanged ? { wordsChanged } : {}),
     createdAt: createdAt.toISOString(),
   };

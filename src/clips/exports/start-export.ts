@@ -105,11 +105,17 @@ function toStoredRequest(
     storageKey: video.storageKey,
     segments: params.selectedClips.map((clip, index) => {
       const { edit } = clip;
-      const brand = brands.clips[index];
+      const [brand, brandKit] = [brands.clips[index], brands.kits[index]];
       const range = edit ? extentOf(edit.ranges) : { start: Number(clip.start), end: Number(clip.end) };
       const title = findSourceClip(identified, range)?.title;
       const times = { start: formatSeconds(range.start), end: formatSeconds(range.end) };
-      return { ...times, ...(title === undefined ? {} : { title }), ...(edit && { edit }), ...(brand && { brand }) };
+      return {
+        ...times,
+        ...(title === undefined ? {} : { title }),
+        ...(edit && { edit }),
+        ...(brand && { brand }),
+        ...(brandKit && { brandKit }),
+      };
     }),
     length: video.durationSeconds,
     prompt: video.prompt ?? '',

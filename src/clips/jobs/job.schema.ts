@@ -28,8 +28,8 @@ const identifyJobRequest = z.object({
   again: z.literal(true).optional(),
 });
 const exportJobRequest = z.object({
-  /** `title`: of the identified clip it is cut from, as of the export. */
-  selectedClips: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional() })),
+  /** `title`: of the identified clip it is cut from, as of the export. `seconds`: how long it will be with what its brand kit adds. */
+  selectedClips: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional(), seconds: z.number() })),
   aspectRatio,
   targetLanguage: targetLanguage.nullable(),
   videoTitle: z.string().optional(),

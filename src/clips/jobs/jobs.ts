@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Job, Jobs } from '#jobs';
 import { clipErrors } from '../errors.ts';
-import { storedExportRequest } from '../exports/export-request.ts';
+import { exportedSeconds, type StoredExportRequest, storedExportRequest } from '../exports/export-request.ts';
 import { storedIdentifyRequest } from '../videos/start-identify.ts';
 import type { JobList, Job as JobView, jobPage } from './job.schema.ts';
 
@@ -63,8 +63,14 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
     };
     return { ...fields, kind, request };
   }
-  const { segments: selectedClips, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
+  const { segments, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
+  const selectedClips = segments.map(showSegment);
   return { ...fields, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };
+}
+
+function showSegment(segment: StoredExportRequest['segments'][number]) {
+  const { start, end, title } = segment;
+  return { start, end, ...(title === undefined ? {} : { title }), seconds: exportedSeconds(segment) };
 }
 
 /** Only identifications work on the audio, and they have one part. */

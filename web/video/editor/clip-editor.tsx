@@ -1,6 +1,6 @@
 import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { durationOf, type SourceRanges } from '#edit/timeline.ts';
@@ -8,6 +8,7 @@ import { isUnderWay, transcriptQuery, type Video } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { duration } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
+import { ChosenOptions, ExportAsBefore } from '../export/export-as-before.tsx';
 import { titleOf } from '../head/title-of.ts';
 import { createPlayer } from '../player/player.ts';
 import { PlayerContext, usePlayer } from '../player/player-context.ts';
@@ -37,6 +38,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
   const player = usePlayer();
   const job = useVideoJob(video);
   const editing = useClipEdit(video.id, clip);
+  const { again } = useSearch({ from: '/videos/$videoId/clips/$clipId' });
   const [exporting, setExporting] = useState(false);
   const [preparing, setPreparing] = useState(false);
   const { data: transcript, error, refetch, isFetching } = useQuery(transcriptQuery(video.id));
@@ -61,11 +63,19 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             Back to {titleOf(video)}
           </Link>
         }
-        intro={<Lengths ranges={editing.ranges} before={before} />}
+        intro={
+          <>
+            <Lengths ranges={editing.ranges} before={before} />
+            {again && <ChosenOptions />}
+          </>
+        }
         actions={
-          <Button variant="primary" icon={<IconPackageExport />} loading={preparing} onClick={() => void startExport()}>
-            Export
-          </Button>
+          <>
+            {again && <ExportAsBefore video={video} clip={clip} save={editing.save} />}
+            <Button variant="primary" icon={<IconPackageExport />} loading={preparing} onClick={() => void startExport()}>
+              Export
+            </Button>
+          </>
         }
       >
         <div className={styles.panes}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { styleFrom } from '#web/caption-style/caption-style.ts';
+import type { ExportOptions } from '#web/export-options/export-options.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
-import type { ExportOptions } from './export-options.ts';
 
 type BrandKitFieldProps = { value: string | null; onChange: (change: Partial<ExportOptions>) => void };
 

@@ -4,6 +4,7 @@ import { maxClipsPerExport } from '#clips/clips.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { isQuotaError } from '#web/api/usage.ts';
+import { formatsOf } from '#web/export-options/export-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { count, duration } from '#web/ui/format.ts';
@@ -12,7 +13,6 @@ import { QuotaLink } from '#web/ui/quota-link.tsx';
 import { lengthOf } from '../clips/clip-order.ts';
 import { usePlayer } from '../player/player-context.ts';
 import { ClipSwitch } from './clip-switch.tsx';
-import { formatsOf } from './export-options.ts';
 import styles from './export-panel.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { ClipPreview } from './preview/clip-preview.tsx';
@@ -30,7 +30,7 @@ export type ExportDialogProps = {
 export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   const [options, change] = useExportOptions();
   const [index, setIndex] = useState(0);
-  const exporting = useStartExport(video, clips, options);
+  const exporting = useStartExport(video, options);
   const player = usePlayer();
   // Otherwise the page's player would play along with the preview.
   useEffect(() => player.pause(), [player]);
@@ -60,7 +60,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
           )}
           <div className={styles.buttons}>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={exporting.start}>
+            <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={() => exporting.start(clips)}>
               Export {count(clips.length, 'clip')}
               {formats > 1 && ` in ${formats} formats`}
             </Button>

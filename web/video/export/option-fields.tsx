@@ -5,13 +5,14 @@ import { profanityFilters, reframes, targetLanguages } from '#engine/engine.cons
 import type { ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
+import type { ExportOptions } from '#web/export-options/export-options.ts';
+import { framingNames } from '#web/export-options/settings-text.ts';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { BrandKitField } from './brand-kit-field.tsx';
-import type { ExportOptions } from './export-options.ts';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
 import { focusOf } from './preview/crop.ts';
@@ -52,10 +53,10 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
           hideLabel={false}
           full
           value={reframe}
-          options={reframes.map((value) => ({ value, label: framingText[value].name }))}
+          options={reframes.map((value) => ({ value, label: framingNames[value] }))}
           onChange={(value) => onChange({ reframe: value })}
         />
-        <p className={styles.hint}>{framingText[reframe].hint}</p>
+        <p className={styles.hint}>{framingHints[reframe]}</p>
       </div>
       <PlainSelect
         label="Caption language"
@@ -87,10 +88,10 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
   );
 }
 
-const framingText: Record<Reframe, { name: string; hint: string }> = {
-  people: { name: 'Follow faces', hint: 'Keep faces in the frame and follow them.' },
-  center: { name: 'Centre', hint: 'Crop around the centre of the frame.' },
-  fit: { name: 'Fit', hint: 'Show the whole frame over a blurred background.' },
+const framingHints: Record<Reframe, string> = {
+  people: 'Keep faces in the frame and follow them.',
+  center: 'Crop around the centre of the frame.',
+  fit: 'Show the whole frame over a blurred background.',
 };
 
 const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {

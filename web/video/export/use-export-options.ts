@@ -6,7 +6,7 @@ import { brandKitsQuery } from '#web/api/brand.ts';
 import { featuresQuery } from '#web/api/settings.ts';
 import { styleOf } from '#web/caption-style/preset-cards.tsx';
 import { presetsQuery } from '#web/caption-style/presets.ts';
-import { chooseOptions, chosenOptions, defaultOptions, type ExportOptions, onOptionsChosen } from './export-options.ts';
+import { chooseOptions, chosenOptions, defaultOptions, type ExportOptions, onOptionsChosen } from '#web/export-options/export-options.ts';
 
 /** Whether this server translates, and what is missing if it does not; undefined while that is unknown. */
 export function useTranslation(): Feature | undefined {

@@ -6,15 +6,15 @@ import type { SuccessResponse } from '#clips/success.schema.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import { jobsQuery, type Video } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
-import { type ExportOptions, exportRequest, formatsOf } from './export-options.ts';
+import { type ExportOptions, exportRequest, formatsOf } from '#web/export-options/export-options.ts';
 
 /** Starts the export, one job for each format, and opens the exports page. After a failure, the formats that were started are not started again. */
-export function useStartExport(video: Video, clips: readonly Clip[], options: ExportOptions) {
+export function useStartExport(video: Video, options: ExportOptions, onError?: (error: Error) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const started = useRef(new Set<AspectRatio>());
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (clips: readonly Clip[]) => {
       for (const aspectRatio of formatsOf(options)) {
         if (started.current.has(aspectRatio)) continue;
         const body = exportRequest(video, clips, { ...options, aspectRatio });
@@ -23,7 +23,8 @@ export function useStartExport(video: Video, clips: readonly Clip[], options: Ex
         void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
       }
     },
+    ...(onError && { onError }),
     onSuccess: () => void navigate({ to: '/videos/$videoId/exports', params: { videoId: video.id } }),
   });
-  return { start: () => mutate(), starting: isPending, error };
+  return { start: mutate, starting: isPending, error };
 }

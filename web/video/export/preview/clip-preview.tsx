@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { Video } from '#web/api/clips.ts';
+import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { rangesOf } from '../../clips/clip-order.ts';
-import type { ClipToPreview, ExportOptions } from '../export-options.ts';
 import { ClipFrame } from './clip-frame.tsx';
 import styles from './clip-preview.module.css';
 import { firstWordsIn } from './first-words.ts';

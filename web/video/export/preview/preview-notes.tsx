@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CaptionPreview, Framing } from '#clips/previews/preview.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import type { ExportOptions } from '#web/export-options/export-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { languageName } from '#web/ui/format.ts';
-import type { ExportOptions } from '../export-options.ts';
 import styles from './clip-preview.module.css';
 import type { CaptionDrawing } from './use-caption-preview.ts';
 

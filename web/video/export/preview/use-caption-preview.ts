@@ -5,8 +5,8 @@ import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
+import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
-import { type ClipToPreview, rangeFields } from '../export-options.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
 
 /** Debounces requests while a slider is dragged. */

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type SourcePosition, toClip } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
+import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
-import type { ClipToPreview, ExportOptions } from '../export-options.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { centreOf, type FrameView, frameRatios, placement, viewAt } from './crop.ts';
 import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-caption-preview.ts';

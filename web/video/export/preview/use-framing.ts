@@ -3,8 +3,8 @@ import type { Framing } from '#clips/previews/preview.schema.ts';
 import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
 import { ApiError, request } from '#web/api/request.ts';
+import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
-import { type ClipToPreview, rangeFields } from '../export-options.ts';
 
 /** A framing with the ranges that it was planned for. */
 export type ClipFraming = Framing & { ranges: SourceRanges };

@@ -1,0 +1,1 @@
+ALTER TABLE "exported_clips" ADD COLUMN "settings" jsonb;

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
+import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
+import { type CaptionStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+import { presetsQuery } from '#web/caption-style/presets.ts';
+
+export const framingNames: Record<Reframe, string> = { people: 'Follow faces', center: 'Centre', fit: 'Fit' };
+
+const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = { mask: 'Masked words', bleep: 'Bleeped words' };
+
+type Settings = { reframe: Reframe; profanity: ProfanityFilter; style: CaptionStyle; brandKitName?: string | undefined };
+
+/** What a clip is exported with, in a few words each: "Follow faces", "Bold captions", "Acme". */
+export function useSettingsText(): (settings: Settings) => string[] {
+  const { data: presets } = useQuery(presetsQuery);
+  return useCallback(
+    ({ reframe, profanity, style, brandKitName }) => {
+      const own = presets?.find((preset) => isSameStyle(styleFrom(preset.subtitleCustomization), style));
+      const name = (own ?? builtInPresets.find((preset) => isSameStyle(preset.style, style)))?.name ?? 'Custom';
+      return [
+        framingNames[reframe],
+        style.enabled ? `${name} captions` : 'No captions',
+        ...(profanity === 'off' ? [] : [profanityNames[profanity]]),
+        ...(brandKitName === undefined ? [] : [brandKitName]),
+      ];
+    },
+    [presets],
+  );
+}

@@ -1,0 +1,59 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { brandKitsQuery } from '#web/api/brand.ts';
+import { type Video, videoQuery } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { formatsOf } from '#web/export-options/export-options.ts';
+import { useSettingsText } from '#web/export-options/settings-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { languageName } from '#web/ui/format.ts';
+import { useToasts } from '#web/ui/toast.tsx';
+import { useExportOptions } from './use-export-options.ts';
+import { useStartExport } from './use-start-export.ts';
+
+type ExportAsBeforeProps = {
+  video: Video;
+  clip: Clip;
+  /** Saves pending changes of the clip. @returns whether everything is saved */
+  save: () => Promise<boolean>;
+};
+
+/** Exports a clip at once with the chosen options, for people who come from an export of it. */
+export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
+  const [options] = useExportOptions();
+  const [saving, setSaving] = useState(false);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { start, starting } = useStartExport(video, options, (error) =>
+    toasts.add({ title: 'Couldn’t export the clip again', description: sentenceOf(error), tone: 'wrong' }),
+  );
+  const again = async () => {
+    setSaving(true);
+    const saved = await save();
+    setSaving(false);
+    const stored = client.getQueryData(videoQuery(video.id).queryKey)?.clips.find(({ id }) => id === clip.id);
+    if (saved) start([stored ?? clip]);
+  };
+  return (
+    <Button icon={<IconRefresh />} loading={saving || starting} onClick={() => void again()}>
+      Export again
+    </Button>
+  );
+}
+
+/** The chosen options of an export in a few words each. */
+export function ChosenOptions() {
+  const [options] = useExportOptions();
+  const { data: kits } = useQuery(brandKitsQuery);
+  const textOf = useSettingsText();
+  const { targetLanguage, brandKit } = options;
+  const brandKitName = kits?.find(({ id }) => id === brandKit)?.name;
+  const facts = [
+    ...formatsOf(options),
+    ...textOf({ ...options, brandKitName }),
+    ...(targetLanguage === null ? [] : [languageName(targetLanguage)]),
+  ];
+  return <p>{facts.join(' · ')}</p>;
+}
