@@ -6,6 +6,8 @@ export const maxClipsPerExport = 50;
 export const maxClipTitleLength = 200;
 /** Clips of one video to which a person may add more. */
 export const maxClipsPerVideo = 500;
+/** Versions of each clip that can be brought back, besides the identified one. */
+export const maxClipVersions = 20;
 /** Caption presets of one user. */
 export const maxPresets = 50;
 export const maxPresetNameLength = 80;

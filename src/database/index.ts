@@ -13,6 +13,7 @@ export {
   brandKits,
   captionPresets,
   clips,
+  clipVersions,
   exportedClips,
   glossaryTerms,
   idempotencyKeys,

@@ -103,6 +103,27 @@ export const clips = pgTable(
   (t) => [index('clips_video').on(t.videoId)],
 );
 
+/** How a clip was once a person had changed it: the last versions of each. */
+export const clipVersions = pgTable(
+  'clip_versions',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    /** Of the clip at that time. */
+    version: integer('version').notNull(),
+    start: text('start').notNull(),
+    end: text('end').notNull(),
+    /** As in `clips`; null for a plain range. */
+    edit: jsonb('edit').$type<unknown>(),
+    /** When it was begun. */
+    createdAt: createdAt(),
+    /** When it was changed last: changes that follow one another are one version. */
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.clipId, t.version] })],
+);
+
 /** One rendered clip in storage. (exportId, segment) is unique, so that a repeated render replaces instead of duplicating. */
 export const exportedClips = pgTable(
   'exported_clips',

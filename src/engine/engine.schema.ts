@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captionEdit } from '#edit/caption-edit.schema.ts';
-import { sourceRanges } from '#edit/edit.schema.ts';
 import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
+import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { clipBrand } from './brand.schema.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';

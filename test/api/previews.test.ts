@@ -110,6 +110,15 @@ describe('the preview of captions', () => {
         },
       },
     ],
+    [
+      'in a style of its own, whatever the export names',
+      {
+        ...range,
+        aspectRatio: '9:16',
+        subtitleCustomization: { font_family: 'Poppins' },
+        edit: { ranges: [{ start: 4.2, end: 11.12 }], style: { font_family: 'Bangers' } },
+      },
+    ],
   ])('is the same script that the export burns in: %s', async (_, request) => {
     const preview = await alice.post(path('captions'), request);
     expect(preview.status).toBe(200);
@@ -133,7 +142,8 @@ describe('the preview of captions', () => {
     const { body } = await alice.post(path('captions'), {
       ...range,
       aspectRatio: '1:1',
-      subtitleCustomization: { font_family: 'Bangers' },
+      subtitleCustomization: { font_family: 'Poppins' },
+      edit: { ranges: [{ start: 4.2, end: 11.12 }], style: { font_family: 'Bangers' } },
     });
     expect(body).toMatchObject({ width: 1080, height: 1080 });
     expect(body.fonts).toEqual([

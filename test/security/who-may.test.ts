@@ -83,6 +83,7 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
   'post /api/clips/videos/{id}/download': ({ exported }) => ({ storageKey: exported.storageKey }),
   'patch /api/clips/videos/{id}/clips/{clipId}': () => ({ title: 'Taken over' }),
+  'post /api/clips/videos/{id}/clips/{clipId}/restore': () => ({ version: 0, to: 0 }),
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
   'put /api/clips/videos/{id}/captions': () => ({ text: 'Hello world.' }),
   'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),

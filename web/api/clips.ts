@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Clip, ClipChange, ClipResponse, NewClip } from '#clips/clips/clip.schema.ts';
+import type { Clip, ClipChange, ClipResponse, ClipVersionList, NewClip } from '#clips/clips/clip.schema.ts';
 import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
 import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
 import type { DownloadResponse, ExportedList } from '#clips/exports/export.schema.ts';
@@ -62,10 +62,35 @@ export async function playableAddress({ id, storageKey }: Video): Promise<string
 export async function changeClip(client: QueryClient, of: { videoId: string; clipId: string }, change: ClipChange): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}`;
   const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change, keepalive: true });
-  const { queryKey } = videoQuery(of.videoId);
+  await showChanged(client, of.videoId, clip);
+  return clip;
+}
+
+async function showChanged(client: QueryClient, videoId: string, clip: Clip): Promise<void> {
+  const { queryKey } = videoQuery(videoId);
   // A pending response may be older than this one.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, (video) => video && { ...video, clips: video.clips.map((one) => (one.id === clip.id ? clip : one)) });
+  void client.invalidateQueries({ queryKey: clipVersionsQuery({ videoId, clipId: clip.id }).queryKey });
+}
+
+/** The stored versions of a clip, newest first. */
+export const clipVersionsQuery = ({ videoId, clipId }: { videoId: string; clipId: string }) =>
+  queryOptions({
+    queryKey: ['clip-versions', clipId],
+    queryFn: ({ signal }) => request<ClipVersionList>(`/api/clips/videos/${videoId}/clips/${clipId}/versions`, { signal }),
+    staleTime: 0,
+  });
+
+/** Brings back a clip as it was in a version, and shows it at once. */
+export async function restoreClip(
+  client: QueryClient,
+  of: { videoId: string; clipId: string },
+  versions: { version: number; to: number },
+): Promise<Clip> {
+  const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}/restore`;
+  const { clip } = await request<ClipResponse>(path, { method: 'POST', body: versions, resumes: true });
+  await showChanged(client, of.videoId, clip);
   return clip;
 }
 

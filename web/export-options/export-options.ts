@@ -86,6 +86,14 @@ export type ClipToPreview = Pick<Clip, 'id' | 'start' | 'end' | 'edit'>;
 /** What requests say of a clip: where it begins and ends, and its parts when it has several. */
 export const rangeFields = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>) => ({ start, end, ...(edit && { edit }) });
 
+/** The options that a clip is exported with: it may have a style and a brand kit of its own. */
+export function optionsFor<Options extends Pick<ExportOptions, 'style' | 'brandKit'>>(
+  { edit }: Pick<Clip, 'edit'>,
+  options: Options,
+): Options {
+  return { ...options, style: edit?.style ?? options.style, brandKit: edit?.brandKit === undefined ? options.brandKit : edit.brandKit };
+}
+
 /** The formats of an export, each once. */
 export const formatsOf = ({ aspectRatio, alsoIn }: Pick<ExportOptions, 'aspectRatio' | 'alsoIn'>): AspectRatio[] => [
   aspectRatio,

@@ -1,16 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips } from '#database';
 import { tidied, trimmed } from '#edit';
-import type { Unparsed } from '#http';
+import { invalidRequest, type Unparsed } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
-import type { ClipResponse, clipChange } from './clip.schema.ts';
+import type { ClipResponse, clipChange, restoreClipRequest } from './clip.schema.ts';
 import { clipOf, editToStore, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
+import { editInVersion, recordVersion } from './clip-versions.ts';
 
 /**
  * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What identification gave is stored.
@@ -18,48 +21,94 @@ import { clipOf, editToStore, refuseBadRanges, spokenText, withExtent } from './
  * `no-transcript` when the words of a changed range cannot be read
  */
 export async function changeClip(
-  { db, transcripts }: { db: Db; transcripts: Transcripts },
-  userId: string,
-  { videoId, clipId }: { videoId: string; clipId: string },
+  services: ChangeServices,
+  { userId, videoId, clipId }: ClipAt,
   body: Unparsed<ClipChange>,
 ): Promise<ClipResponse> {
-  const seen = await ownVideo(db, userId, videoId);
-  const { id } = seen;
-  await clipOf(db, id, clipId);
-  const change = body.parse();
-  const cuts = change.start !== undefined || change.end !== undefined || change.edit !== undefined;
-  const { json } = cuts ? await transcripts.corrected(seen) : {};
-  return db.transaction(async (tx) => {
-    const video = await lockVideo(tx, userId, id);
-    if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
-    const clip = await clipOf(tx, id, clipId);
-    if (change.version !== undefined && change.version !== (clip.edit === null ? 0 : clip.version)) throw clipErrors.clipEdited();
-    const values = change.reset ? { ...suggestedOf(clip), edit: null, suggested: null } : await changed(clip, change, { json, video });
-    const version = clip.version + 1;
-    await tx
-      .update(clips)
-      .set({ ...values, version })
-      .where(eq(clips.id, clip.id));
-    return { clip: showClip({ ...clip, ...values, version }) };
-  });
+  const video = await ownVideo(services.db, userId, videoId);
+  await clipOf(services.db, video.id, clipId);
+  return await save(services, { userId, video, clipId }, { change: body.parse(), isRestored: false });
 }
 
+/**
+ * Brings back a clip as it was in an earlier version, as a change like any other; its title stays.
+ * @throws Failure as `changeClip`, and `invalid-request` for a version that is not stored
+ */
+export async function restoreVersion(
+  services: ChangeServices,
+  { userId, videoId, clipId }: ClipAt,
+  body: Unparsed<z.output<typeof restoreClipRequest>>,
+): Promise<ClipResponse> {
+  const video = await ownVideo(services.db, userId, videoId);
+  const clip = await clipOf(services.db, video.id, clipId);
+  const { version, to } = body.parse();
+  const edit = await editInVersion(services.db, clip, to);
+  if (!edit) throw invalidRequest([{ path: ['to'], message: 'must be a stored version of this clip' }]);
+  return await save(services, { userId, video, clipId }, { change: { version, edit }, isRestored: true });
+}
+
+type ChangeServices = { db: Db; transcripts: Transcripts };
+type ClipAt = { userId: string; videoId: string; clipId: string };
 type ClipChange = z.output<typeof clipChange>;
 type Suggestion = z.infer<typeof suggestion>;
 
-function suggestedOf({ suggested, start, end, title, transcript }: ClipRow): Suggestion {
-  return suggestion.nullable().parse(suggested) ?? { start, end, title, transcript };
+async function save(
+  { db, transcripts }: ChangeServices,
+  { userId, video: seen, clipId }: { userId: string; video: VideoRow; clipId: string },
+  { change, isRestored }: { change: ClipChange; isRestored: boolean },
+): Promise<ClipResponse> {
+  const cuts = change.start !== undefined || change.end !== undefined || change.edit !== undefined;
+  const json = cuts ? await wordsOf(transcripts, seen) : undefined;
+  return await db.transaction(async (tx) => {
+    const video = await lockVideo(tx, userId, seen.id);
+    if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
+    const clip = await clipOf(tx, video.id, clipId);
+    if (change.version !== undefined && change.version !== (clip.edit === null ? 0 : clip.version)) throw clipErrors.clipEdited();
+    const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
+    const after = { ...clip, ...values, version: clip.version + 1 };
+    await tx
+      .update(clips)
+      .set({ ...values, version: after.version })
+      .where(eq(clips.id, clip.id));
+    if (cuts || change.reset) await recordVersion(tx, { before: clip, after, isRestored });
+    return { clip: showClip(after) };
+  });
 }
 
-type VideoFacts = { json: Uint8Array<ArrayBuffer> | undefined; video: VideoRow };
+/** The words of a video; undefined where there are none. */
+async function wordsOf(transcripts: Transcripts, video: VideoRow): Promise<Words> {
+  try {
+    return (await transcripts.corrected(video)).json;
+  } catch (error) {
+    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
+    throw error;
+  }
+}
+
+type Words = Uint8Array<ArrayBuffer> | undefined;
+
+function suggestedOf({ suggested, start, end, title, transcript, ...clip }: ClipRow): Suggestion {
+  const edit = editOf(clip);
+  return suggestion.nullable().parse(suggested) ?? { start, end, title, transcript, ...(edit && { edit }) };
+}
+
+function asIdentified(clip: ClipRow) {
+  const { edit = null, ...values } = suggestedOf(clip);
+  return { ...values, edit, suggested: null };
+}
+
+type VideoFacts = { json: Words; video: VideoRow };
 
 async function changed(clip: ClipRow, change: ClipChange, { json, video }: VideoFacts) {
   const before = suggestedOf(clip);
   const { start, end, ranges } = rangesAfter(clip, change);
-  if (json) refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
+  const cutsAnew = !isDeepStrictEqual(ranges, rangesAfter(clip, {}).ranges);
+  if (cutsAnew) refuseBadRanges({ ranges, isEdit: change.edit !== undefined }, video.durationSeconds);
+  // What is drawn over a clip can be changed without its words.
+  if (cutsAnew && !json) throw clipErrors.transcriptNotFound();
   const edit = editToStore({ ...(change.edit ?? editOf(clip)), ranges });
-  const asSuggested = edit === null && start === before.start && end === before.end;
-  const text = json && (await spokenText(json, ranges));
+  const asSuggested = isDeepStrictEqual(edit, before.edit ?? null) && start === before.start && end === before.end;
+  const text = cutsAnew && json ? await spokenText(json, ranges) : undefined;
   const values = {
     start,
     end,

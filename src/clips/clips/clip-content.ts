@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clips } from '#database';
 import { applyEdit, durationOf, extentOf } from '#edit';
-import type { ClipEdit } from '#edit/edit.schema.ts';
 import { invalidRequest, type RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { readExcerpt, textOf, wordsWithin } from '#transcript';
 import { clipErrors } from '../errors.ts';
 import { type ClipRow, isId } from '../videos/videos.ts';
+import type { ClipEdit } from './clip-edit.schema.ts';
 import { isEditBeyondEnd } from './clip-range.ts';
 
 /** The clip of the video. @throws Failure `clip-not-found`, also when the id is malformed or another video's */

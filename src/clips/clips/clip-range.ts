@@ -1,10 +1,10 @@
 import { extentOf } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
-import type { ClipEdit } from '#edit/edit.schema.ts';
 import type { ClipOverlays } from '#edit/overlay.schema.ts';
 import type { RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
+import type { ClipEdit } from './clip-edit.schema.ts';
 
 /** A range as requests write it: seconds as text. */
 type Range = { start: string; end: string };

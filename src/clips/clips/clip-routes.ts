@@ -1,6 +1,7 @@
 import type { Mount } from '#http';
-import { changeClip } from './change-clip.ts';
-import { clipChange, clipResponse, newClip } from './clip.schema.ts';
+import { changeClip, restoreVersion } from './change-clip.ts';
+import { clipChange, clipResponse, clipVersionList, newClip, restoreClipRequest } from './clip.schema.ts';
+import { showVersions } from './clip-versions.ts';
 import { addClip, deleteClip } from './own-clips.ts';
 import { tightenRequest, tightenResponse } from './tighten.schema.ts';
 import { type TightenServices, tightenClip } from './tighten-clip.ts';
@@ -24,7 +25,34 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       },
     },
     async (c, { userId, param, body }) =>
-      c.json(await changeClip(services, userId, { videoId: param('id'), clipId: param('clipId') }, await body())),
+      c.json(await changeClip(services, { userId, videoId: param('id'), clipId: param('clipId') }, await body())),
+  );
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/clips/{clipId}/versions',
+      summary: 'The last versions of a clip that a person has edited, newest first',
+      answer: { type: 'application/json', schema: clipVersionList },
+      failures: { 404: 'Video not found, or Clip not found' },
+    },
+    async (c, { userId, param }) => c.json(await showVersions(services.db, { userId, videoId: param('id'), clipId: param('clipId') })),
+  );
+  route(
+    {
+      method: 'post',
+      path: '/videos/{id}/clips/{clipId}/restore',
+      summary: 'Bring back a clip as it was in an earlier version, as a change that can be undone',
+      body: { type: 'application/json', schema: restoreClipRequest, maxBytes: services.limits.bodyBytes },
+      answer: { type: 'application/json', schema: clipResponse },
+      failures: {
+        400: 'Invalid request',
+        404: 'Video not found, Clip not found, or Transcript not found',
+        409: 'The transcript was corrected, or the clip changed, meanwhile',
+        413: 'Request body is too large',
+      },
+    },
+    async (c, { userId, param, body }) =>
+      c.json(await restoreVersion(services, { userId, videoId: param('id'), clipId: param('clipId') }, await body())),
   );
   route(
     {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { clipEdit } from '#edit/edit.schema.ts';
 import { subScores } from '#engine/engine.schema.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import { maxClipTitleLength } from '../clips.constants.ts';
 import { secondsText } from '../seconds-text.schema.ts';
+import { clipEdit } from './clip-edit.schema.ts';
 
 /** An identified clip. Times are seconds as text. */
 export const clip = z.object({
@@ -18,8 +18,8 @@ export const clip = z.object({
   transcript: z.string(),
   /** The five sub-scores behind the virality score, with evidence and reasons. */
   scores: subScores.optional(),
-  /** The range that identification gave, once the clip has been trimmed. */
-  suggested: z.object({ start: z.string(), end: z.string() }).optional(),
+  /** The range that identification gave, once the clip has been trimmed; of a clip that a person has made, the one it was made with. */
+  suggested: z.object({ start: z.string(), end: z.string(), edit: clipEdit.optional() }).optional(),
   /** The title that identification gave, once the clip has been renamed. */
   suggestedTitle: z.string().optional(),
   /**
@@ -80,3 +80,41 @@ export const clipChange = z
     message: 'goes with nothing else',
   });
 export type ClipChange = z.input<typeof clipChange>;
+
+/** What of a clip is different in a version: when it begins and ends, and its cuts (`parts`), or another field of its edit. */
+const versionChange = z.enum(['parts', 'captions', 'title', 'overlays', 'brandKit', 'style']);
+export type VersionChange = z.infer<typeof versionChange>;
+
+/** A clip as it was. */
+const clipVersion = z.object({
+  /** 0 is the clip as it was identified, or made. */
+  version: z.number().int(),
+  /** When it was changed last. */
+  at: z.iso.datetime(),
+  start: z.string(),
+  end: z.string(),
+  edit: clipEdit.optional(),
+  /** How long it is. */
+  seconds: z.number(),
+  /** What differs from the version before it. */
+  changes: z.array(versionChange),
+});
+export type ClipVersion = z.infer<typeof clipVersion>;
+
+/** The stored versions of a clip. */
+export const clipVersionList = z.object({
+  /** Of the clip, for the next change. */
+  version: z.number().int(),
+  /** The version that the clip is like at present; undefined when that one is no longer stored. */
+  current: z.number().int().optional(),
+  /** Newest first; the last one is the clip as it was identified, or made. */
+  versions: z.array(clipVersion),
+});
+export type ClipVersionList = z.infer<typeof clipVersionList>;
+
+/** Brings back a clip as it was in an earlier version. */
+export const restoreClipRequest = z.strictObject({
+  /** That of the clip which was seen. */
+  version: z.number().int().min(0),
+  to: z.number().int().min(0),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removalKinds } from '#edit/edit.constants.ts';
-import { clipEdit } from '#edit/edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '../seconds-text.schema.ts';
+import { clipEdit } from './clip-edit.schema.ts';
 
 /** Asks what a clip can do without. */
 export const tightenRequest = z

@@ -59,7 +59,7 @@ export const identifiedTexts = z.object({ title: z.string(), summary: z.string()
 
 /** The clip as it was identified: its own values until a person changes them. */
 export function identifiedOf(clip: ClipRow): z.infer<typeof suggestion> {
-  return suggestion.nullable().parse(clip.suggested) ?? clip;
+  return suggestion.nullable().parse(clip.suggested) ?? { ...clip, edit: editOf(clip) };
 }
 
 /**

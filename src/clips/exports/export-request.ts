@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { durationOf } from '#edit';
-import { type ClipEdit, clipEdit } from '#edit/edit.schema.ts';
 import { clipBrand } from '#engine/brand.schema.ts';
 import { aspectRatio, type ProcessingRequest, processingRequest, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
+import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
 import { toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 
@@ -47,9 +47,9 @@ export type StoredExportSettings = z.infer<typeof storedExportSettings>;
 /** The settings of one clip of an export. */
 export function settingsOf(
   { reframe, profanity, subtitleCustomization: style }: StoredExportRequest,
-  { brandKit }: StoredExportRequest['segments'][number],
+  { brandKit, edit }: StoredExportRequest['segments'][number],
 ): StoredExportSettings {
-  return { reframe, profanity, subtitleCustomization: style, ...(brandKit && { brandKit }) };
+  return { reframe, profanity, subtitleCustomization: edit?.style ?? style, ...(brandKit && { brandKit }) };
 }
 
 type ExportedLength = { start: string; end: string; edit?: ClipEdit | undefined; brandKit?: { seconds: number } | undefined };
@@ -73,6 +73,7 @@ export function segmentOf(job: Part) {
 /** What the engine is asked to render for one part of an export. */
 export function toProcessingRequest(job: Part): { videoId: string; request: ProcessingRequest } {
   const { request, segment, videoId } = segmentOf(job);
+  const style = segment.edit?.style ?? request.subtitleCustomization;
   return {
     videoId,
     request: processingRequest.parse({
@@ -81,8 +82,8 @@ export function toProcessingRequest(job: Part): { videoId: string; request: Proc
       prompt: request.prompt,
       target_language: request.targetLanguage,
       aspect_ratio: request.aspectRatio,
-      subtitles: request.subtitleCustomization.enabled,
-      subtitle_customization: request.subtitleCustomization,
+      subtitles: style.enabled,
+      subtitle_customization: style,
       reframe: request.reframe,
       ...(request.profanity === 'off' ? {} : { profanity: request.profanity }),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clipEdit } from '#edit/edit.schema.ts';
 import { aspectRatio, profanityFilter, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { clipEdit } from '../clips/clip-edit.schema.ts';
 import { maxClipsPerExport } from '../clips.constants.ts';
 import { isInOrder, secondsText } from '../seconds-text.schema.ts';
 

@@ -26,11 +26,11 @@ export async function previewCaptions(
   if (issues.length > 0) throw invalidRequest(issues);
   const range = toEngineClip(params, video.durationSeconds);
   const aspect = params.aspectRatio;
-  const style = params.subtitleCustomization ?? subtitleCustomization.parse({});
+  const style = params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
+  const brandKit = params.edit?.brandKit === undefined ? params.brandKit : params.edit.brandKit;
   const { json } = await transcripts.corrected(video);
   const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt };
-  if (!params.brandKit) return captionPreviewJson(json, options);
-  const { brandKit, aspectRatio } = params;
-  await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio });
+  if (!brandKit) return await captionPreviewJson(json, options);
+  await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio: aspect });
   return await captionPreviewJson(json, { ...options, font: brand.font, brand: { logo: brand.logo } });
 }

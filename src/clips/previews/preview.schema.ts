@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { clipEdit } from '#edit/edit.schema.ts';
 import { aspectRatio, framingResponse, profanityFilter, reframe } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { clipEdit } from '../clips/clip-edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '../seconds-text.schema.ts';
 
 /** The time range of a video that a preview shows, and the format it shows it in. */

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, videos } from '#database';
-import { type ClipEdit, clipEdit } from '#edit/edit.schema.ts';
 import { subScores } from '#engine/engine.schema.ts';
 import type { Clip } from '../clips/clip.schema.ts';
+import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
 import { clipErrors } from '../errors.ts';
 import type { VideoDetail, VideoList, videoPage } from './video.schema.ts';
 
@@ -107,11 +107,21 @@ export function editOf({ edit }: { edit: unknown }): ClipEdit | undefined {
 function suggestedValues({ start, end, title, ...row }: ClipRow): Pick<Clip, 'suggested' | 'suggestedTitle'> {
   const before = suggestion.nullable().parse(row.suggested);
   if (before === null) return {};
+  const { edit } = before;
   return {
-    ...(before.start === start && before.end === end ? {} : { suggested: { start: before.start, end: before.end } }),
+    ...(before.start === start && before.end === end && !edit
+      ? {}
+      : { suggested: { start: before.start, end: before.end, ...(edit && { edit }) } }),
     ...(before.title === title ? {} : { suggestedTitle: before.title }),
   };
 }
 
 /** What a changed clip stores, so that the changes can be undone. */
-export const suggestion = z.object({ start: z.string(), end: z.string(), title: z.string(), transcript: z.string() });
+export const suggestion = z.object({
+  start: z.string(),
+  end: z.string(),
+  title: z.string(),
+  transcript: z.string(),
+  /** Of a clip that a person has made of several parts. */
+  edit: clipEdit.optional(),
+});

@@ -1,10 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
+import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import { maxRanges } from '#edit/edit.constants.ts';
-import type { ClipEdit } from '#edit/edit.schema.ts';
 import { durationOf, extentOf, type SourceRanges, trimmed } from '#edit/timeline.ts';
-import { changeClip, videoQuery } from '#web/api/clips.ts';
+import { changeClip, restoreClip, videoQuery } from '#web/api/clips.ts';
 import { ApiError, sentenceOf } from '#web/api/request.ts';
 import { rangesOf } from '../clips/clip-order.ts';
 import { minClipSeconds, type Side } from '../trim/trim-range.ts';
@@ -32,14 +32,22 @@ export type ClipEditing = {
   error: string | undefined;
   /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
+  /** Brings back a version, as a change that can be undone. @returns whether that was done; not while there are changes that cannot be saved */
+  restore: (version: number) => Promise<boolean>;
   /** After a conflict: loads the clip as it is stored and drops the changes made here. */
   load: () => Promise<void>;
 };
 
-/** What identification gave. It is not said of a clip that still begins and ends there. */
-export const suggestionOf = ({ suggested, start, end }: Clip): SourceRanges => rangesOf(suggested ?? { start, end });
+/** What identification gave, or what a person made the clip of. It is not said of a clip that still begins and ends there. */
+function suggestedEditOf({ suggested, start, end, edit, own, version }: Clip): ClipEdit {
+  const isAsMade = own && version === 0;
+  return editOf(suggested ?? (isAsMade ? { start, end, edit } : { start, end }));
+}
 
-const editOf = (clip: Clip): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
+/** The parts of what identification gave. */
+export const suggestionOf = (clip: Clip): SourceRanges => suggestedEditOf(clip).ranges;
+
+const editOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
 
 type History = { edit: ClipEdit; past: readonly ClipEdit[]; future: readonly ClipEdit[] };
 
@@ -49,15 +57,18 @@ const same = (a: ClipEdit, b: ClipEdit): boolean => a === b || hashKey([a]) === 
 export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   const [opened, setOpened] = useState(() => rangesOf(clip));
   const [{ edit, past, future }, setHistory] = useState<History>(() => ({ edit: editOf(clip), past: [], future: [] }));
+  /** The gesture under way, and the edit it began with: an end that is dragged back brings back what it has passed. */
+  const gesture = useRef<{ name: string; from: ClipEdit }>(undefined);
   const onLoad = useCallback((stored: Clip) => {
     setOpened(rangesOf(stored));
     setHistory({ edit: editOf(stored), past: [], future: [] });
   }, []);
-  const saving = useSaving({ videoId, clip, edit, onLoad });
-  const suggested: ClipEdit = { ranges: [...suggestionOf(clip)] };
-
-  /** The gesture under way, and the edit it began with: an end that is dragged back brings back what it has passed. */
-  const gesture = useRef<{ name: string; from: ClipEdit }>(undefined);
+  const onRestore = useCallback((stored: Clip) => {
+    gesture.current = undefined;
+    setHistory((now) => ({ edit: editOf(stored), past: [...now.past, now.edit], future: [] }));
+  }, []);
+  const saving = useSaving({ videoId, clip, edit, onLoad, onRestore });
+  const suggested = suggestedEditOf(clip);
   const show = (history: History) => {
     gesture.current = undefined;
     setHistory(history);
@@ -99,10 +110,16 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   };
 }
 
-type Saving = { videoId: string; clip: Clip; edit: ClipEdit; onLoad: (clip: Clip) => void };
+type Saving = { videoId: string; clip: Clip; edit: ClipEdit; onLoad: (clip: Clip) => void; onRestore: (clip: Clip) => void };
 
 /** Saves the edit, each time for the version that the page has seen. */
-function useSaving({ videoId, clip, edit, onLoad }: Saving): Pick<ClipEditing, 'saving' | 'error' | 'save' | 'load'> {
+function useSaving({
+  videoId,
+  clip,
+  edit,
+  onLoad,
+  onRestore,
+}: Saving): Pick<ClipEditing, 'saving' | 'error' | 'save' | 'restore' | 'load'> {
   const client = useQueryClient();
   const version = useRef(clip.version ?? 0);
   const [loadError, setLoadError] = useState<unknown>();
@@ -128,10 +145,18 @@ function useSaving({ videoId, clip, edit, onLoad }: Saving): Pick<ClipEditing, '
       setLoadError(failure);
     }
   }, [client, videoId, clip.id, onLoad, setSaved]);
-  return { saving: saving === 'refused' ? 'conflict' : saving, error: loadError ? sentenceOf(loadError) : error, save, load };
+  const restore = async (to: number) => {
+    if (!(await save())) return false;
+    const stored = await restoreClip(client, { videoId, clipId: clip.id }, { version: version.current, to });
+    version.current = stored.version ?? 0;
+    setSaved(editOf(stored));
+    onRestore(stored);
+    return true;
+  };
+  return { saving: saving === 'refused' ? 'conflict' : saving, error: loadError ? sentenceOf(loadError) : error, save, restore, load };
 }
 
 /** Back at the suggestion, the clip is reset, which restores its text too; a custom title stays. */
 function changeTo(edit: ClipEdit, clip: Clip): ClipChange {
-  return clip.suggestedTitle === undefined && same({ ranges: [...suggestionOf(clip)] }, edit) ? { reset: true } : { edit };
+  return clip.suggestedTitle === undefined && same(suggestedEditOf(clip), edit) ? { reset: true } : { edit };
 }

@@ -5,6 +5,7 @@ import { type CaptionMark, marksOf } from '#edit/caption-marks.ts';
 import { maxCaptionChanges } from '#edit/edit.constants.ts';
 import { extentOf } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
+import { optionsFor } from '#web/export-options/export-options.ts';
 import { useCaptionScript } from '../../export/preview/use-caption-preview.ts';
 import { useExportOptions } from '../../export/use-export-options.ts';
 import { usePlayer } from '../../player/player-context.ts';
@@ -45,7 +46,8 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const { captions = {} } = edit;
   const player = usePlayer();
   const [draft, setDraft] = useState<WordSpan>();
-  const [options] = useExportOptions();
+  const [chosen] = useExportOptions();
+  const options = optionsFor({ edit }, chosen);
   const marks = useMemo(() => marksOf(words, captions.changes ?? []).marks, [words, captions.changes]);
   const range = extentOf(edit.ranges);
   const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };

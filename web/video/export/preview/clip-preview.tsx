@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Video } from '#web/api/clips.ts';
-import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
+import { type ClipToPreview, type ExportOptions, optionsFor } from '#web/export-options/export-options.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { rangesOf } from '../../clips/clip-order.ts';
 import { ClipFrame } from './clip-frame.tsx';
@@ -15,7 +15,8 @@ import { usePlayableUrl } from './use-playable-url.ts';
 type ClipPreviewProps = { video: Video; clip: ClipToPreview; options: ExportOptions };
 
 /** The clip as it will be exported: its format, the moving crop, and the burned-in captions. */
-export function ClipPreview({ video, clip, options }: ClipPreviewProps) {
+export function ClipPreview({ video, clip, options: chosen }: ClipPreviewProps) {
+  const options = optionsFor(clip, chosen);
   const ranges = useMemo(() => rangesOf(clip), [clip]);
   const element = useRef<HTMLVideoElement>(null);
   const source = usePlayableUrl(video);

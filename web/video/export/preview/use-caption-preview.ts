@@ -5,7 +5,7 @@ import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
 import { request } from '#web/api/request.ts';
 import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
-import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
+import { type ClipToPreview, optionsFor, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
 
@@ -26,9 +26,9 @@ export function useCaptionScript(
   clip: ClipToPreview,
   captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle; brandKit?: string | null | undefined },
 ) {
-  const debouncedStyle = useDebounced(JSON.stringify(captions.style));
   const { aspectRatio } = captions;
-  const brandKit = clip.edit?.brandKit === undefined ? captions.brandKit : clip.edit.brandKit;
+  const { brandKit, style } = optionsFor(clip, captions);
+  const debouncedStyle = useDebounced(JSON.stringify(style));
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
   const scope = scopeOf(videoId, clip, aspectRatio);

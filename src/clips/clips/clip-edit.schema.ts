@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { captionEdit } from '#edit/caption-edit.schema.ts';
+import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
+import { sourceRanges } from '#edit/source-ranges.schema.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+
+/** What a person has made of a clip. */
+export const clipEdit = z.strictObject({
+  /** The parts of the video it consists of, in playing order. */
+  ranges: sourceRanges,
+  /** How its captions differ from what is spoken. What they say of words that are cut has no effect, and is kept. */
+  captions: captionEdit.optional(),
+  /** Its hook title. */
+  title: clipTitle.optional(),
+  /** Keywords and progress bar, in place of those of an export's style. */
+  overlays: clipOverlays.optional(),
+  /** The id of the brand kit it is exported with, whatever the export names; null: with none. */
+  brandKit: z.string().max(100).nullable().optional(),
+  /** Its caption style, whatever the export names. Fields left out have their defaults. */
+  style: subtitleCustomization.optional(),
+});
+export type ClipEdit = z.infer<typeof clipEdit>;
