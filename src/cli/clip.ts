@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
-import type { RemovalKind } from '#edit/edit.constants.ts';
-import type { AspectRatio, IdentifiedClip, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { IdentifiedClip } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -13,37 +12,17 @@ import { decodeTranscript } from '#transcript';
 import { type Config, loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { readStyleAndBrand } from './brand.ts';
-import { type CaptionEditOptions, readCaptionEdit } from './caption-edits.ts';
+import { readCaptionEdit } from './caption-edits.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
+import type { MakingOptions } from './clip-options.ts';
 import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
-import type { OverlayOptions } from './overlays.ts';
 import { formatClipTable } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { downloadOptions, openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
 
-export type ClipOptions = WordOptions &
-  Pick<CaptionEditOptions, 'capitals'> &
-  OverlayOptions & {
-    prompt?: string;
-    top: number;
-    aspect: AspectRatio;
-    language?: TargetLanguage;
-    style?: string;
-    captions: boolean;
-    reframe: Reframe;
-    profanity: ProfanityFilter;
-    /** What to take out of the clips. */
-    tighten?: RemovalKind[];
-    /** A brand kit: a file, or a folder. */
-    brand?: string;
-    ranker?: 'built-in' | 'model';
-    out: string;
-    /** Downloads a missing speech model without a question. */
-    yes?: boolean;
-    json?: boolean;
-  };
+export type ClipOptions = WordOptions & MakingOptions & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
 
 /** `kinora clip`: downloads, identifies, renders the best clips, and prints a table and the files. */
 export async function clip(video: string, options: ClipOptions): Promise<void> {

@@ -58,31 +58,38 @@ const text = new Option(
 const source = new Option('--source <name>', 'where the words come from (default: the best source)').choices(chosenSources);
 const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(languageTag);
 const useAnyway = new Option('--use-anyway', 'use the text although it does not match what is spoken');
+const out = new Option('-o, --out <folder>', 'where the clips go').default('clips');
 const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 
-program
-  .command('clip')
-  .description('the whole job: find the best highlights of a video and make captioned clips of them')
-  .argument('<video>', 'address of a video, or a file')
-  .addOption(prompt)
-  .option('-n, --top <count>', 'how many clips to make', count, 3)
-  .addOption(shape)
-  .addOption(language)
-  .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
-  .option('--no-captions', 'make the clips without captions')
-  .addOption(capitals)
-  .addOption(keywords)
-  .addOption(title)
-  .addOption(titleDesign)
-  .addOption(titleSeconds)
-  .addOption(progressBar)
-  .addOption(framing)
-  .addOption(profanity)
-  .addOption(tighten)
-  .addOption(brand)
+/** How clips are made. */
+const making = [
+  shape,
+  language,
+  new Option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)'),
+  new Option('--no-captions', 'make the clips without captions'),
+  capitals,
+  keywords,
+  title,
+  titleDesign,
+  titleSeconds,
+  progressBar,
+  framing,
+  profanity,
+  tighten,
+  brand,
+  out,
+];
+
+withMaking(
+  program
+    .command('clip')
+    .description('the whole job: find the best highlights of a video and make captioned clips of them')
+    .argument('<video>', 'address of a video, or a file')
+    .addOption(prompt)
+    .option('-n, --top <count>', 'how many clips to make', count, 3),
+)
   .addOption(ranker)
-  .option('-o, --out <folder>', 'where the clips go', 'clips')
   .addOption(text)
   .addOption(useAnyway)
   .addOption(source)
@@ -107,32 +114,19 @@ program
   .addOption(json)
   .action(async (video, options) => (await import('./identify.ts')).identify(video, options));
 
-program
-  .command('render')
-  .description('make clips of the time ranges you name')
-  .argument('<video>', 'address of a video, or a file')
-  .requiredOption(
-    '-c, --clip <start-end>',
-    'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35; several parts with commas between: 1:02-1:35,1:52-2:09 (repeatable)',
-    ranges,
-  )
-  .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
-  .addOption(shape)
-  .addOption(language)
-  .option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)')
-  .option('--no-captions', 'make the clips without captions')
-  .option('--caption-edits <file>', 'JSON file with changes to single words and lines of the captions (docs/editor.md)')
-  .addOption(capitals)
-  .addOption(keywords)
-  .addOption(title)
-  .addOption(titleDesign)
-  .addOption(titleSeconds)
-  .addOption(progressBar)
-  .addOption(framing)
-  .addOption(profanity)
-  .addOption(tighten)
-  .addOption(brand)
-  .option('-o, --out <folder>', 'where the clips go', 'clips')
+withMaking(
+  program
+    .command('render')
+    .description('make clips of the time ranges you name')
+    .argument('<video>', 'address of a video, or a file')
+    .requiredOption(
+      '-c, --clip <start-end>',
+      'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35; several parts with commas between: 1:02-1:35,1:52-2:09 (repeatable)',
+      ranges,
+    )
+    .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
+    .option('--caption-edits <file>', 'JSON file with changes to single words and lines of the captions (docs/editor.md)'),
+)
   .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./render.ts')).render(video, options));
@@ -294,6 +288,11 @@ program
   .action(async (options) => (await import('./config.ts')).config(options));
 
 await program.parseAsync();
+
+function withMaking(command: Command): Command {
+  for (const option of making) command.addOption(option);
+  return command;
+}
 
 function count(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99 is needed.');

@@ -1,8 +1,6 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
 import { extentOf } from '#edit';
-import type { RemovalKind } from '#edit/edit.constants.ts';
-import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import { analyseAudio, type Probe, probe } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -16,33 +14,19 @@ import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { readStyleAndBrand } from './brand.ts';
 import { type CaptionEditOptions, readCaptionEdit, reportUnused } from './caption-edits.ts';
+import type { MakingOptions } from './clip-options.ts';
 import { commandErrors } from './errors.ts';
 import { renderClips } from './make-clips.ts';
-import type { OverlayOptions } from './overlays.ts';
 import { formatRenderedList } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { downloadOptions, openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
 
 export type RenderOptions = CaptionEditOptions &
-  OverlayOptions & {
+  MakingOptions & {
     /** The parts of each clip, in playing order. */
     clip: TimeRange[][];
     transcript?: string;
-    aspect: AspectRatio;
-    language?: TargetLanguage;
-    style?: string;
-    captions: boolean;
-    reframe: Reframe;
-    profanity: ProfanityFilter;
-    /** What to take out of the clips. */
-    tighten?: RemovalKind[];
-    /** A brand kit: a file, or a folder. */
-    brand?: string;
-    out: string;
-    /** Downloads a missing speech model without a question. */
-    yes?: boolean;
-    json?: boolean;
   };
 
 /** `kinora render`: renders the ranges given on the command line. */

@@ -1,13 +1,14 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import type { Sentence } from '#transcript/transcript.schema.ts';
-import { indexesIn, textOf } from '#transcript/words';
+import { indexesIn } from '#transcript/word-ranges.ts';
+import { textOf } from '#transcript/words';
 import type { EditedWord } from './caption-edit.schema.ts';
 import type { EditedTranscript } from './caption-edit.ts';
 import { durationOf, placedRanges, type SourceRanges } from './timeline.ts';
 
 /**
  * What is spoken in an edited clip: the words of its ranges in the order in which they are heard, with times from the clip's start. Of a
- * sentence in which something is cut, what is left. A word belongs to the range in which it begins, or else in which its middle lies.
+ * sentence in which something is cut, what is left.
  */
 export function applyEdit(transcript: EditedTranscript, ranges: SourceRanges): EditedTranscript {
   const played = placedRanges(ranges).flatMap((range) => wordsPlayedIn(transcript, range, ranges));

@@ -1,4 +1,5 @@
-import type { TimeRange } from '#kit/time-range.ts';
+import { firstFrom, type TimeRange } from '#kit/time-range.ts';
+import { mostOverlapping, tolerance } from '#transcript/word-ranges.ts';
 import type { CaptionChange } from './caption-edit.schema.ts';
 import { maxReplacedWords } from './edit.constants.ts';
 
@@ -73,11 +74,6 @@ function painter(length: number) {
   };
 }
 
-/** Words that may begin before a range although their middle lies in it. */
-const mostOverlapping = 4;
-/** Times are rounded to thousandths of a second. */
-const tolerance = 0.0011;
-
 /** The words that a change is about; undefined when there are none. */
 function spanOf(words: readonly TimeRange[], { start, end }: TimeRange): WordSpan | undefined {
   const isInside = (at: number) => {
@@ -92,15 +88,4 @@ function spanOf(words: readonly TimeRange[], { start, end }: TimeRange): WordSpa
   while (last >= first && !isInside(last)) last -= 1;
   while (first < last && !isInside(first)) first += 1;
   return last >= first && isInside(first) ? { first, last } : undefined;
-}
-
-/** The index of the first word that begins at or after a time; words are in the order of their starts. */
-function firstFrom(words: readonly TimeRange[], seconds: number): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? 0) < seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -67,18 +67,6 @@ export function tidied(ranges: SourceRanges): TimeRange[] {
   return result.filter(({ start, end }) => end - start >= shortestRange - 1e-9);
 }
 
-/** Whether a word is heard: it begins in one of the ranges, or has its middle in one. */
-export function isPlayed({ start, end }: TimeRange, ranges: SourceRanges): boolean {
-  const middle = (start + end) / 2;
-  return ranges.some(
-    (range) =>
-      (start >= range.start - roundingSeconds && start < range.end - roundingSeconds) || (middle >= range.start && middle <= range.end),
-  );
-}
-
-/** Times are rounded to thousandths. */
-const roundingSeconds = 0.0011;
-
 /** The ranges without a part of the source, wherever it is shown. */
 export function without(ranges: SourceRanges, part: TimeRange): TimeRange[] {
   return tidied(

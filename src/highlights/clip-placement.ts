@@ -1,4 +1,4 @@
-import type { TimeRange } from '#kit/time-range.ts';
+import { firstFrom, type TimeRange } from '#kit/time-range.ts';
 import { type Candidate, clipLength, type Unit } from './candidates.ts';
 import type { Highlight } from './ranker.ts';
 
@@ -73,16 +73,6 @@ function startsNear(units: readonly Unit[], target: TimeRange): number[] {
     starts.push(i);
   }
   return starts;
-}
-
-function firstFrom(units: readonly Unit[], at: number): number {
-  let [low, high] = [0, units.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((units[middle]?.start ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function endsFrom(from: number, taken: readonly PlacedClip[], { units, silence, bounds }: PlacementContext): number[] {

@@ -1,2 +1,15 @@
+// Free of dependencies, because the app uses it as well.
+
 /** A part of a video or recording, in seconds from its start; `end` is exclusive. */
 export type TimeRange = { start: number; end: number };
+
+/** The index of the first part that begins at or after a time; the parts are in the order of their starts. */
+export function firstFrom(parts: readonly { start: number }[], seconds: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? 0) < seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

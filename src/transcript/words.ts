@@ -1,6 +1,7 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import { languageOf } from '#languages';
 import type { Transcript, Word } from './transcript.schema.ts';
+import { indexesIn } from './word-ranges.ts';
 
 /** The words of a range: a word belongs to it when its middle lies within [start, end]. Seconds. */
 export function wordsWithin<W extends Word>(transcript: { words: readonly W[] }, start: number, end: number): W[] {
@@ -13,40 +14,6 @@ export function wordsWithin<W extends Word>(transcript: { words: readonly W[] },
 /** The words of several ranges in the order of the ranges, as they are heard when these are played. */
 export function wordsOfRanges({ words }: Pick<Transcript, 'words'>, ranges: readonly TimeRange[]): Word[] {
   return ranges.flatMap((range) => indexesIn(words, range, ranges).flatMap((index) => words[index] ?? []));
-}
-
-/**
- * The indexes of the words of one of several ranges: those that begin in it, and those that begin in none of them but have their middle
- * in it.
- */
-export function indexesIn(words: readonly TimeRange[], range: TimeRange, ranges: readonly TimeRange[]): number[] {
-  const first = firstFrom(words, range.start - tolerance);
-  const inside: number[] = [];
-  for (let index = Math.max(0, first - mostOverlapping); index < first; index += 1) {
-    const { start = 0, end = 0 } = words[index] ?? {};
-    const middle = (start + end) / 2;
-    if (middle >= range.start && middle <= range.end && !ranges.some((other) => beginsIn(start, other))) inside.push(index);
-  }
-  for (let index = first; index < words.length && beginsIn(words[index]?.start ?? 0, range); index += 1) inside.push(index);
-  return inside;
-}
-
-/** Words that may begin before a range although their middle lies in it. */
-const mostOverlapping = 4;
-/** Times are rounded to thousandths of a second. */
-const tolerance = 0.0011;
-
-const beginsIn = (seconds: number, { start, end }: TimeRange) => seconds >= start - tolerance && seconds < end - tolerance;
-
-/** The index of the first word that begins at or after a time; words are in the order of their starts. */
-function firstFrom(words: readonly TimeRange[], seconds: number): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? 0) < seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Whether somebody else begins to speak with the second of two neighbouring words. */

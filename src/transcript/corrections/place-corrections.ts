@@ -1,3 +1,4 @@
+import { firstFrom } from '#kit/time-range.ts';
 import type { Word } from '../transcript.schema.ts';
 import { areAlike } from './compare-words.ts';
 import type { Correction } from './correction.schema.ts';
@@ -63,15 +64,4 @@ function isSimilar(words: readonly Word[], at: number, { original, replacement }
     original,
     words.slice(at, at + original.length).map((word) => word.text),
   );
-}
-
-/** The index of the first word that begins at this time or later. */
-function firstFrom(words: readonly Word[], start: number): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

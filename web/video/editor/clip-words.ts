@@ -1,5 +1,6 @@
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
-import { extentOf, isPlayed, type SourceRanges } from '#edit/timeline.ts';
+import { extentOf, type SourceRanges } from '#edit/timeline.ts';
+import { isPlayed } from '#transcript/word-ranges.ts';
 import type { TimeRange } from '../time-range.ts';
 
 type Words = TranscriptResponse['words'];

@@ -1,0 +1,23 @@
+import type { RemovalKind } from '#edit/edit.constants.ts';
+import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { CaptionEditOptions } from './caption-edits.ts';
+import type { OverlayOptions } from './overlays.ts';
+
+/** What `kinora clip` and `kinora render` both take: how clips are made, and where they go. */
+export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
+  OverlayOptions & {
+    aspect: AspectRatio;
+    language?: TargetLanguage;
+    style?: string;
+    captions: boolean;
+    reframe: Reframe;
+    profanity: ProfanityFilter;
+    /** What to take out of the clips. */
+    tighten?: RemovalKind[];
+    /** A brand kit: a file, or a folder. */
+    brand?: string;
+    out: string;
+    /** Downloads a missing speech model without a question. */
+    yes?: boolean;
+    json?: boolean;
+  };
