@@ -27,7 +27,7 @@ export const floors: readonly (readonly string[])[] = [
 const pages = ['home', 'video', 'exports', 'chat', 'voice', 'lookup', 'settings'];
 
 /** Modules of the server that run in a browser as they are, besides schemas and constants. */
-const sharedWithApp = ['src/kit/wav.ts', 'src/edit/timeline.ts', 'src/edit/caption-marks.ts'];
+const sharedWithApp = ['src/kit/wav.ts', 'src/edit/timeline.ts', 'src/edit/caption-marks.ts', 'src/transcript/word-ranges.ts'];
 
 /**
  * What the imports of the files break of the house's rules, a line each: a room is entered by its façade, its schemas or its constants; a
