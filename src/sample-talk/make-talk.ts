@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tools } from '#ffmpeg';
+import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type Speech, speak, wavFile } from './speech.ts';
 import { filmTalk, type Scene } from './stage.ts';
@@ -24,17 +25,21 @@ type TalkOptions = { folder: string; captions?: boolean };
 type Cue = { start: number; end: number; text: string };
 
 /** Synthesises sentence by sentence, so that every caption's times are exact. */
-async function record(run: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+async function record({ signal }: TaskContext): Promise<{ scenes: Scene[]; speech: Speech; cues: Cue[] }> {
+  const parts = await mapConcurrent(talk, { atOnce: 4, signal }, async ({ sentences, ...part }, { signal }) => {
+    const said: { text: string; speech: Speech }[] = [];
+    for (const text of sentences) said.push({ text, speech: trimmed(await speak(text, signal)) });
+    return { ...part, said };
+  });
   const pieces: { at: number; speech: Speech }[] = [];
   const cues: Cue[] = [];
   const scenes: Scene[] = [];
   let time = 0;
-  for (const { slide, colours, sentences } of talk) {
+  for (const { slide, colours, said } of parts) {
     const start = time;
     const spoken: { start: number; end: number }[] = [];
     time += scenes.length === 0 ? 0.4 : betweenSlides / 2;
-    for (const text of sentences) {
-      const speech = trimmed(await speak(text, run.signal));
+    for (const { text, speech } of said) {
       const end = time + speech.samples.length / speech.rate;
       pieces.push({ at: time, speech });
       cues.push({ start: time, end, text });

@@ -10,6 +10,8 @@ import { bodySize, drawnBody, drawnMouth, mouthSize } from './figure.ts';
 export type Scene = { start: number; end: number; slide: string; colours: [string, string]; spoken: { start: number; end: number }[] };
 
 const frame = { width: 1920, height: 1080, frameRate: 25 };
+/** The stage is drawn once in so many frames: it changes too slowly to be seen, and a frame that repeats costs next to nothing to encode. */
+const framesOfStage = 5;
 const headHeight = 330;
 
 /** Renders the talk: a drawn speaker who walks beside her slides, the recorded speech, and the captions as a text track. */
@@ -57,7 +59,7 @@ function background({ start, end, colours: [from, to] }: Scene): string[] {
     '-f',
     'lavfi',
     '-i',
-    `gradients=s=${size}:c0=${from}:c1=${to}:seed=1:x0=0:y0=0:x1=240:y1=135:speed=0.008:r=${frameRate}:d=${end - start}`,
+    `gradients=s=${size}:c0=${from}:c1=${to}:seed=1:x0=0:y0=0:x1=240:y1=135:speed=${0.008 * framesOfStage}:r=${frameRate / framesOfStage}:d=${end - start + 1}`,
   ];
 }
 
@@ -66,10 +68,13 @@ function drawing(file: string, width: number, height: number): string[] {
 }
 
 function graph(scenes: Scene[]): string {
-  const { width, height } = frame;
-  const slides = scenes.map(
-    (scene, index) => `[${index}]scale=${width}:${height}:flags=bilinear,format=yuv420p,${slide(scene, index)},setsar=1[slide-${index}]`,
-  );
+  const { width, height, frameRate } = frame;
+  const slides = scenes.flatMap((scene, index) => [
+    slide(scene, index),
+    `[${index}]scale=${width}:${height}:flags=bilinear,format=yuv420p[ground-${index}]`,
+    `[ground-${index}][card-${index}]overlay=x=${slideLeft(index)}:y=${slideTop}:eof_action=repeat,setsar=1,` +
+      `fps=${frameRate},trim=end_frame=${Math.round((scene.end - scene.start) * frameRate)}[slide-${index}]`,
+  ]);
   const joined = `${scenes.map((_, index) => `[slide-${index}]`).join('')}concat=n=${scenes.length}[stage]`;
   const [body, head, mouth] = [scenes.length, scenes.length + 1, scenes.length + 2];
   const x = place(scenes);
@@ -101,15 +106,17 @@ function place(scenes: Scene[]): string {
 
 const isLeft = (index: number) => index % 2 === 0;
 
-function slide(scene: Scene, index: number): string {
-  const { width, height } = frame;
-  const [w, h] = [1000, 560];
-  const x = isLeft(index) ? width - w - 70 : 70;
-  const y = (height - h) / 2 - 60;
+const slideSize = { width: 1000, height: 560 };
+const slideTop = (frame.height - slideSize.height) / 2 - 60;
+const slideLeft = (index: number) => (isLeft(index) ? frame.width - slideSize.width - 70 : 70);
+
+/** One frame: text is what takes longest to draw. */
+function slide({ colours: [, colour] }: Scene, index: number): string {
+  const { width, height } = slideSize;
   const text = `fontfile=slide.ttf:textfile=slide-${index}.txt:fontcolor=0x1b1b1f:fontsize=104:line_spacing=18`;
   return [
-    `drawbox=x=${x}:y=${y}:w=${w}:h=${h}:color=0xf6f1e7:t=fill`,
-    `drawbox=x=${x}:y=${y + h - 18}:w=${w}:h=18:color=${scene.colours[1].replace('#', '0x')}:t=fill`,
-    `drawtext=${text}:x=${x}+(${w}-text_w)/2:y=${y}+(${h}-text_h)/2`,
+    `color=0xf6f1e7:s=${width}x${height}:r=1:d=1,format=yuv420p`,
+    `drawbox=x=0:y=${height - 18}:w=${width}:h=18:color=${colour.replace('#', '0x')}:t=fill`,
+    `drawtext=${text}:x=(${width}-text_w)/2:y=(${height}-text_h)/2[card-${index}]`,
   ].join(',');
 }
