@@ -1,86 +1,100 @@
 /**
- * Export of a 30 s clip of a 1080p video to 9:16 with captions: the whole renderer (probe, loudness, captions, the run,
- * the check of the result) against the bare ffmpeg command that does the same work, in turns in one run.
+ * Export of a 30 s clip of a 1080p video to 9:16 with captions, by the whole renderer: probe, loudness, captions, the run, the check of
+ * the result. Against one bare ffmpeg command, in turns in one run.
  *
  *   node bench/export.ts [rounds] [branded]
  *
- * `branded`: with a logo, a title and ten cuts, against the command that has them, too.
+ * "Bare" is what a person would type who knows every number beforehand, written here by hand and not taken from the renderer: the same
+ * seconds of the source, the same crop and scaling, the same captions, the same gain, the same settings of the encoders. It measures and
+ * checks nothing, and fades and limits no audio.
+ *
+ * `branded`: the clip consists of eleven parts (ten cuts), and has a logo throughout, a title in its first five seconds, and emoji in its
+ * captions and its title. So has that of the bare command: `select` for the cuts, one ASS script, `overlay` for the logo. Also in turns, the bare
+ * command without logo, title and emoji: what these cost.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
+import { logoBox } from '#engine/logo-box.constants.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { applyEdit } from '#src/edit/index.ts';
-import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
+import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { renderClip } from '#src/pipeline/render-clip.ts';
-import { levelAudio } from '#src/render/audio.ts';
-import { planBrand } from '#src/render/brand/plan-brand.ts';
 import { captionScript } from '#src/render/captions/ass-script.ts';
 import { wordsInRange } from '#src/render/captions/clip-captions.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
-import { encodeArguments } from '#src/render/encode.ts';
-import { framingFilter } from '#src/render/framing/crop-filter.ts';
-import { planFraming } from '#src/render/framing/plan-framing.ts';
-import { planClip } from '#src/render/plan.ts';
 import { assembleTranscript } from '#src/transcript/assemble.ts';
 import { median, timed } from './measure.ts';
+import { cpuSeconds } from './process-costs.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const run = { signal: new AbortController().signal };
 const isBranded = process.argv[3] === 'branded';
-const [start, end, aspect] = [12.4, isBranded ? 47.4 : 42.4, '9:16'] as const;
-/** Eleven parts with half a second between them. */
+const size = { width: 1080, height: 1920 };
+const [start, aspect] = [12.4, '9:16'] as const;
+/** Half a second is cut out ten times. */
 const ranges = isBranded
   ? Array.from({ length: 11 }, (_, index) => ({ start: start + index * 3.2, end: start + index * 3.2 + 2.7 }))
-  : undefined;
-const title: ClipTitle | undefined = isBranded
-  ? { text: 'What nobody says about beginning', design: 'box', seconds: 5, position: 'top' }
-  : undefined;
+  : [{ start, end: start + 30 }];
+const seconds = ranges.reduce((sum, range) => sum + range.end - range.start, 0);
+const end = ranges.at(-1)?.end ?? start;
+const title: ClipTitle = { text: 'What nobody says about beginning 🔥', design: 'box', seconds: 5, position: 'top' };
+const style = subtitleCustomization.parse({});
 
 await using scratch = await scratchFolder();
 const source = join(scratch.path, 'source.mp4');
 await makeSource(source);
-const brand = isBranded
-  ? { logo: { path: await makeLogo(), corner: 'top-right' as const, width: 0.16, opacity: 0.9, margin: 0.04 } }
-  : undefined;
-const transcript = await assembleTranscript({ words: speech(), language: 'en', duration: 60, origin: 'given' });
-const style = subtitleCustomization.parse({});
-const probed = await probe(tools, source, run.signal);
+const logo = { path: await makeLogo(), corner: 'top-right' as const, width: 0.16, opacity: 0.9, margin: 0.04 };
+const box = logoBox(size, { width: 1024, height: 512 }, logo);
+const transcript = await spoken({ emoji: isBranded });
 
-const ours: number[] = [];
-const bare: number[] = [];
-const prepared = await prepareBare();
-for (let round = 0; round < rounds; round += 1) {
-  ours.push(await timed(exportClip));
-  bare.push(await timed(prepared));
+const bare = await bareCommand('bare', { isBranded });
+const contestants = {
+  Kinora: exportClip,
+  'bare ffmpeg': bare,
+  ...(isBranded && { 'without logo, title and emoji': await bareCommand('plain', { isBranded: false }) }),
+};
+const times = new Map(Object.keys(contestants).map((name) => [name, [] as Cost[]]));
+for (let round = 0; round < rounds; round += 1)
+  for (const [name, act] of Object.entries(contestants)) times.get(name)?.push(await costOf(act));
+
+console.log(`rounds                        ${rounds} (medians)`);
+for (const [name, costs] of times) {
+  const [wall, cpu] = [median(costs.map((cost) => cost.wall)), median(costs.map((cost) => cost.cpu))];
+  console.log(`${name.padEnd(29)} ${wall.toFixed(2)} s, ${cpu.toFixed(2)} s of processor time`);
 }
-const ratios = ours.map((seconds, index) => seconds / (bare[index] ?? Number.NaN));
-console.log(`rounds            ${rounds}`);
-console.log(`bare ffmpeg       ${median(bare).toFixed(2)} s (median)`);
-console.log(`Kinora            ${median(ours).toFixed(2)} s (median)`);
-console.log(`ratio             ${median(ratios).toFixed(3)} (median; ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')})`);
+reportRatio('Kinora', 'bare ffmpeg');
+if (isBranded) reportRatio('bare ffmpeg', 'without logo, title and emoji');
+
+function reportRatio(one: string, other: string): void {
+  for (const kind of ['wall', 'cpu'] as const) {
+    const others = times.get(other) ?? [];
+    const ratios = (times.get(one) ?? []).map((cost, index) => cost[kind] / (others[index]?.[kind] ?? Number.NaN));
+    const all = ratios.map((ratio) => ratio.toFixed(3)).join(', ');
+    console.log(`${one} / ${other}, ${kind}: ${median(ratios).toFixed(3)} (${all})`);
+  }
+}
+
+type Cost = { wall: number; cpu: number };
+
+/** Seconds. Processor time is comparable beside other work, too. */
+async function costOf(act: () => Promise<void>): Promise<Cost> {
+  const before = cpuSeconds();
+  const wall = await timed(act);
+  return { wall, cpu: cpuSeconds() - before };
+}
 
 async function exportClip(): Promise<void> {
-  const output = join(scratch.path, 'ours.mp4');
   const probed = await probe(tools, source, run.signal);
+  const output = join(scratch.path, 'ours.mp4');
   await renderClip(
     {
-      path: source,
-      probe: probed,
-      transcript,
-      start,
-      end,
-      aspect,
-      style,
-      targetLanguage: null,
-      reframe: 'center',
-      profanity: 'off',
-      ...{ ranges, title, brand },
-      output,
-      scratch: scratch.path,
+      ...{ path: source, probe: probed, transcript, start, end, aspect, style, output, scratch: scratch.path },
+      ...{ targetLanguage: null, reframe: 'center', profanity: 'off' },
+      ...(isBranded && { ranges, title, brand: { logo } }),
     },
     { tools },
     run,
@@ -88,29 +102,26 @@ async function exportClip(): Promise<void> {
 }
 
 /** Everything but the measured run is prepared outside the clock. */
-async function prepareBare(): Promise<() => Promise<void>> {
-  const folder = join(scratch.path, 'bare');
+async function bareCommand(name: string, { isBranded }: { isBranded: boolean }): Promise<() => Promise<void>> {
+  const folder = join(scratch.path, name);
   const fonts = await captionFonts(folder);
-  const plan = planClip({ probe: probed, start, end, ranges, aspect });
-  const range = ranges ? { start: 0, end: plan.seconds } : { start, end };
-  const { words } = wordsInRange(ranges ? applyEdit(transcript, ranges) : transcript, range);
-  const script = captionScript({ words, duration: plan.seconds, size: plan.size, style, language: 'en', title });
+  const { words } = wordsInRange(applyEdit(await spoken({ emoji: isBranded }), ranges), { start: 0, end: seconds });
+  const script = captionScript({ words, duration: seconds, size, style, language: 'en', ...(isBranded && { title }) });
   await writeFile(join(folder, 'captions.ass'), script);
-  const framing = await planFraming(
-    { tools, path: source, probe: probed, ranges: plan.ranges, seconds: plan.seconds, aspect, mode: 'center' },
-    run,
-  );
-  const { chains } = framingFilter({ framing, probe: probed, size: plan.size });
-  const { filters: audioFilters, loudness } = await levelAudio({ tools, path: source, plan }, run);
-  const planned = brand && (await planBrand(brand, { tools, plan, speechLoudness: loudness }, run));
-  const args = encodeArguments({
-    ...{ source, output: 'bare.mp4', plan, framing: chains, captions: captionFilter(), audioFilters },
-    brand: planned,
-  });
+  const shown = ranges.map((range) => `between(t,${(range.start - start).toFixed(3)},${(range.end - start - 0.001).toFixed(3)})`).join('+');
+  const cut = ranges.length > 1;
+  const frames = `[0:v]${cut ? `select='${shown}',setpts=N/(30*TB),` : ''}crop=608:1080,scale=1080:1920,${captionFilter()}`;
+  const faded = `[1:v]format=rgba,colorchannelmixer=aa=${logo.opacity},scale=${box.width}:${box.height}[logo]`;
+  const video = isBranded ? `${frames}[clip];${faded};[clip][logo]overlay=${box.x}:${box.y}[v]` : `${frames}[v]`;
+  const audio = `[0:a]${cut ? `aselect='${shown}',asetpts=N/SR/TB,` : ''}volume=3dB[a]`;
+  const args = [
+    ...['-y', '-ss', String(start), '-t', String(end - start), '-i', source, ...(isBranded ? ['-i', logo.path] : [])],
+    ...['-filter_complex', `${video};${audio}`, '-map', '[v]', '-map', '[a]'],
+    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2', '-movflags', '+faststart', 'bare.mp4'],
+  ];
   return async () => {
-    const { stdout, done } = streamFfmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600, cwd: folder, env: fonts.env });
-    stdout.resume();
-    await done;
+    await ffmpeg(tools, args, { signal: run.signal, deadlineSeconds: 600, cwd: folder, env: fonts.env });
   };
 }
 
@@ -125,38 +136,19 @@ async function makeLogo(): Promise<string> {
 async function makeSource(path: string): Promise<void> {
   const video = 'testsrc2=s=1920x1080:r=30:d=60,noise=alls=6:allf=t,gblur=sigma=1.2';
   const audio = "aevalsrc='0.3*sin(2*PI*180*t)*(0.4+0.6*abs(sin(2*PI*2.1*t)))*gt(sin(2*PI*0.31*t),-0.7)':d=60";
-  await ffmpeg(
-    tools,
-    [
-      '-f',
-      'lavfi',
-      '-i',
-      video,
-      '-f',
-      'lavfi',
-      '-i',
-      audio,
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-b:v',
-      '4M',
-      '-pix_fmt',
-      'yuv420p',
-      '-c:a',
-      'aac',
-      '-y',
-      path,
-    ],
-    { signal: run.signal, deadlineSeconds: 600 },
-  );
+  const encoding = ['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '4M', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-y', path];
+  await ffmpeg(tools, ['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', audio, ...encoding], {
+    signal: run.signal,
+    deadlineSeconds: 600,
+  });
 }
 
-function speech() {
+async function spoken({ emoji }: { emoji: boolean }) {
   const said = 'the best way to get something done is to begin and then not to stop until it is really finished'.split(' ');
-  return Array.from({ length: 160 }, (_, index) => {
+  const words = Array.from({ length: 160 }, (_, index) => {
     const text = said[index % said.length] ?? '';
-    return { text: index % 20 === 19 ? `${text}.` : text, start: index * 0.37, end: index * 0.37 + 0.33 };
+    const written = index % 20 === 19 ? `${text}.` : emoji && index % 10 === 4 ? '🎉' : text;
+    return { text: written, start: index * 0.37, end: index * 0.37 + 0.33 };
   });
+  return await assembleTranscript({ words, language: 'en', duration: 60, origin: 'given' });
 }
