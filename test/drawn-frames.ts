@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClipTitle } from '#edit/overlay.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
-import { captionScript } from '#src/render/captions/ass-script.ts';
+import { type CaptionRequest, captionScript } from '#src/render/captions/ass-script.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
 import type { Size } from '#src/render/captions/layout.ts';
 
@@ -13,14 +12,13 @@ import type { Size } from '#src/render/captions/layout.ts';
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 export type Said = { text: string; start: number; end: number; emphasis?: string };
 /** `duration`: of the clip, seconds; until the end of the last word when left out. */
-export type DrawnFrame = {
+export type DrawnFrame = Pick<CaptionRequest, 'logo' | 'title' | 'titleFont'> & {
   words: Said[];
   style?: Style;
   size?: Size;
   language?: string;
   background?: string;
   rate?: number;
-  title?: ClipTitle;
   duration?: number;
 };
 export type Frame = { size: Size; rgb: Buffer };
@@ -43,11 +41,11 @@ export function frameDrawing() {
     language = 'en',
     background = 'black',
     rate = 1,
-    title,
     duration = Math.max(...words.map((word) => word.end)),
+    ...overlaid
   }: DrawnFrame): Promise<Frame[]> {
     const script = `${++drawings}.ass`;
-    const ass = captionScript({ words, duration, size, style: subtitleCustomization.parse(style), language, title });
+    const ass = captionScript({ words, duration, size, style: subtitleCustomization.parse(style), language, ...overlaid });
     await writeFile(join(scratch.path, script), ass);
     const source = `color=${background}:s=${size.width}x${size.height}:r=${rate}:d=${duration},format=gbrp`;
     const filter = captionFilter({ script, fontsDir: fonts.fontsDir });

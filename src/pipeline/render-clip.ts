@@ -21,7 +21,7 @@ import {
   verifyClip,
   writeBleeps,
 } from '#render';
-import { type BrandPlan, type ClipBrand, cardScript, cardScriptFile, planBrand } from '#render/brand';
+import { type BrandPlan, type ClipBrand, cardScript, cardScriptFile, placeLogo, planBrand } from '#render/brand';
 import {
   type CaptionRange,
   captionFilter,
@@ -196,9 +196,8 @@ async function writeCaptions(
   const write = (file: string, script: string) => writeFile(join(folder, file), toBurnedInColor(script, matrix));
   if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
   if (!isDrawn) return { env };
-  await write(
-    'captions.ass',
-    await clipScript(spoken, { ...range, aspect, style, title, font, ...(capitals && { capitals }) }, context.signal),
-  );
+  const logo = title && brand.logo && (await placeLogo(brand.logo, plan.size));
+  const options = { ...range, aspect, style, title, font, titleFont: titleFont ?? font, logo, ...(capitals && { capitals }) };
+  await write('captions.ass', await clipScript(spoken, options, context.signal));
   return { filter: captionFilter(), env };
 }

@@ -552,8 +552,9 @@ describe('a brand kit', () => {
     expect([file.status, file.headers.get('content-type'), (await file.arrayBuffer()).byteLength]).toEqual([200, 'image/png', shown.bytes]);
   });
 
-  it('is in the preview and in the export alike: the font of the captions, and the logo at the same place', async () => {
-    const preview = await alice.post(path('captions'), { ...range, aspectRatio: '1:1', brandKit: kit });
+  it('is in the preview and in the export alike: the font of captions and title, and the logo at the same place, which the title leaves free', async () => {
+    const edit = { ranges: [{ start: 4.2, end: 9 }], title: { text: 'Ship it as it is', position: 'bottom' } };
+    const preview = await alice.post(path('captions'), { ...range, aspectRatio: '1:1', brandKit: kit, edit });
     const { brand, script, fonts } = preview.body;
     const [{ family, url }] = fonts;
     expect(family).toMatch(/^Brand [0-9a-f]{16}$/);
@@ -564,14 +565,18 @@ describe('a brand kit', () => {
     const order = {
       videoId: video.id,
       storageKey: video.storageKey,
-      selectedClips: [range],
+      selectedClips: [{ ...range, edit }],
       aspectRatio: '1:1',
       reframe: 'center',
       brandKit: kit,
     };
     const job = await ended(alice, await alice.post('/api/clips/process', order));
     expect(job).toMatchObject({ status: 'complete' });
-    expect(await readFile(join(scratch.path, 'burned-in.ass'), 'utf8')).toContain(`Style: Word,${family},90,`);
+    const burned = await readFile(join(scratch.path, 'burned-in.ass'), 'utf8');
+    expect(burned).toContain(`Style: Word,${family},90,`);
+    const title = (text: string) => text.match(/^Dialogue: 5,.*Overlay.*$/gm)?.map((line) => line.replace(/&H\w+&/g, ''));
+    expect(title(script)?.every((line) => line.includes(`\\fn${family}`))).toBe(true);
+    expect(title(burned)).toEqual(title(script));
     const { exportedClips } = (await alice.get(path('exported'))).body;
     const { storageKey } = exportedClips.find(({ jobId }: { jobId: string }) => jobId === job.id);
     const download = await alice.post(path('download'), { storageKey });

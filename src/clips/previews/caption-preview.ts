@@ -32,5 +32,6 @@ export async function previewCaptions(
   const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt };
   if (!brandKit) return await captionPreviewJson(json, options);
   await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio: aspect });
-  return await captionPreviewJson(json, { ...options, font: brand.font, brand: { logo: brand.logo } });
+  const { font, titleFont, logo } = brand;
+  return await captionPreviewJson(json, { ...options, font, titleFont, logo, brand: { logo } });
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ownBrandKit } from '#brand';
+import type { StoredFile } from '#brand/brand.schema.ts';
 import type { Db } from '#database';
 import { engineErrors } from '#engine';
 import { outputSizes } from '#engine/engine.constants.ts';
@@ -11,9 +12,13 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Store } from '#storage';
 import type { BrandPreview } from './preview.schema.ts';
 
+/** A file on this machine until the result is disposed of, and the address it is served at. */
+type PreviewFont = { path: string; family: string; url: string };
+
 export type PreviewBrand = AsyncDisposable & {
-  /** The font of the captions: a file on this machine until the result is disposed of, and the address it is served at. */
-  font: { path: string; family: string; url: string } | undefined;
+  /** The font of the captions, and that of the title. */
+  font: PreviewFont | undefined;
+  titleFont: PreviewFont | undefined;
   logo: BrandPreview['logo'];
 };
 
@@ -27,7 +32,7 @@ export async function previewBrand(
   { brandKit, aspectRatio }: { brandKit: string; aspectRatio: AspectRatio },
 ): Promise<PreviewBrand> {
   const { files, settings } = await ownBrandKit(db, userId, brandKit);
-  const { logo, captionFont } = files;
+  const { logo, captionFont, titleFont } = files;
   const urlOf = (key: string) => store.signedUrl(key, { fileName: basename(key), expiresInSeconds: urlExpiry, inline: true });
   const size = { width: logo?.width ?? 1, height: logo?.height ?? 1 };
   const shown = logo && {
@@ -35,14 +40,16 @@ export async function previewBrand(
     opacity: settings.logo.opacity,
     ...logoBox(outputSizes[aspectRatio], size, settings.logo),
   };
-  const family = captionFont?.storedFamily;
-  if (!captionFont || family === undefined) return { font: undefined, logo: shown, [Symbol.asyncDispose]: async () => undefined };
-  const file = await localFile(store, captionFont.key, scratchParent);
-  return {
-    font: { path: file.path, family, url: await urlOf(captionFont.key) },
-    logo: shown,
-    [Symbol.asyncDispose]: file[Symbol.asyncDispose],
+  await using opened = new AsyncDisposableStack();
+  const open = async (font: StoredFile | undefined): Promise<PreviewFont | undefined> => {
+    if (font?.storedFamily === undefined) return undefined;
+    const { path } = opened.use(await localFile(store, font.key, scratchParent));
+    return { path, family: font.storedFamily, url: await urlOf(font.key) };
   };
+  const font = await open(captionFont);
+  const fontOfTitle = (await open(titleFont)) ?? font;
+  const held = opened.move();
+  return { font, titleFont: fontOfTitle, logo: shown, [Symbol.asyncDispose]: () => held.disposeAsync() };
 }
 
 /** A stored file as one of this machine: in place, or a copy. */

@@ -1,3 +1,3 @@
 export { brandGraph, cardScriptFile } from './brand-graph.ts';
 export { cardScript } from './card-script.ts';
-export { type BrandPlan, type ClipBrand, planBrand } from './plan-brand.ts';
+export { type BrandPlan, type ClipBrand, placeLogo, planBrand } from './plan-brand.ts';

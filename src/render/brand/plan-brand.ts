@@ -85,8 +85,13 @@ export async function planBrand(brand: ClipBrand, parts: Parts, context: TaskCon
   };
 }
 
+/** Where a logo is drawn, pixels of the clip. */
+export async function placeLogo(logo: NonNullable<ClipBrand['logo']>, size: Size): Promise<Size & { x: number; y: number }> {
+  return logoBox(size, await pngSize(logo.path), logo);
+}
+
 async function planLogo(logo: NonNullable<ClipBrand['logo']>, { plan }: Parts): Promise<BrandPlan['logo']> {
-  return { path: logo.path, box: logoBox(plan.size, await pngSize(logo.path), logo), opacity: logo.opacity };
+  return { path: logo.path, box: await placeLogo(logo, plan.size), opacity: logo.opacity };
 }
 
 /** The header of a PNG has its size. */

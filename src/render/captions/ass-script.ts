@@ -12,6 +12,7 @@ import { emojiBudget, emojiEvents, emojiStyle } from './emoji-events.ts';
 import { type Font, fontFallback, type OwnFont } from './font-fallback.ts';
 import { type Group, groups } from './groups.ts';
 import {
+  type Area,
   type Box,
   edgeOf,
   grownExtent,
@@ -41,6 +42,10 @@ export type CaptionRequest = {
   title?: ClipTitle | undefined;
   /** A font of a brand kit, instead of the style's family. */
   font?: OwnFont | undefined;
+  /** One for the title. */
+  titleFont?: OwnFont | undefined;
+  /** Where a logo is, which the title does not touch. */
+  logo?: Area | undefined;
 };
 
 export type SetCaptions = {
@@ -59,7 +64,8 @@ export function captionScript(request: CaptionRequest): string {
  * Spoken words as an ASS script, with the clip's title and overlays. With nothing to draw the script has no events and changes no frame;
  * `enabled: false` leaves out the words alone.
  */
-export function setCaptions({ words, duration, size, style, language, capitals, title, font }: CaptionRequest): SetCaptions {
+export function setCaptions(request: CaptionRequest): SetCaptions {
+  const { words, duration, size, style, language, capitals, title, font, titleFont, logo } = request;
   const spoken = captionWords(style.enabled ? words : [], { duration, language }).map((word) => ({
     ...word,
     written: word.text,
@@ -79,7 +85,7 @@ export function setCaptions({ words, duration, size, style, language, capitals, 
   const bar = progressBarEvents(style, { size, duration });
   const captions = placed.flatMap((group) => groupEvents(group, { style, type }));
   const covered = placed.map(({ start, end, lines }) => ({ start, end, ...coveredBy(lines, type) }));
-  const titled = title ? titleEvents({ title, duration, size, language, captions: covered }) : [];
+  const titled = title ? titleEvents({ title, duration, size, language, captions: covered, font: titleFont, logo }) : [];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
   return { script: `${[header(size, style, type), ...bar, ...captions, ...titled].join('\n')}\n`, lines };
 }

@@ -11,6 +11,7 @@ import { type SetCaptions, setCaptions } from './ass-script.ts';
 import { toUpperCase } from './ass-text.ts';
 import { type CaptionRange, wordsInRange } from './clip-captions.ts';
 import { charactersOf, type OwnFont } from './font-fallback.ts';
+import type { Area } from './layout.ts';
 import { maskProfanity } from './profanity.ts';
 import { fontsOf, type ServedFont } from './served-fonts.ts';
 import { subtitleFile } from './subtitle-file.ts';
@@ -22,6 +23,8 @@ export type CaptionOptions = CaptionRange & {
   capitals?: CaptionEdit['capitals'];
   title?: ClipTitle | undefined;
   font?: OwnFont | undefined;
+  titleFont?: OwnFont | undefined;
+  logo?: Area | undefined;
 };
 
 /** Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip, instead of all from start to end. */
@@ -34,6 +37,7 @@ export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
   isMasked: boolean;
   /** A font of a brand kit, with the address it is served at. */
   font?: (OwnFont & { url: string }) | undefined;
+  titleFont?: (OwnFont & { url: string }) | undefined;
   /** What else the kit adds, which becomes part of the result. */
   brand?: object | undefined;
 };
@@ -63,9 +67,10 @@ export async function captionPreview({
   const style = { ...options.style, ...overlays };
   const drawn = isMasked ? maskProfanity(spoken) : spoken;
   const { script, lines } = scriptOf(drawn, { ...options, ...range, style, ...(capitals && { capitals }) });
-  const { font } = options;
-  const fonts = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({ family, url: `${fontsAt}/${file}` }));
-  if (font) fonts.unshift({ family: font.family, url: font.url });
+  const { font, titleFont } = options;
+  const own = new Map([font, titleFont].flatMap((one) => (one ? [[one.family, one.url]] : [])));
+  const bundled = (await fontsOf(script)).map(({ family, file }: ServedFont) => ({ family, url: `${fontsAt}/${file}` }));
+  const fonts = [...[...own].map(([family, url]) => ({ family, url })), ...bundled];
   const ofBrand = brand && { brand: { ...brand, missingCharacters: font ? charactersMissing(font, drawn) : '' } };
   return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts, lines, unusedChanges, ...ofBrand }));
 }

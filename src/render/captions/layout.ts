@@ -3,6 +3,7 @@ import { visualOrder } from './direction.ts';
 import type { TypesetWord } from './typesetter.ts';
 
 export type Size = { width: number; height: number };
+export type Area = Size & { x: number; y: number };
 /** A typeset word and its direction. */
 export type Slot = { set: TypesetWord; rightToLeft: boolean | undefined };
 /** A placed word: the position of its centre in pixels, and the scale it needed to fit. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clipTitle } from '#edit/overlay.schema.ts';
+import { logoBox } from '#engine/logo-box.constants.ts';
 import { safeArea } from '#engine/safe-zones.constants.ts';
 import {
   coloursOf,
@@ -16,6 +17,7 @@ import {
   wide,
 } from '#test/drawn-frames.ts';
 
+import { fontPath } from '../captions/font-files.ts';
 import { keywordsOf } from './keywords.ts';
 
 // What libass really draws of titles, progress bars and keywords.
@@ -89,6 +91,35 @@ describe('a title', () => {
     const drawn = must(title);
     expect(inside(drawn, safeArea(portrait))).toBe(true);
     expect(drawn.bottom - drawn.top).toBeLessThan(340);
+  });
+
+  it.each(
+    Object.entries(sizes).flatMap(([format, size]) =>
+      (['top-left', 'top-right', 'bottom-right'] as const).map((corner) => ({ format, size, corner })),
+    ),
+  )(
+    'of $format does not touch a logo at the $corner, in any design, and is not much smaller for it',
+    async ({ size, corner }) => {
+      const logo = logoBox(size, { width: 200, height: 100 }, { corner, width: 0.2, margin: 0.04 });
+      const place = { left: logo.x, top: logo.y, right: logo.x + logo.width, bottom: logo.y + logo.height };
+      const position = corner.startsWith('top') ? 'top' : 'bottom';
+      for (const design of ['box', 'outline', 'strip'] as const) {
+        const { title } = await titled({ text: hook, design, position }, { size, logo });
+        const drawn = must(title);
+        expect(drawn.right <= place.left || drawn.left >= place.right || apart(drawn, place)).toBe(true);
+        expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.3);
+      }
+    },
+    60_000,
+  );
+
+  it("is set in a kit's font, with the letters that it lacks in others", async () => {
+    const bangers = { path: fontPath('Bangers'), family: 'Bangers' };
+    const { title: plain } = await titled({ text: 'Ship it' });
+    const { title: own } = await titled({ text: 'Ship it' }, { titleFont: bangers });
+    expect(must(own).right - must(own).left).toBeLessThan((must(plain).right - must(plain).left) * 0.9);
+    const { title: mixed } = await titled({ text: 'Ship it 東京' }, { titleFont: bangers });
+    expect(must(mixed).right - must(mixed).left).toBeGreaterThan(must(own).right - must(own).left + 60);
   });
 
   it('shows what looks like commands as it is written, on one line', async () => {

@@ -2,7 +2,7 @@ import type { TitleDesign } from '#edit/overlay.constants.ts';
 import type { TitleMetrics } from './title-layout.ts';
 
 /** `capital`: the height of capitals as a share of the shorter side of the frame. */
-type Design = { capital: number; upperCase: boolean; metrics: Omit<TitleMetrics, 'language'> };
+type Design = { capital: number; upperCase: boolean; metrics: Omit<TitleMetrics, 'language' | 'own'> };
 
 /** How each design is set; its shapes are drawn in `title.ts`. */
 export const designs: Record<TitleDesign, Design> = {

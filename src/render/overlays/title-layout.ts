@@ -1,6 +1,6 @@
 import type { FontFamily } from '#engine/subtitle-customization.schema.ts';
 import { isRightToLeft, visualOrder } from '../captions/direction.ts';
-import { fontFallback } from '../captions/font-fallback.ts';
+import { fontFallback, type OwnFont } from '../captions/font-fallback.ts';
 import type { PlacedWord, Slot } from '../captions/layout.ts';
 import { type Typesetter, type TypesetWord, typesetter } from '../captions/typesetter.ts';
 
@@ -10,6 +10,8 @@ export type TitlePart = { text: string; joins: boolean };
 /** Lengths in pixels, of a title whose capitals are one pixel high. */
 export type TitleMetrics = {
   font: FontFamily;
+  /** A font of a brand kit, instead. */
+  own?: OwnFont | undefined;
   language: string;
   /** Between the letters and the edge of what lies behind them. */
   paddingX: number;
@@ -48,7 +50,7 @@ export type TitleSetting = { capital: number; room: TitleRoom; metrics: TitleMet
 type Setting = TitleSetting & { setter: Typesetter };
 
 function settingAt(capital: number, { room, metrics }: Pick<TitleSetting, 'room' | 'metrics'>): Setting {
-  const fonts = fontFallback(metrics.font, metrics.language);
+  const fonts = fontFallback(metrics.font, metrics.language, metrics.own);
   return { capital, room, metrics, setter: typesetter(fonts, capital / fonts.first.capital) };
 }
 

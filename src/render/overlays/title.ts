@@ -6,7 +6,8 @@ import { colour, dialogue, number } from '../captions/ass-format.ts';
 import { escapeAss, toUpperCase } from '../captions/ass-text.ts';
 import { captionWords } from '../captions/caption-words.ts';
 import { emojiEvents } from '../captions/emoji-events.ts';
-import type { PlacedWord, Size, Slot } from '../captions/layout.ts';
+import type { OwnFont } from '../captions/font-fallback.ts';
+import type { Area, PlacedWord, Size, Slot } from '../captions/layout.ts';
 import { designs } from './title-designs.ts';
 import { layOutTitle, type TitleLayout, type TitlePart } from './title-layout.ts';
 import { hugging, leaning, type Shape } from './title-shape.ts';
@@ -21,6 +22,10 @@ export type TitleRequest = {
   size: Size;
   language: string;
   captions: readonly Covered[];
+  /** A font of a brand kit, instead of the design's. */
+  font?: OwnFont | undefined;
+  /** Where a logo is, which the title does not touch. */
+  logo?: Area | undefined;
 };
 
 /** The events of a clip's title. None when nothing of it can be drawn, or captions leave no room. */
@@ -46,21 +51,22 @@ const readable = 0.75;
 const longestLine = 1.1;
 
 /** Above or below everything that captions cover while the title is shown: where it is to be, unless it is much larger on the other side. */
-function bestLayout({ title, size, language, captions }: TitleRequest, end: number): TitleLayout | undefined {
+function bestLayout({ title, size, language, captions, font: own, logo }: TitleRequest, end: number): TitleLayout | undefined {
   const { metrics, capital: share, upperCase } = designs[title.design];
   const shorter = Math.min(size.width, size.height);
   const parts = partsOf(upperCase ? toUpperCase(title.text, language) : title.text, language);
   const { left, right } = safeArea(size);
   const centre = size.width / 2;
-  const width = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
+  const widest = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
   let best: TitleLayout | undefined;
-  for (const { edge, top, bottom } of roomsFor(
+  const rooms = roomsFor(
     title.position,
     captions.filter((part) => part.start < end),
     size,
-  )) {
+  );
+  for (const { edge, top, bottom, width } of rooms.flatMap((room) => besideLogo({ ...room, width: widest }, logo, size))) {
     const room = { centre, width, height: bottom - top };
-    const layout = layOutTitle(parts, { capital: share * shorter, room, metrics: { ...metrics, language } });
+    const layout = layOutTitle(parts, { capital: share * shorter, room, metrics: { ...metrics, language, own } });
     if (layout && layout.capital > (best?.capital ?? 0)) best = moved(layout, edge === 'top' ? top : bottom - layout.bottom);
     if (best && best.capital >= share * shorter * readable) break;
   }
@@ -92,6 +98,23 @@ function roomsFor(position: ClipTitle['position'], covered: readonly Covered[], 
     { edge: 'top', top: lowest, bottom: size.height - margin },
   ];
   return [...inside, ...(position === 'top' ? outside : outside.toReversed())];
+}
+
+/** The parts of a room that a logo leaves free, best first: the room with shorter lines, or what is above or below the logo. */
+function besideLogo(room: Room & { width: number }, logo: Area | undefined, size: Size): (Room & { width: number })[] {
+  if (!logo) return [room];
+  const gap = size.height * gapShare;
+  const [above, below, before, after] = [logo.y - gap, logo.y + logo.height + gap, logo.x - gap, logo.x + logo.width + gap];
+  const centre = size.width / 2;
+  const isClear = before >= centre + room.width / 2 || after <= centre - room.width / 2;
+  if (isClear || above >= room.bottom || below <= room.top) return [room];
+  const free = 2 * Math.max(before - centre, centre - after);
+  const parts = [
+    { ...room, width: Math.min(room.width, free) },
+    { ...room, top: Math.max(room.top, below) },
+    { ...room, bottom: Math.min(room.bottom, above) },
+  ];
+  return parts.filter(({ top, bottom, width }) => bottom > top && width > 0);
 }
 
 function moved(layout: TitleLayout, by: number): TitleLayout {
