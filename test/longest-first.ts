@@ -27,6 +27,7 @@ const longest = [
   'test/cli.test.ts',
   'test/engine/engine.test.ts',
   'test/render/brand.test.ts',
+  'test/web/link-to-clip.test.ts',
   'test/web/clip-editor.test.ts',
   'test/web/whole.test.ts',
   'test/many/workers.test.ts',

@@ -80,14 +80,14 @@ test('words selected with the mouse are cut, stay cut after a reload, and are un
   await button('Cut').click();
   expect(await cutWords()).toBe('father looked at me');
   await page.getByText(/^Length .* s, \d\.\d s cut$/).waitFor();
-  const { edit, transcript, version } = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const { edit, transcript, version } = await until(savedClip, (clip) => clip.edit !== undefined);
   expect(edit?.ranges).toHaveLength(2);
   expect(version).toBeGreaterThan(0);
   expect(transcript).toContain('My and said nothing');
   await saved();
 
   await page.reload();
-  await until(cutWords, (text) => text === 'father looked at me', 20);
+  await until(cutWords, (text) => text === 'father looked at me');
   await word('looked').click();
   await button('Restore').click();
   await until(cutWords, (text) => text === 'father at me');
@@ -97,7 +97,7 @@ test('words selected with the mouse are cut, stay cut after a reload, and are un
   await until(cutWords, (text) => text === 'father at me');
   await button('Reset').click();
   await until(cutWords, (text) => text === '');
-  expect(await until(savedClip, (clip) => clip.edit === undefined, 20)).toMatchObject({
+  expect(await until(savedClip, (clip) => clip.edit === undefined)).toMatchObject({
     start: found.start,
     end: found.end,
     transcript: found.transcript,
@@ -109,10 +109,10 @@ test('the keyboard selects words, cuts and restores them', async () => {
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Delete']) await page.keyboard.press(key);
   const cut = await cutWords();
   expect(cut.split(' ')).toHaveLength(2);
-  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await until(savedClip, (clip) => clip.edit !== undefined);
   await page.keyboard.press('Delete');
   expect(await cutWords()).toBe('');
-  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await until(savedClip, (clip) => clip.edit === undefined);
 });
 
 test('captions are edited in place, hidden, emphasised and broken into lines, with the mouse and with the keyboard alone', async () => {
@@ -128,7 +128,7 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
   expect((await drawn.json()).script).toMatch(/\}DAD\n[\s\S]*,Emoji,/);
   const edited = page.locator('[data-edited]');
   expect((await edited.textContent())?.trim()).toBe('dad 🔥');
-  const [text] = await until(changes, (all) => all.length === 1, 20);
+  const [text] = await until(changes, (all) => all.length === 1);
   expect(text).toMatchObject({ text: 'dad 🔥' });
   expect(await edited.evaluate((element) => Object(element).ownerDocument.activeElement.getAttribute('aria-label'))).toBe(
     'Words of the clip',
@@ -146,7 +146,7 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
     .first()
     .waitFor();
   await page.getByText('me: selected, begins a line').waitFor({ state: 'attached' });
-  expect(await until(changes, (all) => all.length === 4, 20)).toMatchObject([
+  expect(await until(changes, (all) => all.length === 4)).toMatchObject([
     { text: 'dad 🔥' },
     { hide: true },
     { emphasis: true },
@@ -155,26 +155,25 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
   expect(await seriousProblems(page)).toEqual([]);
 
   await page.keyboard.press('Control+z');
-  await until(changes, (all) => all.length === 3, 20);
+  await until(changes, (all) => all.length === 3);
   await page.keyboard.press('Control+Shift+z');
   await page.getByRole('button', { name: 'All capitals', pressed: true }).click();
-  expect((await until(savedClip, ({ edit }) => edit?.captions?.capitals !== undefined, 20)).edit?.captions?.changes).toHaveLength(4);
+  expect((await until(savedClip, ({ edit }) => edit?.captions?.capitals !== undefined)).edit?.captions?.changes).toHaveLength(4);
   await page.reload();
   await until(
     () => edited.count(),
     (count) => count === 1,
-    20,
   );
   await button('Reset captions').click();
   expect(await edited.count()).toBe(0);
-  await until(savedClip, ({ edit }) => edit === undefined, 20);
+  await until(savedClip, ({ edit }) => edit === undefined);
   await wordsOfClip.waitFor();
 });
 
 test('playback skips what is cut', async () => {
   await drag(word('father'), word('minute'));
   await page.keyboard.press('Delete');
-  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined);
   const [first, second] = edit?.ranges ?? [];
   if (!first || !second) throw new Error('nothing was cut');
   await word('My').click();
@@ -188,7 +187,6 @@ test('playback skips what is cut', async () => {
   const times = await until(
     () => page.evaluate<number[]>('times'),
     (all) => all.some((at) => at > second.start + 0.2),
-    20,
   );
   // A frame or two are shown before the player notices.
   expect(times.filter((at) => at > first.end + 0.3 && at < second.start - 0.1)).toEqual([]);
@@ -211,7 +209,6 @@ test('a word that is played and cut before the video has loaded: the next one is
   await until(
     () => page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime'))),
     (at) => at > 8.2 && at < 20,
-    20,
   );
   await page.unrouteAll({ behavior: 'wait' });
 });
@@ -226,10 +223,10 @@ test('tightening lists what can go, cuts what is checked, and can be undone', as
   const cut = await until(cutWords, (text) => text.includes('uh'));
   expect(cut).toContain('I lost every single customer,');
   expect(await word('um').getAttribute('data-state')).toBe('used');
-  await until(savedClip, (clip) => (clip.edit?.ranges.length ?? 0) > 2, 20);
+  await until(savedClip, (clip) => (clip.edit?.ranges.length ?? 0) > 2);
   await button('Undo').click();
   expect(await cutWords()).toBe('');
-  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await until(savedClip, (clip) => clip.edit === undefined);
 });
 
 test('a title is suggested, shown in the preview, kept with the clip and undone; apps can be sketched over it', async () => {
@@ -245,12 +242,12 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   const text = (await suggested.textContent()) ?? '';
   expect(text.length).toBeGreaterThan(5);
   await suggested.click();
-  await until(drawn, (image) => image !== without, 20);
+  await until(drawn, (image) => image !== without);
   expect(await panel.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(text);
   await panel.getByRole('textbox', { name: 'Text' }).fill('{Never} give up');
   await panel.getByRole('radio', { name: 'Strip', exact: true }).check();
   await panel.getByRole('radio', { name: 'Whole clip', exact: true }).check();
-  const { edit } = await until(savedClip, (clip) => clip.edit?.title?.seconds === null, 20);
+  const { edit } = await until(savedClip, (clip) => clip.edit?.title?.seconds === null);
   expect(edit?.title).toEqual({ text: '{Never} give up', design: 'strip', seconds: null, position: 'top' });
   await saved();
 
@@ -263,29 +260,29 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Safe zones' }).selectOption({ label: 'Safe zones: off' });
   await panel.getByRole('button', { name: 'Remove title' }).click();
-  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await until(savedClip, (clip) => clip.edit === undefined);
   await button('Undo').click();
-  await until(savedClip, (clip) => clip.edit?.title?.text === '{Never} give up', 20);
+  await until(savedClip, (clip) => clip.edit?.title?.text === '{Never} give up');
 });
 
 test('the ends move on the timeline without losing the cuts, and a gesture is undone at once', async () => {
   await word('father').click();
   await page.keyboard.press('Delete');
-  const cut = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const cut = await until(savedClip, (clip) => clip.edit !== undefined);
   const end = page.getByRole('slider', { name: 'Clip end' });
   await end.focus();
   await page.keyboard.press('PageDown');
-  const shorter = await until(savedClip, (clip) => clip.end !== cut.end, 20);
+  const shorter = await until(savedClip, (clip) => clip.end !== cut.end);
   expect(Number(cut.end) - Number(shorter.end)).toBeCloseTo(1, 2);
   expect(shorter.edit?.ranges[0]).toEqual(cut.edit?.ranges[0]);
   await page.keyboard.press('Control+z');
-  await until(savedClip, (clip) => clip.end === cut.end && clip.edit !== undefined, 20);
+  await until(savedClip, (clip) => clip.end === cut.end && clip.edit !== undefined);
 });
 
 test('a clip changed in another window is not overwritten', async () => {
   await word('father').click();
   await page.keyboard.press('Delete');
-  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const { edit } = await until(savedClip, (clip) => clip.edit !== undefined);
   await saved();
   const [first, second] = edit?.ranges ?? [];
   if (!first || !second) throw new Error('nothing was cut');
@@ -298,7 +295,7 @@ test('a clip changed in another window is not overwritten', async () => {
   await until(cutWords, (text) => text.startsWith('father') && !text.includes('whole'));
   await word('whole').click();
   await page.keyboard.press('Delete');
-  await until(savedClip, (clip) => clip.edit?.ranges.length === 3, 20);
+  await until(savedClip, (clip) => clip.edit?.ranges.length === 3);
 });
 
 test('the preview and the export are of the edited clip', async () => {
@@ -323,9 +320,9 @@ test('the preview and the export are of the edited clip', async () => {
   expect(Number(await position.getAttribute('max'))).toBeCloseTo(length, 2);
   const shown = () => dialog.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
   await position.fill(String(Math.floor((first.end - first.start - 0.4) * 25) / 25));
-  await until(shown, (at) => at > first.end - 0.6 && at < first.end, 20);
+  await until(shown, (at) => at > first.end - 0.6 && at < first.end);
   await dialog.getByRole('button', { name: 'Play' }).click();
-  await until(shown, (at) => at > second.start + 0.1, 20);
+  await until(shown, (at) => at > second.start + 0.1);
   await dialog.getByRole('button', { name: 'Pause' }).click();
   expect((await shown()) - Number(await position.inputValue())).toBeCloseTo(second.start - (first.end - first.start), 0);
   await dialog.getByRole('button', { name: 'Export 1 clip' }).click();
@@ -341,7 +338,7 @@ test('the page shows the clip as it will be exported, in each format, or the who
   };
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   await choice('9:16').check();
-  await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01, 20);
+  await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01);
   await drag(word('father'), word('minute'));
   await page.keyboard.press('Delete');
   await saved();
@@ -355,23 +352,22 @@ test('the page shows the clip as it will be exported, in each format, or the who
   // Three seconds after the cut, by the time of the clip.
   await position.fill(String(first.end - first.start + 3));
   const shown = () => page.locator('video').evaluate((video: object) => Number(Reflect.get(video, 'currentTime')));
-  await until(shown, (at) => Math.abs(at - second.start - 3) < 0.1, 20);
+  await until(shown, (at) => Math.abs(at - second.start - 3) < 0.1);
   await frame.waitFor();
   const inside = (await frame.locator('canvas').last().screenshot()).toString('base64');
   await position.fill(String(first.end - first.start + 0.01));
   await until(
     async () => (await frame.locator('canvas').last().screenshot()).toString('base64'),
     (drawn) => drawn !== inside,
-    20,
   );
   await choice('16:9').check();
-  await until(shape, (ratio) => Math.abs(ratio - 16 / 9) < 0.01, 20);
+  await until(shape, (ratio) => Math.abs(ratio - 16 / 9) < 0.01);
   const before = await shown();
   await choice('Original').check();
   await page.locator('video[controls]').waitFor();
-  await until(shown, (at) => Math.abs(at - before) < 0.1, 20);
+  await until(shown, (at) => Math.abs(at - before) < 0.1);
   await choice('9:16').check();
-  await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01, 20);
+  await until(shape, (ratio) => Math.abs(ratio - 9 / 16) < 0.01);
 });
 
 test('clips selected on the page of their video are joined in that order', async () => {

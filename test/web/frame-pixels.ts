@@ -49,3 +49,12 @@ export function overlap(one: PixelImage, other: PixelImage, is: Colour): number 
   }
   return both / either;
 }
+
+/** The share of an area's pixels that have a colour, 0 to 1. */
+export function shareOf({ width, rgb }: PixelImage, is: Colour, { left, top, right, bottom }: Extent): number {
+  let count = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left, at = (y * width + left) * 3; x < right; x++, at += 3)
+      if (is(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)) count += 1;
+  return count / ((right - left) * (bottom - top));
+}

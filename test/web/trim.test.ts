@@ -73,7 +73,6 @@ const savedRange = (expected: { start?: number; end?: number }) =>
     ({ start: from, end: to }) =>
       (expected.start === undefined || Math.abs(Number(from) - expected.start) < 0.002) &&
       (expected.end === undefined || Math.abs(Number(to) - expected.end) < 0.002),
-    20,
   );
 
 test('an end dragged near a sentence boundary snaps to it, is saved, and shows its length and words', async () => {
@@ -150,14 +149,14 @@ test('plays the trimmed clip, its last two seconds, and repeats it', async () =>
       .evaluate((video: object) => ({ at: Number(Reflect.get(video, 'currentTime')), paused: Reflect.get(video, 'paused') === true }));
   await page.getByRole('button', { name: 'Last 2 seconds' }).click();
   const to = await secondsOf(end());
-  await until(now, ({ at, paused }) => paused && Math.abs(at - to) < 0.3, 20);
+  await until(now, ({ at, paused }) => paused && Math.abs(at - to) < 0.3);
   await end().focus();
   await page.keyboard.press('Home');
   const from = await secondsOf(start());
   await page.getByRole('button', { name: 'Repeat' }).click();
   await page.getByRole('button', { name: 'Play selection' }).click();
-  await until(now, ({ at }) => at > from + 0.7 && at < from + 1.2, 20);
-  await until(now, ({ at, paused }) => at < from + 0.5 && !paused, 20);
+  await until(now, ({ at }) => at > from + 0.7 && at < from + 1.2);
+  await until(now, ({ at, paused }) => at < from + 0.5 && !paused);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
 });
@@ -201,13 +200,11 @@ test('a clip of one’s own begins where the player is; it is copied, deleted an
   await until(
     () => cards().count(),
     (count) => count === before + 1,
-    20,
   );
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await until(
     () => cards().count(),
     (count) => count === before + 2,
-    20,
   );
   expect(await clips()).toHaveLength(before + 2);
 });

@@ -56,7 +56,7 @@ const playing = (): Promise<Now> =>
     const { currentTime, paused, readyState } = Object(video);
     return { time: currentTime, paused, ready: readyState >= 1 };
   });
-const isPlayer = (predicate: (now: Now) => boolean) => until(playing, predicate, 10);
+const isPlayer = (predicate: (now: Now) => boolean) => until(playing, predicate);
 const isReady = () => isPlayer(({ ready }) => ready);
 const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const titles = () => page.getByRole('list', { name: 'Clips' }).getByRole('heading', { level: 3 }).allTextContents();
@@ -301,7 +301,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     id = await submit();
   }, 60_000);
   const transcript = async () => (await request(`/videos/${id}/transcript`)).json();
-  const isVersion = (version: number) => until(transcript, (now) => now.version === version, 10);
+  const isVersion = (version: number) => until(transcript, (now) => now.version === version);
   const field = (word: string) => page.getByLabel(`Correct “${word}”`);
   const correcting = () => page.getByRole('button', { name: 'Correct words' });
 
@@ -388,14 +388,14 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     const body = { videoId: id, storageKey: video.storageKey, selectedClips: [{ start, end }], aspectRatio: '9:16' };
     expect((await request('/process', { method: 'POST', body })).status()).toBe(200);
     const exported = async () => (await (await request(`/videos/${id}/exported`)).json()).exportedClips;
-    await until(exported, (clips) => clips.length === 1, 10);
+    await until(exported, (clips) => clips.length === 1);
     const { version } = await transcript();
     const change = { version, operations: [{ first: 0, last: 0, text: 'Hello' }] };
     expect((await request(`/videos/${id}/transcript/changes`, { method: 'POST', body: change })).status()).toBe(200);
     await page.goto(`${server.address}/videos/${id}/exports`);
     await page.getByText('Words changed').waitFor();
     await page.getByRole('button', { name: /^Export .* again, with the corrected words$/ }).click();
-    const clips = await until(exported, (now) => now.length === 2, 10);
+    const clips = await until(exported, (now) => now.length === 2);
     expect(clips.map(({ wordsChanged }: { wordsChanged?: true }) => wordsChanged)).toEqual([undefined, true]);
     expect((await request(`/videos/${id}/transcript/undo`, { method: 'POST', body: { version: version + 1 } })).status()).toBe(200);
   });

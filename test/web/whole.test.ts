@@ -55,7 +55,6 @@ beforeAll(async () => {
   settings.PORT = new URL(address).port;
   const browser = opened.use(await signedInBrowser({ address }, 'Ada', { acceptDownloads: true }));
   ({ page, complaints } = browser);
-  page.setDefaultTimeout(60_000);
 }, 120_000);
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
