@@ -1,6 +1,7 @@
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { clock } from '#web/ui/format.ts';
+import { WholeImage } from '#web/ui/whole-image.tsx';
 import type { ExportItem } from './export-items.ts';
 import { ExportedClipFrame } from './exported-clip-frame.tsx';
 import styles from './exported-clip-player.module.css';
@@ -26,16 +27,7 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
           <ExportedClipVideo clip={clip} title={title} poster={shown} autoPlay />
         ) : (
           <>
-            {shown && (
-              <img
-                src={shown}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className={clip ? styles.thumbnail : styles.dim}
-                onError={() => setBroken(true)}
-              />
-            )}
+            {shown && <WholeImage src={shown} loading="lazy" className={clip ? undefined : styles.dim} onError={() => setBroken(true)} />}
             {!shown && !clip && <IconMovie className={styles.icon} aria-hidden="true" />}
             {clip && <ExportedClipFrame clip={clip} />}
             {clip && (

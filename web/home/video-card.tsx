@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RecognisedWords } from '#web/ui/recognised-words.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { WholeImage } from '#web/ui/whole-image.tsx';
 import type { LibraryItem } from './library-items.ts';
 import styles from './video-card.module.css';
 
@@ -103,7 +104,7 @@ function Poster({ item: { video, job, address, seconds } }: { item: LibraryItem 
   return (
     <div className={styles.poster}>
       {source && !broken ? (
-        <img src={source} alt="" loading="lazy" decoding="async" width="640" height="360" onError={() => setBroken(true)} />
+        <WholeImage src={source} loading="lazy" onError={() => setBroken(true)} />
       ) : (
         <IconMovie size={40} stroke={1.25} aria-hidden="true" />
       )}

@@ -19,6 +19,7 @@ import { lengthOf } from './clip-order.ts';
 import { ClipScores } from './clip-scores.tsx';
 import { ClipThumbnail } from './clip-thumbnail.tsx';
 import { ClipTitle } from './clip-title.tsx';
+import { useClipPeek } from './use-clip-peek.ts';
 
 const Trimmer = lazy(() => import('../trim/trimmer.tsx').then(({ Trimmer: component }) => ({ default: component })));
 
@@ -29,29 +30,34 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
   const player = usePlayer();
   const { select, trim } = useClipActions();
   const trimButton = useRef<HTMLButtonElement>(null);
+  const { peeking, handlers } = useClipPeek({ disabled: trimming });
   const done = () => {
     trim(undefined);
     trimButton.current?.focus({ preventScroll: true });
   };
   return (
-    <Card as="li" padding="none" selected={open} className={styles.card} data-clip={clip.id}>
+    <Card as="li" padding="none" selected={open} className={styles.card} data-clip={clip.id} {...handlers}>
       <div className={styles.top}>
-        <Checkbox
-          label={`Select “${clip.title}”`}
-          hideLabel
-          className={styles.select}
-          checked={selected}
-          onChange={(checked) => select(clip, checked)}
-        />
-        <ClipThumbnail videoId={video.id} clip={clip} />
-        <div className={styles.headings}>
-          <ClipTitle videoId={video.id} clip={clip} />
-          <Facts clip={clip} />
+        <ClipThumbnail video={video} clip={clip} peeking={peeking} />
+        <div className={styles.about}>
+          <div className={styles.head}>
+            <Checkbox
+              label={`Select “${clip.title}”`}
+              hideLabel
+              className={styles.select}
+              checked={selected}
+              onChange={(checked) => select(clip, checked)}
+            />
+            <div className={styles.headings}>
+              <ClipTitle videoId={video.id} clip={clip} />
+              <Facts clip={clip} />
+            </div>
+            {!clip.own && <ScoreBadge score={Number(clip.viralityScore)} />}
+          </div>
+          {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
+          {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
         </div>
-        {!clip.own && <ScoreBadge score={Number(clip.viralityScore)} />}
       </div>
-      {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
-      {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
       <div className={styles.actions}>
         <Actions videoId={video.id} clip={clip} trimming={trimming} trimButton={trimButton} />
         <ClipMenu videoId={video.id} clip={clip} />

@@ -1,4 +1,4 @@
-import { IconArrowsJoin2, IconPackageExport } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowsJoin2, IconPackageExport } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './clip-selection-bar.module.css';
 
@@ -6,6 +6,8 @@ type ClipSelectionBarProps = {
   /** What is selected; empty when nothing is. */
   text: string;
   onExport: () => void;
+  /** Opens what changes all of them. */
+  onChange: () => void;
   /** Undefined while a single clip is selected. */
   onJoin: (() => void) | undefined;
   joining: boolean;
@@ -13,7 +15,7 @@ type ClipSelectionBarProps = {
 };
 
 /** Actions for the selected clips. */
-export function ClipSelectionBar({ text, onExport, onJoin, joining, onClear }: ClipSelectionBarProps) {
+export function ClipSelectionBar({ text, onExport, onChange, onJoin, joining, onClear }: ClipSelectionBarProps) {
   return (
     <div className={styles.place}>
       <div className={text ? styles.bar : undefined}>
@@ -36,6 +38,9 @@ export function ClipSelectionBar({ text, onExport, onJoin, joining, onClear }: C
                 Join
               </Button>
             )}
+            <Button size="small" icon={<IconAdjustments />} title="Tighten them, or give them a brand kit" onClick={onChange}>
+              Change
+            </Button>
             <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>
               Export
             </Button>

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type RefObject, useDeferredValue, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,8 @@ import { ClipSelectionBar } from './clip-selection-bar.tsx';
 import styles from './clips-pane.module.css';
 import { useJoinClips } from './use-join-clips.ts';
 import { useNewClip } from './use-new-clip.ts';
+
+const ChangeDialog = lazy(() => import('./bulk/change-dialog.tsx').then(({ ChangeDialog: component }) => ({ default: component })));
 
 type ClipsPaneProps = {
   video: Video;
@@ -41,6 +43,8 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
   // The first cards and a linked one render at once; the rest, of possibly hundreds, when there is time.
   const linked = clips.findIndex(({ id }) => id === open);
   const rendered = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
+  /** The clips that are being changed together, as they were when that began. */
+  const [changing, setChanging] = useState<readonly Clip[]>();
   const { create, creating } = useNewClip(video);
   const { join, joining } = useJoinClips(video);
   const joinSelected = () => join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
@@ -90,10 +94,16 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
             : `${count(selectedClips.length, 'clip')} selected, ${duration(selectedClips.reduce((sum, clip) => sum + lengthOf(clip), 0))}`
         }
         onExport={() => onExport(selectedClips)}
+        onChange={() => setChanging(selectedClips)}
         onJoin={selectedClips.length > 1 ? joinSelected : undefined}
         joining={joining}
         onClear={() => onSelected(new Set())}
       />
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeDialog video={video} clips={changing} onClose={() => setChanging(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
+import { WholeImage } from '#web/ui/whole-image.tsx';
 import styles from './format-picker.module.css';
-import { frameRatios, narrowestFirst } from './preview/crop.ts';
+import { FormatTile } from './format-tile.tsx';
+import { type FrameView, frameRatios, narrowestFirst } from './preview/crop.ts';
 
 type FormatPickerProps = {
   value: AspectRatio;
@@ -11,18 +13,18 @@ type FormatPickerProps = {
   /** Further formats of the export. */
   alsoIn: readonly AspectRatio[];
   onAlsoIn: (ratios: readonly AspectRatio[]) => void;
-  /** The URL of the clip's thumbnail. */
+  /** The URL of an image that is shown until the first frame is loaded. */
   image: string;
-  /** The horizontal centre of the crop, 0 to 1; undefined is the centre of the frame. */
-  focus: number | undefined;
-  /** Shows the whole frame over a blurred copy instead of a crop. */
-  fit: boolean;
+  /** The first frame of the clip. */
+  frame: ImageBitmap | undefined;
+  /** What a format shows of a frame. */
+  viewOf: (ratio: AspectRatio, frame: ImageBitmap) => FrameView;
 };
 
 const formatNames: Record<AspectRatio, string> = { '9:16': 'Vertical', '1:1': 'Square', '16:9': 'Landscape' };
 
 /** Chooses the format by a preview of the crop. */
-export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, focus, fit }: FormatPickerProps) {
+export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, frame, viewOf }: FormatPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
@@ -35,8 +37,8 @@ export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, focus, 
                 className={styles.frame}
                 style={{ aspectRatio: frameRatios[ratio], width: `min(100%, calc(4.5rem * ${frameRatios[ratio]}))` }}
               >
-                {fit && <img src={image} alt="" className={styles.backdrop} />}
-                <img src={image} alt="" className={fit ? styles.fit : styles.crop} style={{ objectPosition: positionOf(focus, ratio) }} />
+                <WholeImage src={image} />
+                {frame && <FormatTile frame={frame} view={viewOf(ratio, frame)} ratio={frameRatios[ratio]} />}
               </span>
             </span>
             <span className={styles.label}>
@@ -65,11 +67,4 @@ export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, focus, 
       </div>
     </fieldset>
   );
-}
-
-/** CSS positions from edge to edge, `focus` is the centre of the crop. Thumbnails are nearly always 16:9. */
-function positionOf(focus: FormatPickerProps['focus'], ratio: AspectRatio): string | undefined {
-  const width = frameRatios[ratio] / frameRatios['16:9'];
-  if (focus === undefined || width >= 1) return;
-  return `${Math.min(1, Math.max(0, (focus - width / 2) / (1 - width))) * 100}% 50%`;
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
-import type { ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
+import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/export-options/export-options.ts';
@@ -15,7 +15,8 @@ import { Switch } from '#web/ui/switch.tsx';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
-import { focusOf } from './preview/crop.ts';
+import { centreOf, cropAround, type FrameView, frameRatios, viewAt } from './preview/crop.ts';
+import { useFirstFrame } from './preview/use-first-frame.ts';
 import { useFraming } from './preview/use-framing.ts';
 import { useTranslation } from './use-export-options.ts';
 
@@ -34,8 +35,15 @@ type OptionFieldsProps = {
 export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
   const { aspectRatio, alsoIn, reframe, targetLanguage, profanity, style, brandKit } = options;
   const translation = useTranslation();
+  const frame = useFirstFrame(video, clip);
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
   const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
+  const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
+    const source = framing?.source ?? { width, height };
+    if (reframe === 'fit') return { kind: 'fit', source };
+    const first = framing ? viewAt(framing, 0) : centreOf(source, frameRatios[ratio]);
+    return first.kind === 'crop' ? cropAround(first, frameRatios[ratio]) : first;
+  };
   return (
     <>
       <FormatPicker
@@ -44,8 +52,8 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         alsoIn={alsoIn}
         onAlsoIn={(ratios) => onChange({ alsoIn: ratios })}
         image={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
-        focus={framing && focusOf(framing)}
-        fit={reframe === 'fit'}
+        frame={frame}
+        viewOf={viewOf}
       />
       <div>
         <SegmentedControl

@@ -27,8 +27,7 @@ export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, sec
 
 /** A crop around the centre: shown until the framing is known. */
 export function centreOf(source: Size, ratio: number): FrameView {
-  const width = Math.min(source.width, source.height * ratio);
-  const height = Math.min(source.height, source.width / ratio);
+  const { width, height } = largestIn(source, ratio);
   return { kind: 'crop', source, part: { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height } };
 }
 
@@ -48,8 +47,16 @@ export function placement(view: FrameView, ratio: number): string {
   return `translate(${((1 - scale) / 2) * 100}%, ${((frame - scale) / 2) * 100}%) scale(${scale})`;
 }
 
-/** The horizontal centre of the crop at the clip's start, 0 to 1; undefined when nothing is cropped. */
-export function focusOf(framing: Pick<Framing, 'source' | 'shots'>): number | undefined {
-  const view = viewAt(framing, 0);
-  return view.kind === 'crop' ? (view.part.x + view.part.width / 2) / view.source.width : undefined;
+/** The largest crop of that format around the centre of another crop, as far as the frame reaches. */
+export function cropAround({ source, part }: Extract<FrameView, { kind: 'crop' }>, ratio: number): FrameView {
+  const { width, height } = largestIn(source, ratio);
+  const between = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const x = between(part.x + (part.width - width) / 2, source.width - width);
+  const y = between(part.y + (part.height - height) / 2, source.height - height);
+  return { kind: 'crop', source, part: { x, y, width, height } };
 }
+
+const largestIn = (source: Size, ratio: number): Size => ({
+  width: Math.min(source.width, source.height * ratio),
+  height: Math.min(source.height, source.width / ratio),
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { until } from '../api/server.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { type Pages, servePages } from '../stand-ins/pages.ts';
+import { foundIn, type Reader, reader } from './clips-api.ts';
+import { talkSeconds, talkVideo } from './talk-video.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+/** The list of a video's clips, with the real engine: they play where the mouse is, and several are changed at once. */
+
+const test = anyTest.skipIf(chromiumMissing);
+const opened = new AsyncDisposableStack();
+let pages: Pages;
+let page: Page;
+let read: Reader;
+let address: string;
+let videoId: string;
+let ids: [first: string, second: string];
+
+const lines = [
+  'Why does nobody ever um talk about the day they nearly gave up?',
+  'I lost every single customer, I lost every single customer in one week.',
+];
+/** Red, green and blue in turn, for eight seconds each. */
+const frames = `color=red:s=640x360:r=25:d=${talkSeconds},hue=H='2*PI/3*floor(t/8)'`;
+
+beforeAll(async () => {
+  if (chromiumMissing) return;
+  pages = opened.use(await servePages({ '/talk.mp4': { body: await talkVideo(lines, frames), type: 'video/mp4' } }));
+  const server = opened.use(await startWebServer({}, { engine: 'real' }));
+  ({ page } = opened.use(await signedInBrowser(server, 'Lisa')));
+  address = server.address;
+  read = reader(page, address);
+  ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
+  for (const { id } of await clips()) await change('DELETE', id);
+  const add = async (title: string, start: string, end: string) =>
+    (await read<{ clip: Clip }>(`/videos/${videoId}/clips`, { title, start, end })).clip.id;
+  ids = [await add('First', '0', '11.5'), await add('Second', '12', '23.5')];
+}, 120_000);
+afterAll(() => opened.disposeAsync());
+
+const clips = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips;
+const clip = async (id: string) => (await clips()).find((one) => one.id === id);
+const change = (method: string, id: string, data?: object) =>
+  page.request.fetch(`${address}/api/clips/videos/${videoId}/clips/${id}`, { method, data, headers: { origin: address } });
+const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(async () => {
+  await page.mouse.move(0, 0);
+  await page.goto(`${address}/videos/${videoId}`);
+  await card('Second').waitFor();
+});
+
+test('a card plays its clip while the mouse or the focus is on it, one at a time, and nothing is loaded before', async () => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const shown = page.locator('[data-clip] video');
+  const time = () => shown.evaluate((video) => Number(Reflect.get(video, 'currentTime')));
+  await card('First').hover();
+  await card('First').locator('video[data-shown][data-framed]').waitFor();
+  expect(await shown.evaluate((video) => Reflect.get(video, 'muted'))).toBe(true);
+  await card('Second').hover();
+  await card('Second').locator('video[data-shown][data-framed]').waitFor();
+  expect(await shown.count()).toBe(1);
+  await until(time, (seconds) => seconds > 12.3 && seconds < 23.5, 10);
+  await page.mouse.move(0, 0);
+  await shown.waitFor({ state: 'detached' });
+
+  await card('First').getByRole('checkbox').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await card('First').locator('video[data-shown]').waitFor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  requests.length = 0;
+  await card('Second').hover();
+  await card('Second').getByRole('checkbox').check();
+  expect(requests.filter((url) => url.endsWith('/framing'))).toEqual([]);
+  expect(await shown.count()).toBe(0);
+  await page.emulateMedia({ reducedMotion: null });
+});
+
+test('several clips are tightened and branded at once, each keeps its other edits, and this is undone', async () => {
+  const { brandKit } = await read<{ brandKit: { id: string } }>('/brand-kits', { name: 'Acme' });
+  const title = { text: 'Look', design: 'box', seconds: 3, position: 'top' };
+  await change('PATCH', ids[0], { edit: { ranges: [{ start: 0, end: 11.5 }], title } });
+  const before = await clips();
+  await page.reload();
+  await page.setViewportSize(screens.phone);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await button('Change').click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 clips' });
+  await dialog.getByRole('switch', { name: 'Tighten' }).check();
+  await dialog.getByText(/^\d+\.\d s shorter in total$/).waitFor();
+  await dialog.getByLabel('Brand kit').selectOption('Acme');
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  // Meanwhile one of them is changed elsewhere.
+  await change('PATCH', ids[1], { edit: { ranges: [{ start: 12, end: 23.5 }], title } });
+  await dialog.getByRole('button', { name: 'Apply to 2 clips' }).click();
+  await page.getByText(/^2 clips tightened, \d.* s shorter$/).waitFor();
+  for (const id of ids) {
+    const { edit } = (await clip(id)) ?? {};
+    expect(edit).toMatchObject({ title, brandKit: brandKit.id });
+    expect(edit?.ranges.length).toBeGreaterThan(2);
+  }
+  await button('Undo').click();
+  await page.getByText('2 clips as before').waitFor();
+  expect((await clip(ids[0]))?.edit).toEqual(before.find(({ id }) => id === ids[0])?.edit);
+  expect((await clip(ids[1]))?.edit).toMatchObject({ ranges: [{ start: 12, end: 23.5 }], title });
+  await page.setViewportSize(screens.desktop);
+});
+
+test('the formats of an export show the frame with which the trimmed clip begins', async () => {
+  await change('PATCH', ids[0], { edit: { ranges: [{ start: 9, end: 11.5 }] } });
+  await page.reload();
+  await card('First').getByRole('button', { name: 'Export' }).click();
+  const tile = page.getByRole('dialog').locator('canvas[data-view="crop"]').first();
+  await tile.waitFor();
+  const color = () =>
+    tile.evaluate((canvas) => [...Object(canvas).getContext('2d').getImageData(40, 72, 1, 1).data].map((value) => Number(value)));
+  // The thumbnail of the clip is from its first seconds, which are red.
+  await until(color, ([red = 0, green = 0]) => green > 100 && red < 100, 10);
+});

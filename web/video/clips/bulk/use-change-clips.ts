@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { ClipEdit } from '#edit/edit.schema.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { count, duration } from '#web/ui/format.ts';
+import { useToasts } from '#web/ui/toast.tsx';
+import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
+
+/** Changes clips, says what has become of them, and offers to undo it. */
+export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: () => void) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [done, setDone] = useState(0);
+  const undo = ({ changed }: ChangeResult) =>
+    restoreClips(client, videoId, changed).then(
+      (stayed) =>
+        toasts.add({
+          title: `${count(changed.length - stayed, 'clip')} as before`,
+          ...(stayed > 0 && { description: `${count(stayed, 'clip')} changed again since, and not undone.` }),
+        }),
+      (error: unknown) => toasts.add({ title: 'Couldn’t undo the change', description: sentenceOf(error), tone: 'wrong' }),
+    );
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: (clip: Clip) => ClipEdit | undefined) => changeClips(client, { videoId, clips, change, onProgress: setDone }),
+    onSuccess: (result) => {
+      toasts.add({
+        ...messageOf(result),
+        timeoutMs: 15_000,
+        ...(result.changed.length > 0 && { action: { label: 'Undo', onClick: () => void undo(result) } }),
+      });
+      onDone();
+    },
+  });
+  return { apply: mutate, applying: isPending, done };
+}
+
+function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
+  const isShorter = savedSeconds > 0.05;
+  const saved = savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds);
+  const title = `${count(changed.length, 'clip')} ${isShorter ? `tightened, ${saved} shorter` : 'changed'}`;
+  const [first] = failed;
+  if (!first) return { title };
+  const others = failed.length > 1 ? ` and ${count(failed.length - 1, 'other')}` : '';
+  return { title, tone: 'wrong' as const, description: `Couldn’t change “${first.clip.title}”${others}: ${sentenceOf(first.error)}` };
+}

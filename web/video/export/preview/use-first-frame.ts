@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Video } from '#web/api/clips.ts';
+import type { ClipToPreview } from '#web/export-options/export-options.ts';
+import { rangesOf } from '../../clips/clip-order.ts';
+import { usePlayableUrl } from './use-playable-url.ts';
+
+/** Pixels. */
+const width = 640;
+
+/** The frame at which the clip begins; undefined until it is loaded, and where the browser cannot play the video. */
+export function useFirstFrame(video: Video, clip: ClipToPreview): ImageBitmap | undefined {
+  const { url } = usePlayableUrl(video);
+  const start = rangesOf(clip)[0]?.start ?? 0;
+  const [frame, setFrame] = useState<ImageBitmap>();
+  useEffect(() => {
+    if (!url) return;
+    let ended = false;
+    const element = document.createElement('video');
+    Object.assign(element, { muted: true, preload: 'auto', src: url });
+    element.addEventListener('loadedmetadata', () => {
+      element.currentTime = start;
+    });
+    element.addEventListener('seeked', () => {
+      const height = Math.max(1, Math.round((width * element.videoHeight) / element.videoWidth));
+      createImageBitmap(element, { resizeWidth: width, resizeHeight: height }).then(
+        (bitmap) => !ended && setFrame(bitmap),
+        () => undefined,
+      );
+    });
+    return () => {
+      ended = true;
+      setFrame(undefined);
+      // Ends the download.
+      element.removeAttribute('src');
+      element.load();
+    };
+  }, [url, start]);
+  return frame;
+}
