@@ -12,7 +12,7 @@ type PresetNameProps = {
   onDone: () => void;
   className?: string | undefined;
   /** Of the field. */
-  label?: string;
+  label?: string | undefined;
 };
 
 /** A form in place that names a preset. */

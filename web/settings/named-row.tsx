@@ -1,0 +1,110 @@
+import { IconPencil, IconStar, IconStarOff, IconTrash, IconTypography } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { PresetName } from '#web/caption-style/preset-name.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+import rows from './rows.module.css';
+
+type NamedRowProps = {
+  name: string;
+  isDefault: boolean;
+  /** The label of the name's field; that of presets by default. */
+  nameLabel?: string | undefined;
+  /** What it looks like. */
+  sample: ReactNode;
+  /** What it consists of, below its name. */
+  facts: ReactNode;
+  onEdit: () => void;
+  onChange: (change: { name?: string; isDefault?: boolean }) => Promise<unknown>;
+  /** Hides it from the list. @returns a function that shows it again */
+  onHide: () => () => void;
+  /** Deletes it; with `keepalive`, the page is being left. */
+  onDelete: (keepalive: boolean) => Promise<unknown>;
+};
+
+/** Something that a person has named, of which one can be the default, with its menu. */
+export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ...actions }: NamedRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const editId = useId();
+  const { change, remove } = useRowActions(name, actions);
+  return (
+    <li className={rows.row}>
+      {sample}
+      {renaming ? (
+        <PresetName
+          name={name}
+          label={nameLabel}
+          className={rows.words}
+          onDone={() => {
+            setRenaming(false);
+            setTimeout(() => document.getElementById(editId)?.focus());
+          }}
+          onName={async (given) => change({ name: given }, `Renamed to “${given}”`, { notify: false })}
+        />
+      ) : (
+        <>
+          <div className={rows.words}>
+            <div className={rows.tools}>
+              <Text as="h3" size="m" strong className={rows.name}>
+                {name}
+              </Text>
+              {isDefault && <Badge tone="accent">Default</Badge>}
+            </div>
+            <Text size="s" tone="soft">
+              {facts}
+            </Text>
+          </div>
+          <div className={rows.tools}>
+            <Button id={editId} size="small" icon={<IconPencil />} aria-label={`Edit ${name}`} onClick={onEdit}>
+              Edit
+            </Button>
+            <Menu
+              size="small"
+              label={`More for ${name}`}
+              items={[
+                { label: 'Rename', icon: <IconTypography />, onSelect: () => setRenaming(true) },
+                isDefault
+                  ? { label: 'Remove as default', icon: <IconStarOff />, onSelect: () => void change({ isDefault: false }, 'Default removed') }
+                  : {
+                      label: 'Set as default',
+                      icon: <IconStar />,
+                      onSelect: () => void change({ isDefault: true }, `“${name}” is the default`),
+                    },
+                'separator',
+                { label: 'Delete', icon: <IconTrash />, danger: true, onSelect: remove },
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type RowActions = Pick<NamedRowProps, 'onChange' | 'onHide' | 'onDelete'>;
+
+function useRowActions(name: string, { onChange, onHide, onDelete }: RowActions) {
+  const toasts = useToasts();
+  const undoable = useUndoable();
+  /** `notify: false`: the caller shows the failure. */
+  const change = async (request: Parameters<typeof onChange>[0], title: string, { notify = true } = {}) => {
+    try {
+      await onChange(request);
+      toasts.add({ title });
+    } catch (error) {
+      if (!notify) throw error;
+      toasts.add({ title: 'That didn’t work', description: sentenceOf(error), tone: 'wrong' });
+    }
+  };
+  const remove = () => {
+    undoable({ title: `“${name}” deleted`, perform: onDelete, restore: onHide() });
+    // The menu's button has disappeared; the focus returns to it first.
+    setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus(), 100);
+  };
+  return { change, remove };
+}
