@@ -19,11 +19,8 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
     captions;
   const color = typeof emphasis === 'string' ? emphasis : highlight;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend.
-    <div role="group" aria-label="Captions" className={styles.toolbar} onMouseDown={keepSelection}>
-      <span className={styles.label} aria-hidden="true">
-        Captions
-      </span>
+    <fieldset className={styles.toolbar} onMouseDown={keepSelection}>
+      <legend className={styles.label}>Captions</legend>
       <IconButton size="small" label="Edit text (E)" icon={<IconPencil />} disabled={!editText} onClick={editText} />
       <IconButton
         size="small"
@@ -75,7 +72,7 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       <Button size="small" variant="quiet" disabled={!reset} onClick={reset}>
         Reset captions
       </Button>
-    </div>
+    </fieldset>
   );
 }
 
