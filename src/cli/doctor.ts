@@ -6,7 +6,7 @@ import { checkRemoteEngine } from '#engine/remote';
 import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '#features';
 import type { Feature } from '#features/features.schema.ts';
 import { messageOf } from '#kit/failure.ts';
-import { missingProtections, spawnTool } from '#sandbox';
+import { missingProtections } from '#sandbox';
 import { type Config, describeConfig, loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { runCommand } from './run-command.ts';
@@ -17,12 +17,12 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
     const config = loadConfig();
     const tools = await inspectTools(config.tools);
     // When another machine renders, ffmpeg here only examines downloads.
-    const own = config.clipBackend ? [tools.ffmpeg, tools.ffprobe, tools.downloader] : Object.values(tools);
+    const own = config.clipBackend ? [tools.ffmpeg, tools.ffprobe, tools.downloader, tools.speaker] : Object.values(tools);
     const findings = [
       await node(),
       ...own,
       await sandbox(config, tools),
-      ...(await Promise.all([speaker(), folder(config), speechModels(config)])),
+      ...(await Promise.all([folder(config), speechModels(config)])),
       ...(await engine(config)),
     ];
     const abilities = listFeatures(await composeFeatures(config, async () => tools)());
@@ -46,16 +46,6 @@ async function sandbox({ requireSandbox }: Config, { downloader }: ToolStatuses)
   if (missing.length === 0)
     return { ...finding, state: 'ok', text: 'ffmpeg without network, yt-dlp with its own files and the proxy only' };
   return { ...finding, state: requireSandbox ? 'missing' : 'old', text: `${missing.join('; ')}: see docs/security.md` };
-}
-
-async function speaker(): Promise<ToolStatus> {
-  const what = 'espeak-ng';
-  try {
-    const { stdout } = await spawnTool('espeak-ng', ['--version'], { timeout: 10_000 });
-    return { what, state: 'ok', text: `${/([\d.]+)/.exec(stdout)?.[1] ?? 'here'}, for the demo and the tests`, needed: false };
-  } catch {
-    return { what, state: 'missing', text: 'only the demo and the tests need it: run "npm run setup"', needed: false };
-  }
 }
 
 async function folder({ dataDir }: Config): Promise<ToolStatus> {

@@ -16,6 +16,7 @@ export const featureId = z.enum([
   'details',
   'transcripts',
   'downloader',
+  'sample',
   'storage',
   'database',
   'engine',

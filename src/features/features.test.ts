@@ -14,7 +14,7 @@ const ok = finding('ok');
 const facts: FeatureFacts = {
   models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
   isSet: () => false,
-  tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok },
+  tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok },
   speechModels: [{ name: 'Acme', kind: 'ctc' }],
   database: 'embedded',
   storage: 'files',
@@ -40,10 +40,14 @@ it('a DEFAULT_MODEL that cannot be used is said to be why there is no chat', () 
 });
 
 it('an ffmpeg without captions still finds moments, and an old downloader still works', () => {
-  const tools = { ffmpeg: ok, ffprobe: ok, parts: finding('missing', 'no ass'), downloader: finding('old', 'update it') };
+  const tools = {
+    ...{ ffmpeg: ok, ffprobe: ok, parts: finding('missing', 'no ass') },
+    ...{ downloader: finding('old', 'update it'), speaker: finding('missing', 'no espeak') },
+  };
   expect(one('moments', { tools })?.available).toBe(true);
   expect(one('captions', { tools })).toMatchObject({ available: false, missing: 'no ass' });
   expect(one('downloader', { tools })).toMatchObject({ available: true, advice: 'update it' });
+  expect(one('sample', { tools })).toMatchObject({ available: false, missing: 'no espeak' });
 });
 
 it('an engine on another machine decides for itself', () => {
@@ -51,7 +55,7 @@ it('an engine on another machine decides for itself', () => {
   expect(highlights).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
   expect(chat?.available).toBe(false);
   // Downloads are examined on this machine even then.
-  const tools = { ffmpeg: ok, ffprobe: finding('missing', 'no ffprobe'), parts: finding('missing', 'no ass'), downloader: ok };
+  const tools = { ffmpeg: ok, ffprobe: finding('missing', 'no ffprobe'), parts: finding('missing', 'no ass'), downloader: ok, speaker: ok };
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
   expect(one('downloader', { engine: 'remote', tools })).toMatchObject({ available: false, missing: 'no ffprobe' });
   expect(one('downloader', { engine: 'local', tools })?.available).toBe(true);

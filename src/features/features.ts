@@ -138,6 +138,11 @@ function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
       // Downloads are examined on this machine; where clips are rendered here as well, that feature reports the tool.
       ...found(downloader, ...(engine === 'remote' ? [tools?.ffprobe, tools?.ffmpeg] : [])),
     }),
+    feature('sample', 'Sample video', {
+      what: 'Makes a talk to try everything with; needs no link and no network.',
+      settings: ['FFMPEG_PATH'],
+      ...found(tools?.ffmpeg, tools?.speaker),
+    }),
   ];
 }
 

@@ -21,17 +21,20 @@ export type ToolStatuses = {
   ffprobe: ToolStatus;
   parts: ToolStatus;
   downloader: ToolStatus & { isolation?: Isolation };
+  /** espeak-ng, which speaks the sample talk. */
+  speaker: ToolStatus;
 };
 
 /** Runs each tool once to get its version and capabilities; takes about a second. */
 export async function inspectTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolStatuses> {
-  const [one, other, parts, downloader] = await Promise.all([
+  const [one, other, parts, downloader, espeak] = await Promise.all([
     mediaTool('ffmpeg', ffmpeg, 'FFMPEG_PATH'),
     mediaTool('ffprobe', ffprobe, 'FFPROBE_PATH'),
     ffmpegParts(ffmpeg),
     aged(ytDlp),
+    speaker(),
   ]);
-  return { ffmpeg: one, ffprobe: other, parts, downloader };
+  return { ffmpeg: one, ffprobe: other, parts, downloader, speaker: espeak };
 }
 
 async function mediaTool(what: string, path: string, setting: string): Promise<ToolStatus> {
@@ -64,6 +67,17 @@ async function ffmpegParts(path: string): Promise<ToolStatus> {
     return missing(`this ffmpeg was built without ${lacking.join(', ')}: install your system's full ffmpeg`);
   } catch {
     return missing('ffmpeg does not run');
+  }
+}
+
+async function speaker(): Promise<ToolStatus> {
+  const what = 'espeak-ng';
+  try {
+    const { stdout } = await spawnTool('espeak-ng', ['--version'], { timeout: 10_000 });
+    return { what, state: 'ok', text: `${/([\d.]+)/.exec(stdout)?.[1] ?? 'here'}, for the sample video and the demo`, needed: false };
+  } catch {
+    const text = 'only the sample video and the demo need it: run "npm run setup"';
+    return { what, state: 'missing', text, advice: 'espeak-ng, which speaks it, is not installed: run "npm run setup".', needed: false };
   }
 }
 

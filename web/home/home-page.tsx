@@ -1,8 +1,10 @@
 import { IconMovie } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { featuresQuery } from '#web/api/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,6 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Text } from '#web/ui/text.tsx';
 import styles from './home-page.module.css';
 import { type LibraryOrder, searchAndSort } from './library-items.ts';
 import { LibraryList } from './library-list.tsx';
@@ -118,9 +121,17 @@ function useHomeSearch() {
 /** A talk that Kinora makes itself: everything works with it, without a link or a network. */
 function TrySample() {
   const { submitAddress, starting, error } = useSubmission({ onStarted: () => undefined });
+  const { data: features, isPending } = useQuery(featuresQuery);
+  const sample = features?.find(({ id }) => id === 'sample');
+  if (sample?.available === false)
+    return (
+      <Text size="s" tone="soft">
+        This server can’t make the sample video: {sample.missing}
+      </Text>
+    );
   return (
     <>
-      <Button loading={starting} onClick={() => submitAddress(sampleAddress, '')}>
+      <Button loading={starting} disabled={isPending} onClick={() => submitAddress(sampleAddress, '')}>
         Try it with a sample video
       </Button>
       {error && (

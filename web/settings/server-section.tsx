@@ -15,7 +15,7 @@ import { withSettings } from './setting-names.tsx';
 const groups: readonly { title: string; ids: readonly FeatureId[] }[] = [
   { title: 'Clips', ids: ['moments', 'ranking', 'recognition', 'speech-models', 'speakers', 'captions', 'translation'] },
   { title: 'Chat and voice', ids: ['chat', 'web-search', 'voice'] },
-  { title: 'Lookup and downloads', ids: ['details', 'transcripts', 'downloader'] },
+  { title: 'Lookup and downloads', ids: ['details', 'transcripts', 'downloader', 'sample'] },
 ];
 
 /** The features of this server, and what the missing ones need. */
