@@ -87,6 +87,7 @@ it('where things lie on the machine is not told', () => {
     ffprobe: finding('old', 'b'),
     parts: finding('missing', 'c'),
     downloader: finding('old', 'd'),
+    speaker: ok,
   };
   const said = JSON.stringify(listFeatures({ ...facts, tools }));
   expect(said).not.toContain('/home');

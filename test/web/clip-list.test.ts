@@ -95,6 +95,7 @@ test('several clips are tightened and branded at once, each keeps its other edit
   const dialog = page.getByRole('dialog', { name: 'Change 2 clips' });
   await dialog.getByRole('switch', { name: 'Tighten' }).check();
   await dialog.getByText(/^\d+\.\d s shorter in total$/).waitFor();
+  await dialog.getByLabel('Caption style').selectOption('Calm');
   await dialog.getByLabel('Brand kit').selectOption('Acme');
   expect(await seriousProblems(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -104,7 +105,7 @@ test('several clips are tightened and branded at once, each keeps its other edit
   await page.getByText(/^2 clips tightened, \d.* s shorter$/).waitFor();
   for (const id of ids) {
     const { edit } = (await clip(id)) ?? {};
-    expect(edit).toMatchObject({ title, brandKit: brandKit.id });
+    expect(edit).toMatchObject({ title, brandKit: brandKit.id, style: { font_family: 'Montserrat', max_words_per_line: 6 } });
     expect(edit?.ranges.length).toBeGreaterThan(2);
   }
   await button('Undo').click();

@@ -69,7 +69,11 @@ export function NamedRow({ name, isDefault, nameLabel, sample, facts, onEdit, ..
               items={[
                 { label: 'Rename', icon: <IconTypography />, onSelect: () => setRenaming(true) },
                 isDefault
-                  ? { label: 'Remove as default', icon: <IconStarOff />, onSelect: () => void change({ isDefault: false }, 'Default removed') }
+                  ? {
+                      label: 'Remove as default',
+                      icon: <IconStarOff />,
+                      onSelect: () => void change({ isDefault: false }, 'Default removed'),
+                    }
                   : {
                       label: 'Set as default',
                       icon: <IconStar />,

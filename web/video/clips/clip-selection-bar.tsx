@@ -38,7 +38,12 @@ export function ClipSelectionBar({ text, onExport, onChange, onJoin, joining, on
                 Join
               </Button>
             )}
-            <Button size="small" icon={<IconAdjustments />} title="Tighten them, or give them a brand kit" onClick={onChange}>
+            <Button
+              size="small"
+              icon={<IconAdjustments />}
+              title="Tighten them, or give them a caption style or a brand kit"
+              onClick={onChange}
+            >
               Change
             </Button>
             <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>

@@ -32,6 +32,8 @@ export function useClipPeek({ disabled }: { disabled: boolean }) {
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && start(),
       onPointerLeave: stop,
+      // Whoever acts on the clip has seen it.
+      onClick: stop,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && start(),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && stop(),
     },

@@ -66,7 +66,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         intro={
           <>
             <Lengths ranges={editing.ranges} before={before} />
-            {again && <ChosenOptions />}
+            {again && <ChosenOptions clip={clip} />}
           </>
         }
         actions={

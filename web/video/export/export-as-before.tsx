@@ -5,7 +5,7 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { type Video, videoQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { formatsOf } from '#web/export-options/export-options.ts';
+import { formatsOf, optionsFor } from '#web/export-options/export-options.ts';
 import { useSettingsText } from '#web/export-options/settings-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { languageName } from '#web/ui/format.ts';
@@ -43,9 +43,10 @@ export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
   );
 }
 
-/** The chosen options of an export in a few words each. */
-export function ChosenOptions() {
-  const [options] = useExportOptions();
+/** The options that the clip is exported with, in a few words each. */
+export function ChosenOptions({ clip }: { clip: Clip }) {
+  const [chosen] = useExportOptions();
+  const options = optionsFor(clip, chosen);
   const { data: kits } = useQuery(brandKitsQuery);
   const textOf = useSettingsText();
   const { targetLanguage, brandKit } = options;

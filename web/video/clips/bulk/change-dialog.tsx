@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import { type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
-import type { ClipEdit } from '#edit/edit.schema.ts';
 import { durationOf } from '#edit/timeline.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import type { Video } from '#web/api/clips.ts';
+import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
+import { type CaptionStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+import { presetsQuery } from '#web/caption-style/presets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -36,16 +39,21 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
   const [tightens, setTightens] = useState(false);
   const [kinds, setKinds] = useState<ReadonlySet<RemovalKind>>(new Set(removalKinds));
   const [kit, setKit] = useState(unchanged);
+  const [style, setStyle] = useState(unchanged);
   const { data: kits = [] } = useQuery(brandKitsQuery);
+  const presets = usePresets();
   const removals = useRemovals(video.id, clips, { enabled: tightens });
   const { apply, applying, done } = useChangeClips(video.id, clips, onClose);
   const isLooking = tightens && removals.done < clips.length;
   const editAfter = (clip: Clip): ClipEdit | undefined => {
     const before = editOf(clip);
-    const ranges = tightens ? [...removals.leftOf(clip, kinds)] : before.ranges;
-    const isShorter = durationOf(before.ranges) - durationOf(ranges) > 0.001;
-    const hasOtherKit = kit !== unchanged && before.brandKit !== kitId(kit);
-    return isShorter || hasOtherKit ? { ...before, ranges, ...(hasOtherKit && { brandKit: kitId(kit) }) } : undefined;
+    const after = {
+      ...before,
+      ...(tightens && { ranges: [...removals.leftOf(clip, kinds)] }),
+      ...(kit !== unchanged && { brandKit: kitId(kit) }),
+      ...(style !== unchanged && { style: presets.find(({ value }) => value === style)?.style }),
+    };
+    return hashKey([after]) === hashKey([before]) ? undefined : after;
   };
   const changed = clips.filter((clip) => editAfter(clip)).length;
   return (
@@ -76,6 +84,13 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
         <Switch label="Tighten" hint="Cut what the clips can do without." checked={tightens} disabled={applying} onChange={setTightens} />
         {tightens && <Tightening {...{ clips, removals, kinds, setKinds, applying, isLooking }} />}
         <PlainSelect
+          label="Caption style"
+          value={style}
+          disabled={applying}
+          options={[{ value: unchanged, label: 'Leave as it is' }, { value: ofExport, label: 'The one chosen for the export' }, ...presets]}
+          onChange={setStyle}
+        />
+        <PlainSelect
           label="Brand kit"
           value={kit}
           disabled={applying}
@@ -90,6 +105,18 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The user's caption presets and those that ship with Kinora. */
+function usePresets(): { value: string; label: string; style: CaptionStyle }[] {
+  const { data: own = [] } = useQuery(presetsQuery);
+  return [
+    ...own.map(({ id, name, subtitleCustomization }) => ({
+      ...{ value: id, label: name },
+      style: styleFrom({ ...subtitleCustomization, enabled: true }),
+    })),
+    ...builtInPresets.map(({ name, style }) => ({ value: name, label: name, style })),
+  ];
 }
 
 /** A kit as an edit names it: undefined leaves it to the export, null is none. */

@@ -24,14 +24,14 @@ export function useRemovals(videoId: string, clips: readonly Clip[], { enabled }
     if (!enabled) return;
     let ended = false;
     setError(undefined);
-    const look = async () => {
+    const findAll = async () => {
       for (const clip of clips) {
         const { removals } = await client.fetchQuery(tightenQuery(videoId, rangesOf(clip), longestPause));
         if (ended) return;
         setFound((before) => new Map(before).set(clip.id, removals));
       }
     };
-    look().catch((failure: unknown) => !ended && setError(failure));
+    findAll().catch((failure: unknown) => !ended && setError(failure));
     return () => {
       ended = true;
     };
