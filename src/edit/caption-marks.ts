@@ -41,6 +41,10 @@ export function marksOf(words: readonly TimeRange[], changes: readonly CaptionCh
   }
 }
 
+/** The changes that are about no word at all. */
+export const wordless = <Change extends TimeRange>(words: readonly TimeRange[], changes: readonly Change[]): Change[] =>
+  changes.filter((change) => spanOf(words, change) === undefined);
+
 /** Visits every index once, however many spans it lies in: the time is that of the indexes and of the spans. */
 function painter(length: number) {
   // For each index the next one that is free, or one from which that is found.

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
 import type { Clip } from '#clips/clips/clip.schema.ts';
@@ -16,6 +18,7 @@ let pages: Pages;
 let page: Page;
 let read: Reader;
 let address: string;
+let files: string;
 let path: string;
 let videoId: string;
 let found: Clip;
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const server = opened.use(await startWebServer({}, { engine: 'real' }));
   ({ page } = opened.use(await signedInBrowser(server, 'Edith')));
   address = server.address;
+  files = join(server.dataDir, 'files');
   read = reader(page, address);
   ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
   const [first] = (await clips()).toSorted((a, b) => Number(a.start) - Number(b.start));
@@ -59,6 +63,7 @@ const saved = () => page.getByText('Saved', { exact: true }).waitFor();
 beforeEach(async () => {
   // What is not saved yet is saved when the page is left.
   await page.goto('about:blank');
+  await page.setViewportSize(screens.desktop);
   await patch({ reset: true });
   await page.goto(path);
   await page.locator('[data-state="used"]').first().waitFor();
@@ -265,6 +270,78 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await until(savedClip, (clip) => clip.edit?.title?.text === '{Never} give up');
 });
 
+test('earlier versions are listed with what was changed, shown in the preview, and restored, by keyboard and by mouse', async () => {
+  await word('father').click();
+  await page.keyboard.press('Delete');
+  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  const cut = await cutWords();
+  await button('Reset').click();
+  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await button('Versions').focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Versions' });
+  const list = panel.getByRole('listitem');
+  await until(
+    () => list.last().getByText('Current').count(),
+    (count) => count === 1,
+    20,
+  );
+  const position = page.getByRole('slider', { name: 'Position' });
+  const length = async () => Number(await position.getAttribute('max'));
+  const whole = await length();
+  expect(await list.first().textContent()).toMatch(/^just now.*\d s: 0\.\d s shorter/);
+  await list
+    .first()
+    .getByRole('button', { name: /^Preview the version of / })
+    .press('Enter');
+  await until(length, (seconds) => seconds < whole);
+  expect(await cutWords()).toBe('');
+  expect(await seriousProblems(page)).toEqual([]);
+  await list
+    .first()
+    .getByRole('button', { name: /^Restore the version of / })
+    .click();
+  await panel.getByText('Restored.').waitFor();
+  expect(await cutWords()).toBe(cut);
+  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+  await page.keyboard.press('Control+z');
+  await until(cutWords, (text) => text === '');
+  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await page.setViewportSize(screens.phone);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+});
+
+test('a clip has a brand kit and a caption style of its own, in the preview and in its export', async () => {
+  const post = (where: string, data: object) =>
+    page.request.post(`${address}/api/clips/${where}`, { data, headers: { origin: address } }).then((answer) => answer.json());
+  const { brandKit } = await post('brand-kits', { name: 'Acme', captionStyle: { font_family: 'Bangers' } });
+  await page.reload();
+  const body = async (act: () => Promise<unknown>) => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+    await act();
+    return await (await answered).json();
+  };
+  await button('Style…').click();
+  const panel = page.getByRole('region', { name: 'Style' });
+  const kit = panel.getByRole('combobox', { name: 'Brand kit' });
+  const drawn = await body(() => kit.selectOption({ label: 'Acme' }));
+  expect(drawn.script).toContain('Style: Word,Bangers,');
+  expect((await until(savedClip, (clip) => clip.edit?.brandKit !== undefined, 20)).edit).toMatchObject({
+    brandKit: brandKit.id,
+    style: { font_family: 'Bangers' },
+  });
+  await panel.getByRole('group', { name: 'Caption style' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await button('Undo').click();
+  await until(savedClip, (clip) => clip.edit === undefined, 20);
+  await panel.getByRole('switch', { name: 'A caption style of its own' }).press('Space');
+  await panel.getByRole('switch', { name: 'Captions', exact: true }).click();
+  await until(savedClip, (clip) => clip.edit?.style?.enabled === false, 20);
+  await page.setViewportSize(screens.phone);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await page.request.delete(`${address}/api/clips/brand-kits/${brandKit.id}`, { headers: { origin: address } });
+});
+
 test('the ends move on the timeline without losing the cuts, and a gesture is undone at once', async () => {
   await word('father').click();
   await page.keyboard.press('Delete');
@@ -429,3 +506,45 @@ test.each(['light', 'dark'] as const)(
     expect(await seriousProblems(page)).toEqual([]);
   },
 );
+
+test('caption changes whose words are gone are named, stay with other changes, and are removed when a person says so', async () => {
+  const { start } = found;
+  const gone = { start: 7.3, end: 7.7, text: 'iPhone 🔥' };
+  await patch({ edit: { ranges: [{ start: Number(start), end: Number(found.end) }], captions: { changes: [gone] } } });
+  await page.reload();
+  await page.getByText('1 caption change has no effect').waitFor();
+  await page.getByText('“iPhone 🔥”, at 0:07.3').waitFor();
+  await word('father').click();
+  await page.keyboard.press('h');
+  const changes = async () => (await savedClip()).edit?.captions?.changes ?? [];
+  expect(await until(changes, (all) => all.length === 2, 20)).toMatchObject([gone, { hide: true }]);
+  await button('Remove').click();
+  expect(await until(changes, (all) => all.length === 1, 20)).toMatchObject([{ hide: true }]);
+});
+
+test('a clip is duplicated and deleted on its page', async () => {
+  const menu = page.getByRole('button', { name: `More actions for “${found.title}”` });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
+  await page.getByRole('heading', { name: `${found.title} (copy)` }).waitFor();
+  expect(page.url()).not.toBe(path);
+  await page.getByRole('button', { name: `More actions for “${found.title} (copy)”` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.waitForURL((url) => url.pathname === `/videos/${videoId}`);
+  await page.getByText('Clip deleted').waitFor();
+});
+
+test('a clip of a video without a transcript gets a title', async () => {
+  await rm(join(files, 'videos', videoId, 'transcript.json'));
+  await page.reload();
+  await page.getByText('This video has no transcript.').waitFor();
+  await button('Title…').click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Without a word');
+  await until(savedClip, ({ edit }) => edit?.title?.text === 'Without a word', 20);
+  await button('Style…').click();
+  await page.getByRole('switch', { name: 'A caption style of its own' }).click();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/captions') && response.ok());
+  await page.getByRole('switch', { name: 'Captions', exact: true }).click();
+  expect((await (await answered).json()).script).toMatch(/Without/);
+  expect(await seriousProblems(page)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clipVersions } from '#database';
 import { durationOf } from '#edit';
@@ -77,7 +77,7 @@ export async function recordVersion(tx: Db, { before, after, isRestored }: Recor
   const ofClip = eq(clipVersions.clipId, before.id);
   const [latest] = await tx
     .select({
-      version: clipVersions.version,
+      ...getTableColumns(clipVersions),
       isRecent: sql<boolean>`${clipVersions.createdAt} > now() - make_interval(secs => ${mergeSeconds})`,
     })
     .from(clipVersions)
@@ -88,8 +88,9 @@ export async function recordVersion(tx: Db, { before, after, isRestored }: Recor
   if (!latest && before.version > 0 && !isIdentified(before))
     await tx.insert(clipVersions).values({ ...valuesOf(before), createdAt: before.createdAt, updatedAt: before.createdAt });
   if (isIdentified({ ...before, ...after })) return;
-  const merges = latest?.isRecent && latest.version === before.version && !isRestored;
-  if (merges)
+  const follows = latest?.isRecent && latest.version === before.version && !isRestored;
+  const isSame = latest && changesSince(stateOf(latest), stateOf({ ...after, updatedAt: latest.updatedAt })).length === 0;
+  if (latest && (follows || isSame))
     await tx
       .update(clipVersions)
       .set(valuesOf({ ...after, id: before.id }))

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { Db } from '#database';
-import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
+import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type Unparsed } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
 import { captionPreviewJson } from '#render/captions';
 import type { Store } from '#storage';
+import type { Transcript } from '#transcript/transcript.schema.ts';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
+import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { fontsAt } from './font-routes.ts';
@@ -12,6 +15,18 @@ import type { captionPreviewRequest } from './preview.schema.ts';
 import { previewBrand } from './preview-brand.ts';
 
 export type CaptionPreviewServices = { db: Db; transcripts: Transcripts; store: Store; scratchParent: string };
+
+const silent: Transcript = { language: 'en', duration: 0, words: [], sentences: [], origin: 'given' };
+
+/** The words of a video; without captions there may be none, as for an export. */
+async function wordsFor({ enabled }: SubtitleCustomization, read: () => Promise<{ json: Uint8Array<ArrayBuffer> }>) {
+  try {
+    return (await read()).json;
+  } catch (error) {
+    if (enabled || !isFailure(error, clipErrors.transcriptNotFound)) throw error;
+    return new TextEncoder().encode(JSON.stringify(silent));
+  }
+}
 
 /** The script that an export of the time range would burn in, in the original language; a `CaptionPreview` as JSON. */
 export async function previewCaptions(
@@ -28,7 +43,7 @@ export async function previewCaptions(
   const aspect = params.aspectRatio;
   const style = params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
   const brandKit = params.edit?.brandKit === undefined ? params.brandKit : params.edit.brandKit;
-  const { json } = await transcripts.corrected(video);
+  const json = await wordsFor(style, () => transcripts.corrected(video));
   const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt };
   if (!brandKit) return await captionPreviewJson(json, options);
   await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio: aspect });

@@ -7,17 +7,30 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 
+type ClipMenuProps = {
+  videoId: string;
+  clip: Clip;
+  /** Called with the copy. */
+  onDuplicate?: (copy: Clip) => void;
+  /** Called before the clip disappears. */
+  onDelete?: () => Promise<void>;
+};
+
 /** Duplicates or deletes a clip. */
-export function ClipMenu({ videoId, clip }: { videoId: string; clip: Clip }) {
+export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps) {
   const client = useQueryClient();
   const toasts = useToasts();
   const undoable = useUndoable();
   const duplicate = () =>
     addClip(client, videoId, { copyOf: clip.id, title: `${clip.title} (copy)`.slice(0, 200) }).then(
-      () => toasts.add({ title: 'Clip duplicated' }),
+      (copy) => {
+        toasts.add({ title: 'Clip duplicated' });
+        onDuplicate?.(copy);
+      },
       (error: unknown) => toasts.add({ title: 'Couldn’t duplicate the clip', description: sentenceOf(error), tone: 'wrong' }),
     );
   const remove = async () => {
+    await onDelete?.();
     await showClips(client, videoId, (clips) => clips.filter(({ id }) => id !== clip.id));
     undoable({
       title: 'Clip deleted',

@@ -1,13 +1,15 @@
 import { IconPackageExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import { durationOf, type SourceRanges } from '#edit/timeline.ts';
 import { isUnderWay, transcriptQuery, type Video } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { duration } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
+import { ClipMenu } from '../clips/clip-menu.tsx';
 import { ChosenOptions, ExportAsBefore } from '../export/export-as-before.tsx';
 import { titleOf } from '../head/title-of.ts';
 import { createPlayer } from '../player/player.ts';
@@ -36,13 +38,16 @@ export function ClipEditor({ video, clip }: { video: Video; clip: Clip }) {
 
 function Editor({ video, clip }: { video: Video; clip: Clip }) {
   const player = usePlayer();
+  const navigate = useNavigate();
   const job = useVideoJob(video);
   const editing = useClipEdit(video.id, clip);
   const { again } = useSearch({ from: '/videos/$videoId/clips/$clipId' });
   const [exporting, setExporting] = useState(false);
   const [preparing, setPreparing] = useState(false);
   const { data: transcript, error, refetch, isFetching } = useQuery(transcriptQuery(video.id));
-  useClipPlayer(player, editing.ranges);
+  const [previewed, setPreviewed] = useState<ClipEdit>();
+  const shown = previewed ? { ...editing, edit: previewed, ranges: previewed.ranges } : editing;
+  useClipPlayer(player, shown.ranges);
   useShortcuts();
   useUndoKeys(editing);
   const before = useMemo(() => suggestionOf(clip), [clip]);
@@ -65,7 +70,7 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         }
         intro={
           <>
-            <Lengths ranges={editing.ranges} before={before} />
+            <Lengths ranges={shown.ranges} before={before} />
             {again && <ChosenOptions clip={clip} />}
           </>
         }
@@ -75,17 +80,26 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
             <Button variant="primary" icon={<IconPackageExport />} loading={preparing} onClick={() => void startExport()}>
               Export
             </Button>
+            <ClipMenu
+              videoId={video.id}
+              clip={clip}
+              onDuplicate={(copy) =>
+                void navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId: video.id, clipId: copy.id } })
+              }
+              onDelete={() => navigate({ to: '/videos/$videoId', params: { videoId: video.id } })}
+            />
           </>
         }
       >
         <div className={styles.panes}>
-          <ClipStage video={video} clip={clip} editing={editing} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
+          <ClipStage video={video} clip={clip} editing={shown} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
           <ClipTimeline video={video} transcript={transcript} editing={editing} />
           <EditPane
             video={video}
-            clipId={clip.id}
+            clip={clip}
             editing={editing}
             before={before}
+            onPreview={setPreviewed}
             transcript={{ data: transcript, error, retry: () => void refetch(), retrying: isFetching }}
           />
         </div>

@@ -3,7 +3,7 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { durationOf, extentOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
-import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
+import { type ClipToPreview, type ExportOptions, optionsFor } from '#web/export-options/export-options.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ClipFrame } from '../export/preview/clip-frame.tsx';
 import { narrowestFirst } from '../export/preview/crop.ts';
@@ -32,7 +32,8 @@ const original = 'original';
 /** The clip as an export will have it, or the video that it is cut from. */
 export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStageProps) {
   const player = usePlayer();
-  const [options, change] = useExportOptions();
+  const [chosen, change] = useExportOptions();
+  const options = optionsFor(editing, chosen);
   const [{ showsOriginal, from }, setView] = useState<{ showsOriginal: boolean; from?: number }>({ showsOriginal: false });
   const select = (value: string) => {
     const aspectRatio = narrowestFirst.find((ratio) => ratio === value);

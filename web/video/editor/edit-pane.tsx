@@ -1,41 +1,61 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { durationOf, type SourceRanges, without, withPart } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
+import { ApiError } from '#web/api/request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { CaptionToolbar } from './captions/caption-toolbar.tsx';
+import { UnusedChanges } from './captions/unused-changes.tsx';
 import { useCaptionEditing } from './captions/use-caption-editing.ts';
 import styles from './clip-editor.module.css';
 import { areaOf, partToCut, partToRestore, sentencesAround, type WordSpan, wordStates } from './clip-words.ts';
 import { EditNotices } from './edit-notices.tsx';
+import { EditPanels } from './edit-panels.tsx';
 import { type EditPanel, EditToolbar } from './edit-toolbar.tsx';
 import { TightenPanel } from './tighten-panel.tsx';
-import { TitlePanel } from './title/title-panel.tsx';
 import { TranscriptWords } from './transcript-words.tsx';
 import type { ClipEditing } from './use-clip-edit.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 type EditPaneProps = {
   video: Video;
-  clipId: string;
+  clip: Clip;
   editing: ClipEditing;
   /** What the clip consisted of before anything was cut. */
   before: SourceRanges;
+  /** Shows another edit in the preview; undefined shows the clip as it is. */
+  onPreview: (edit: ClipEdit | undefined) => void;
   transcript: { data: TranscriptResponse | undefined; error: unknown; retry: () => void; retrying: boolean };
 };
 
 /** The words of the clip and what can be done with them. */
-export function EditPane({ video, clipId, editing, before, transcript: { data, error, retry, retrying } }: EditPaneProps) {
+export function EditPane({ transcript: { data, error, retry, retrying }, ...props }: EditPaneProps) {
+  const isMissing = error instanceof ApiError && error.code === 'transcript-not-found';
   return (
     <section className={styles.transcript} aria-label="Transcript">
-      {data ? (
-        <Words video={video} clipId={clipId} editing={editing} before={before} transcript={data} />
+      {isMissing || data?.words.length === 0 ? (
+        <WithoutWords {...props}>
+          <EmptyState
+            title="No words"
+            text={
+              isMissing
+                ? 'This video has no transcript. Give the clip a title above; to export it, turn captions off under “Style…”.'
+                : 'Nothing is said in this video. Give the clip a title and a style above, or trim it on the timeline.'
+            }
+          />
+        </WithoutWords>
+      ) : data ? (
+        <Words {...props} transcript={data} />
       ) : error ? (
-        <ErrorState title="Couldn’t load the transcript" error={error} onRetry={retry} retrying={retrying} />
+        <WithoutWords {...props}>
+          <ErrorState title="Couldn’t load the transcript" error={error} onRetry={retry} retrying={retrying} />
+        </WithoutWords>
       ) : (
         <Loading label="Loading transcript">
           <div className={styles.loading}>
@@ -47,9 +67,24 @@ export function EditPane({ video, clipId, editing, before, transcript: { data, e
   );
 }
 
-type WordsProps = Omit<EditPaneProps, 'transcript'> & { transcript: TranscriptResponse };
+type PanesProps = Omit<EditPaneProps, 'transcript'>;
 
-function Words({ video, clipId, editing, before, transcript }: WordsProps) {
+/** What can be done with a clip whose words are not there. */
+function WithoutWords({ video, clip, editing, onPreview, children }: PanesProps & { children: ReactNode }) {
+  const [panel, setPanel] = useState<EditPanel>();
+  return (
+    <>
+      <EditToolbar editing={editing} panel={panel} onPanel={(one) => setPanel(one === panel ? undefined : one)} />
+      <EditNotices editing={editing} problem={undefined} />
+      <EditPanels {...{ panel, clip, editing, onPreview }} videoId={video.id} hasWords={false} onClose={() => setPanel(undefined)} />
+      {children}
+    </>
+  );
+}
+
+type WordsProps = PanesProps & { transcript: TranscriptResponse };
+
+function Words({ video, clip, editing, before, onPreview, transcript }: WordsProps) {
   const { ranges, change } = editing;
   const { words, sentences } = transcript;
   const player = usePlayer();
@@ -66,7 +101,16 @@ function Words({ video, clipId, editing, before, transcript }: WordsProps) {
   const current = usePlayerValue(({ time, playing }) => (playing ? wordAt(words, shown, time) : -1));
 
   const { span } = selection;
-  const captions = useCaptionEditing({ video, clipId, editing, transcript, shown, span, onDone: setAnnounced, onProblem: setProblem });
+  const captions = useCaptionEditing({
+    video,
+    clipId: clip.id,
+    editing,
+    transcript,
+    shown,
+    span,
+    onDone: setAnnounced,
+    onProblem: setProblem,
+  });
   const action = span && actionFor(states.slice(span.first - shown.first, span.last + 1 - shown.first));
   const attempt = (next: SourceRanges, done: string) => {
     const refused = change(next);
@@ -87,21 +131,19 @@ function Words({ video, clipId, editing, before, transcript }: WordsProps) {
     player.pause();
     player.seek(word.start);
   };
-  if (words.length === 0)
-    return <EmptyState title="No words" text="This video has no transcript to cut by. You can trim the clip on the video’s page." />;
   return (
     <>
       <EditToolbar
         editing={editing}
-        action={action}
-        onApply={apply}
+        words={{ action, onApply: apply }}
         panel={panel}
         onPanel={(one) => setPanel(one === panel ? undefined : one)}
         onChanged={() => setProblem(undefined)}
       />
       {panel === undefined && <CaptionToolbar captions={captions} />}
       <EditNotices editing={editing} problem={problem} />
-      {panel === 'title' && <TitlePanel videoId={video.id} clipId={clipId} editing={editing} onClose={close} />}
+      {panel === undefined && <UnusedChanges changes={captions.unused} onRemove={captions.removeUnused} />}
+      <EditPanels {...{ panel, clip, editing, onPreview }} videoId={video.id} hasWords onClose={close} />
       {panel === 'tighten' && (
         <TightenPanel
           videoId={video.id}

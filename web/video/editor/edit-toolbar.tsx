@@ -1,55 +1,78 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconRestore, IconScissors, IconTextSize, IconWand } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconHistory,
+  IconPalette,
+  IconPlus,
+  IconRestore,
+  IconScissors,
+  IconTextSize,
+  IconWand,
+} from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-editor.module.css';
 import type { ClipEditing } from './use-clip-edit.ts';
 
 /** What opens below the toolbar. */
-export type EditPanel = 'tighten' | 'title';
+export type EditPanel = 'tighten' | 'title' | 'style' | 'versions';
 
 type EditToolbarProps = {
   editing: ClipEditing;
-  /** What can be done with the selected words; undefined when none are selected. */
-  action: 'Cut' | 'Restore' | 'Add' | undefined;
-  onApply: () => void;
+  /** What can be done with the selected words: nothing when none are selected. Undefined when there are no words at all. */
+  words?: { action: 'Cut' | 'Restore' | 'Add' | undefined; onApply: () => void };
   /** Which panel is open. */
   panel: EditPanel | undefined;
   onPanel: (panel: EditPanel) => void;
   /** Called when one of the buttons has changed the clip. */
-  onChanged: () => void;
+  onChanged?: () => void;
 };
 
 const icons = { Cut: <IconScissors />, Restore: <IconRestore />, Add: <IconPlus /> };
 const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved' };
 
 /** The actions on the clip's words, and whether everything is saved. */
-export function EditToolbar({ editing, action, onApply, panel, onPanel, onChanged }: EditToolbarProps) {
+export function EditToolbar({ editing, words, panel, onPanel, onChanged }: EditToolbarProps) {
   const { undo, redo, reset, saving } = editing;
   const run = (step: (() => void) | undefined) => () => {
     step?.();
-    onChanged();
+    onChanged?.();
   };
   return (
     <div className={styles.toolbar}>
-      <Button
-        size="small"
-        icon={icons[action ?? 'Cut']}
-        disabled={!action}
-        className={styles.apply}
-        onClick={onApply}
-        // Otherwise pressing it would end the selection.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {action ?? 'Cut'}
-      </Button>
-      <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={panel === 'tighten'} onClick={() => onPanel('tighten')}>
-        Tighten…
-      </Button>
+      {words && (
+        <>
+          <Button
+            size="small"
+            icon={icons[words.action ?? 'Cut']}
+            disabled={!words.action}
+            className={styles.apply}
+            onClick={words.onApply}
+            // Otherwise pressing it would end the selection.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {words.action ?? 'Cut'}
+          </Button>
+          <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={panel === 'tighten'} onClick={() => onPanel('tighten')}>
+            Tighten…
+          </Button>
+        </>
+      )}
       <Button size="small" variant="quiet" icon={<IconTextSize />} aria-expanded={panel === 'title'} onClick={() => onPanel('title')}>
         Title…
       </Button>
+      <Button size="small" variant="quiet" icon={<IconPalette />} aria-expanded={panel === 'style'} onClick={() => onPanel('style')}>
+        Style…
+      </Button>
       <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
       <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />
+      <IconButton
+        size="small"
+        label="Versions"
+        icon={<IconHistory />}
+        aria-expanded={panel === 'versions'}
+        onClick={() => onPanel('versions')}
+      />
       <Button size="small" variant="quiet" disabled={!reset} onClick={run(reset)}>
         Reset
       </Button>

@@ -84,6 +84,7 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         />
         <p className={styles.hint}>{profanityText[profanity].hint}</p>
       </div>
+      <OwnLook videoId={video.id} clip={clip} />
       <BrandKitField value={brandKit ?? null} onChange={onChange} />
       <Switch label="Captions" checked={style.enabled} onChange={(enabled) => onChange({ style: { ...style, enabled } })} />
       {style.enabled && (
@@ -107,6 +108,20 @@ const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   mask: { name: 'Mask', hint: 'Captions and subtitles have “f***”; the audio is as spoken.' },
   bleep: { name: 'Bleep', hint: 'Captions and subtitles have “f***”, and a tone covers the word. The preview plays the original audio.' },
 };
+
+/** What of the options below is not for this clip, because it has its own. */
+function OwnLook({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
+  const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit'].filter(Boolean);
+  if (own.length === 0) return null;
+  return (
+    <p className={styles.hint}>
+      This clip has a {own.join(' and a ')} of its own, which is exported whatever you choose below.{' '}
+      <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }}>
+        Change it
+      </Link>
+    </p>
+  );
+}
 
 /** Why captions stay in the language spoken. */
 function TranslationMissing({ reason }: { reason: string | undefined }) {

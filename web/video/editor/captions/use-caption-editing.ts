@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
-import { type CaptionMark, marksOf } from '#edit/caption-marks.ts';
+import { type CaptionMark, marksOf, wordless } from '#edit/caption-marks.ts';
 import { maxCaptionChanges } from '#edit/edit.constants.ts';
 import { extentOf } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
@@ -49,6 +49,7 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const [chosen] = useExportOptions();
   const options = optionsFor({ edit }, chosen);
   const marks = useMemo(() => marksOf(words, captions.changes ?? []).marks, [words, captions.changes]);
+  const unused = useMemo(() => wordless(words, captions.changes ?? []), [words, captions.changes]);
   const range = extentOf(edit.ranges);
   const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
   const { data: script } = useCaptionScript(video.id, clip, options);
@@ -56,7 +57,8 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const selected = span && wholeSpan(marks, span);
 
   const change = (next: CaptionMark[], done: string) => {
-    const changes = changesOf(words, next);
+    // Those without words stay until the person removes them: the words may be given back.
+    const changes = [...unused, ...changesOf(words, next)];
     onProblem(changes.length > maxCaptionChanges ? `A clip can have at most ${maxCaptionChanges} changes to its captions.` : undefined);
     if (changes.length > maxCaptionChanges) return;
     update({ captions: orNone({ ...captions, changes: changes.length > 0 ? changes : undefined }) });
@@ -107,6 +109,12 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
     description: selected ? describe(marks[selected.first] ?? {}) : '',
     asWritten: captions.capitals === 'as-written',
     setAsWritten: (asWritten: boolean) => update({ captions: orNone({ ...captions, capitals: asWritten ? 'as-written' : undefined }) }),
+    unused,
+    removeUnused: () => {
+      const changes = captions.changes?.filter((one) => !unused.includes(one));
+      update({ captions: orNone({ ...captions, changes: changes?.length ? changes : undefined }) });
+      onDone('Removed.');
+    },
     reset: edit.captions && (() => update({ captions: undefined })),
     /** Changes captions with a key. @returns whether the key was used */
     press: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import panel from '../panel.module.css';
 import type { ClipEditing } from '../use-clip-edit.ts';
 import styles from './title-panel.module.css';
 
@@ -18,6 +19,8 @@ type TitlePanelProps = {
   videoId: string;
   clipId: string;
   editing: ClipEditing;
+  /** Whether anything is said that a title could be made of. */
+  hasWords: boolean;
   onClose: () => void;
 };
 
@@ -27,7 +30,7 @@ const wholeClip = 'clip';
 const offeredSeconds = [3, 5, 10];
 
 /** The title on top of the clip: its text, how it looks, and how long it is shown. Every change shows in the preview. */
-export function TitlePanel({ videoId, clipId, editing, onClose }: TitlePanelProps) {
+export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: TitlePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const { edit, update } = editing;
@@ -47,8 +50,8 @@ export function TitlePanel({ videoId, clipId, editing, onClose }: TitlePanelProp
     if (title.text.trim() !== '') update({ title: color === null ? rest : { ...rest, color } }, 'title colour');
   };
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
+    <section className={panel.panel} aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
         Title
       </h2>
       <TextField
@@ -58,7 +61,7 @@ export function TitlePanel({ videoId, clipId, editing, onClose }: TitlePanelProp
         placeholder="What the clip is about, in a few words"
         onChange={(event) => set({ text: event.target.value }, 'title text')}
       />
-      <Proposals videoId={videoId} clipId={clipId} editing={editing} onChoose={(text) => set({ text })} />
+      {hasWords && <Proposals videoId={videoId} clipId={clipId} editing={editing} onChoose={(text) => set({ text })} />}
       <Designs value={title.design} onChange={(design) => set({ design })} />
       <div className={styles.row}>
         <SegmentedControl
@@ -79,7 +82,7 @@ export function TitlePanel({ videoId, clipId, editing, onClose }: TitlePanelProp
         />
       </div>
       <ColorField label="Colour" value={title.color ?? titleColors[title.design]} onChange={setColor} />
-      <div className={styles.footer}>
+      <div className={panel.footer}>
         <Button size="small" variant="quiet" icon={<IconTrash />} disabled={!edit.title} onClick={() => set({ text: '' })}>
           Remove title
         </Button>
@@ -115,7 +118,7 @@ function Designs({ value, onChange }: { value: TitleDesign; onChange: (design: T
   );
 }
 
-type ProposalsProps = Omit<TitlePanelProps, 'onClose'> & { onChoose: (text: string) => void };
+type ProposalsProps = Omit<TitlePanelProps, 'onClose' | 'hasWords'> & { onChoose: (text: string) => void };
 
 /** Titles for the clip as it is now, on request: a language model may write them. */
 function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
@@ -134,7 +137,7 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
       {error && <ErrorState title="Couldn’t suggest titles" error={error} onRetry={() => mutate()} retrying={isPending} />}
       {data && (
         <div role="status">
-          {data.proposals.length === 0 && <p className={styles.note}>Nothing is said in this clip.</p>}
+          {data.proposals.length === 0 && <p className={panel.note}>Nothing is said in this clip.</p>}
           <ul className={styles.list} aria-label="Suggested titles">
             {data.proposals.map(({ text }) => (
               <li key={text}>
@@ -144,7 +147,7 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
               </li>
             ))}
           </ul>
-          {data.note && <p className={styles.note}>{data.note}</p>}
+          {data.note && <p className={panel.note}>{data.note}</p>}
         </div>
       )}
     </div>

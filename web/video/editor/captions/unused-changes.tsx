@@ -1,0 +1,44 @@
+import type { CaptionChange } from '#edit/caption-edit.schema.ts';
+import { Button } from '#web/ui/button.tsx';
+import { clockTenths, count } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import editor from '../clip-editor.module.css';
+import styles from './captions.module.css';
+
+const mostShown = 5;
+
+/** Names the changes to captions whose words the transcript no longer has, and removes them. */
+export function UnusedChanges({ changes, onRemove }: { changes: readonly CaptionChange[]; onRemove: () => void }) {
+  if (changes.length === 0) return null;
+  const more = changes.length - mostShown;
+  return (
+    <Notice
+      tone="caution"
+      title={`${count(changes.length, 'caption change has', 'caption changes have')} no effect`}
+      className={editor.notice}
+      action={
+        <Button size="small" onClick={onRemove}>
+          Remove
+        </Button>
+      }
+    >
+      The transcript has no words there any more:
+      <ul className={styles.unused}>
+        {changes.slice(0, mostShown).map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be the same.
+          <li key={index}>
+            {nameOf(change)}, at {clockTenths(change.start)}
+          </li>
+        ))}
+        {more > 0 && <li>and {count(more, 'more change')}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+function nameOf({ text, hide, emphasis, line }: CaptionChange): string {
+  if (text !== undefined) return `“${text}”`;
+  if (hide) return 'hidden words';
+  if (emphasis !== undefined) return 'emphasised words';
+  return line === 'new' ? 'a new line' : 'words on one line';
+}

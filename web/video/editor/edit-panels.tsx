@@ -1,0 +1,28 @@
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import type { EditPanel } from './edit-toolbar.tsx';
+import { StylePanel } from './style/style-panel.tsx';
+import { TitlePanel } from './title/title-panel.tsx';
+import type { ClipEditing } from './use-clip-edit.ts';
+import { VersionsPanel } from './versions/versions-panel.tsx';
+
+type EditPanelsProps = {
+  panel: EditPanel | undefined;
+  videoId: string;
+  clip: Clip;
+  editing: ClipEditing;
+  /** Whether anything is said in the video that a title could be made of. */
+  hasWords: boolean;
+  /** Shows another edit in the preview; undefined shows the clip as it is. */
+  onPreview: (edit: ClipEdit | undefined) => void;
+  onClose: () => void;
+};
+
+/** The open one of the panels that need no words. */
+export function EditPanels({ panel, videoId, clip, editing, hasWords, onPreview, onClose }: EditPanelsProps) {
+  if (panel === 'title') return <TitlePanel videoId={videoId} clipId={clip.id} editing={editing} hasWords={hasWords} onClose={onClose} />;
+  if (panel === 'style') return <StylePanel editing={editing} onClose={onClose} />;
+  if (panel === 'versions')
+    return <VersionsPanel videoId={videoId} clip={clip} editing={editing} onPreview={onPreview} onClose={onClose} />;
+  return null;
+}
