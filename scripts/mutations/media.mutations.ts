@@ -223,7 +223,7 @@ export const mutations: Mutation[] = [
     file: 'src/brand/kits.ts',
     search: 'and(eq(brandKits.id, id), eq(brandKits.userId, userId));',
     replace: "and(eq(brandKits.id, id), userId === '' ? eq(brandKits.id, id) : undefined);",
-    test: 'test/api/clip-looks.test.ts',
+    test: 'test/api/clip-overlays.test.ts',
     titles: ['is nothing to other people, and an edit may do without it'],
   },
 ];

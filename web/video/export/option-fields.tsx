@@ -84,7 +84,7 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         />
         <p className={styles.hint}>{profanityText[profanity].hint}</p>
       </div>
-      <OwnLook videoId={video.id} clip={clip} />
+      <OwnChoices videoId={video.id} clip={clip} />
       <BrandKitField value={brandKit ?? null} onChange={onChange} />
       <Switch label="Captions" checked={style.enabled} onChange={(enabled) => onChange({ style: { ...style, enabled } })} />
       {style.enabled && (
@@ -110,7 +110,7 @@ const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
 };
 
 /** What of the options below is not for this clip, because it has its own. */
-function OwnLook({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
+function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
   const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit'].filter(Boolean);
   if (own.length === 0) return null;
   return (
