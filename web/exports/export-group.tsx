@@ -60,7 +60,7 @@ export const ExportGroup = memo(function ExportGroup({ group, hideTitle, selecte
       </ul>
       {group.items.length > shown && (
         <Button key={shown} ref={moreButton} className={styles.more} onClick={showMore}>
-          Show moreButton
+          Show more
         </Button>
       )}
     </section>

@@ -5,6 +5,7 @@ import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { count, duration } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/toast.tsx';
+import { lengthOf } from '../clip-order.ts';
 import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
 
 /** Changes clips, says what has become of them, and offers to undo it. */
@@ -36,9 +37,9 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
 }
 
 function messageOf({ changed, failed, savedSeconds }: ChangeResult) {
-  const isShorter = savedSeconds > 0.05;
+  const areTightened = savedSeconds > 0.05 && changed.every(({ before, after }) => lengthOf(after) < lengthOf(before));
   const saved = savedSeconds < 10 ? `${savedSeconds.toFixed(1)} s` : duration(savedSeconds);
-  const title = `${count(changed.length, 'clip')} ${isShorter ? `tightened, ${saved} shorter` : 'changed'}`;
+  const title = `${count(changed.length, 'clip')} ${areTightened ? 'tightened' : 'changed'}${savedSeconds > 0.05 ? `, ${saved} shorter` : ''}`;
   const [first] = failed;
   if (!first) return { title };
   const others = failed.length > 1 ? ` and ${count(failed.length - 1, 'other')}` : '';
