@@ -37,6 +37,8 @@ const longest = [
   'test/many/whole.test.ts',
   'test/api/out-of-memory.test.ts',
   'test/security/event-loop-stored.test.ts',
+  'test/api/clip-overlays.test.ts',
+  'test/web/clip-list.test.ts',
   'test/api/previews.test.ts',
   'test/web/settings.test.ts',
   'test/web/pages.test.ts',

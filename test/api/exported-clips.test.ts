@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { addVideo as addVideoAt, begin, exportClips, exported, type Video } from './exporting.ts';
-import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
+import { addVideo as addVideoAt, begin, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
+import { type Client, ended, until } from './server.ts';
 import { smallVideo } from './video.ts';
 import { readZip } from './zip.ts';
 
 /** The lists of videos, jobs and exported clips, and zips of those. */
 
-let server: TestServer;
-let pages: Pages;
+let opened: VideoServer;
+let server: VideoServer['server'];
 let alice: Client;
 let bob: Client;
 
 beforeAll(async () => {
-  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
-  server = await startTestServer();
-  [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
+  opened = await startVideoServer();
+  ({ server, alice, bob } = opened);
 });
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]();
-  await pages?.[Symbol.asyncDispose]();
-});
+afterAll(() => opened?.[Symbol.asyncDispose]());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-const addVideo = (user: Client, prompt?: string) => addVideoAt(user, pages.at('/talk.mp4'), prompt);
+const addVideo = (user: Client, prompt?: string) => addVideoAt(user, opened.url, prompt);
 
 describe('the list of videos', () => {
   it('is served whole, or page by page from the newest', async () => {

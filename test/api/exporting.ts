@@ -1,7 +1,21 @@
 import { expect } from 'vitest';
-import { type Client, ended } from './server.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { type Client, ended, startTestServer } from './server.ts';
+import { smallVideo } from './video.ts';
 
 export type Video = { id: string; storageKey: string; clips: { id: string; title: string }[] };
+
+/** A server with the scripted engine and two users, and a video at `url` for it to find clips in. */
+export async function startVideoServer() {
+  await using opened = new AsyncDisposableStack();
+  const pages = opened.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  const server = opened.use(await startTestServer());
+  const [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
+  const url = pages.at('/talk.mp4');
+  const everything = opened.move();
+  return { server, alice, bob, url, [Symbol.asyncDispose]: () => everything.disposeAsync() };
+}
+export type VideoServer = Awaited<ReturnType<typeof startVideoServer>>;
 
 /** Finds clips in the video at an address. */
 export async function addVideo(user: Client, platformUrl: string, prompt = ''): Promise<Video> {

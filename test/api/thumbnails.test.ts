@@ -1,28 +1,23 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
-import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
-import { smallVideo } from './video.ts';
+import { startVideoServer, type VideoServer } from './exporting.ts';
+import { type Client, ended, until } from './server.ts';
 
 /** Thumbnails of videos and clips. The engine is scripted: the test writes the files that a real engine stores beside the video. */
-let server: TestServer;
-let pages: Pages;
+let opened: VideoServer;
+let server: VideoServer['server'];
 let alice: Client;
 let bob: Client;
 
 beforeAll(async () => {
-  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
-  server = await startTestServer();
-  [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
+  opened = await startVideoServer();
+  ({ server, alice, bob } = opened);
 });
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]();
-  await pages?.[Symbol.asyncDispose]();
-});
+afterAll(() => opened?.[Symbol.asyncDispose]());
 
 async function begin(prompt = 'the best') {
-  return alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt });
+  return alice.post('/api/clips/identify', { platformUrl: opened.url, prompt });
 }
 
 async function addVideo() {

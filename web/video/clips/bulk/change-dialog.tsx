@@ -111,10 +111,9 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
 function usePresets(): { value: string; label: string; style: CaptionStyle }[] {
   const { data: own = [] } = useQuery(presetsQuery);
   return [
-    ...own.map(({ id, name, subtitleCustomization }) => ({
-      ...{ value: id, label: name },
-      style: styleFrom({ ...subtitleCustomization, enabled: true }),
-    })),
+    ...own.map(({ id, name, subtitleCustomization }) => {
+      return { value: id, label: name, style: styleFrom({ ...subtitleCustomization, enabled: true }) };
+    }),
     ...builtInPresets.map(({ name, style }) => ({ value: name, label: name, style })),
   ];
 }
