@@ -26,7 +26,7 @@ export async function listBrandKits(db: Db, userId: string): Promise<BrandKitRow
     .from(brandKits)
     .where(eq(brandKits.userId, userId))
     .orderBy(asc(sql`lower(${brandKits.name})`));
-  return rows.map(parsed);
+  return rows.map(parsedKit);
 }
 
 /** @throws Failure `brand-kit-not-found`, also when the kit is another person's */
@@ -135,11 +135,11 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 function must(row: typeof brandKits.$inferSelect | undefined): BrandKitRow {
   if (row === undefined) throw brandErrors.notFound();
-  return parsed(row);
+  return parsedKit(row);
 }
 
 /** Settings that did not exist when a kit was saved have their defaults. */
-function parsed(row: typeof brandKits.$inferSelect): BrandKitRow {
+export function parsedKit(row: typeof brandKits.$inferSelect): BrandKitRow {
   return { ...row, settings: brandSettings.parse(row.settings), files: storedFiles.parse(row.files) };
 }
 

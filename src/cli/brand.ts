@@ -8,6 +8,7 @@ import type { Tools } from '#ffmpeg';
 import { Failure, messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipBrand } from '#render/brand';
+import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { type OverlayOptions, withOverlays } from './overlays.ts';
 import { readStyle } from './session.ts';
@@ -30,14 +31,21 @@ const brandDescription = z.strictObject({
 });
 
 type CliBrand = { brand: ClipBrand; captionStyle: SubtitleCustomization | undefined };
+type BrandParts = { config: Config; tools: Tools; scratch: string };
 
 /**
- * The brand kit of `--brand`: a JSON file, or a folder with a `brand.json`. Its files are checked as those of a server are, into `scratch`.
+ * The brand kit of `--brand`: a JSON file, or a folder with a `brand.json`, whose files are checked as those of a server are, into `scratch`;
+ * otherwise the name of a kit of this installation.
  * @throws Failure `invalid-brand`
  */
-async function readBrand(path: string, { tools, scratch }: { tools: Tools; scratch: string }, { signal }: TaskContext): Promise<CliBrand> {
-  const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
-  const description = resolve(isFolder ? join(path, 'brand.json') : path);
+async function readBrand(path: string, { config, tools, scratch }: BrandParts, run: TaskContext): Promise<CliBrand> {
+  const { signal } = run;
+  const found = await stat(path).catch(() => undefined);
+  if (!found && !isPath(path)) {
+    const { openInstalledBrand } = await import('./installed-brand.ts');
+    return await openInstalledBrand(path, { config, scratch }, run);
+  }
+  const description = resolve(found?.isDirectory() ? join(path, 'brand.json') : path);
   const kit = await parse(description);
   const open = async (slot: BrandSlot, name: string | undefined) => {
     if (name === undefined) return undefined;
@@ -66,6 +74,9 @@ async function readBrand(path: string, { tools, scratch }: { tools: Tools; scrat
   };
   return { brand, captionStyle: kit.captionStyle ?? undefined };
 }
+
+/** Whether a text can only be a path. */
+const isPath = (text: string): boolean => /[/\\]|\.json$/i.test(text);
 
 async function parse(path: string): Promise<z.infer<typeof brandDescription>> {
   let value: unknown;
@@ -100,7 +111,7 @@ async function openFile(slot: BrandSlot, path: string, to: { tools: Tools; folde
 /** What clips look like: the style of `--style`, else of the brand kit, and what the kit adds. */
 export async function readStyleAndBrand(
   options: OverlayOptions & { brand?: string; style?: string; captions: boolean },
-  to: { tools: Tools; scratch: string },
+  to: BrandParts,
   context: TaskContext,
 ): Promise<{ brand: ClipBrand | undefined; style: SubtitleCustomization }> {
   const style = withOverlays(readStyle(options.style, options.captions), options);

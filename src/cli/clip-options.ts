@@ -14,7 +14,7 @@ export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
     profanity: ProfanityFilter;
     /** What to take out of the clips. */
     tighten?: RemovalKind[];
-    /** A brand kit: a file, or a folder. */
+    /** A brand kit: a file, a folder, or its name in this installation. */
     brand?: string;
     out: string;
     /** Downloads a missing speech model without a question. */

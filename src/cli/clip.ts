@@ -31,7 +31,7 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
     await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
-    const styleAndBrand = await readStyleAndBrand(options, { tools: parts.tools, scratch: scratch.path }, run);
+    const styleAndBrand = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const done = await clipVideo({ ...options, ...styleAndBrand, video }, { config, parts }, run, show);
     if (options.json) console.log(JSON.stringify(done, null, 2));
     else console.log(formatClipTable(done.clips, options.out));

@@ -46,7 +46,10 @@ const progressBar = new Option('--progress-bar [color]', 'a bar along the bottom
 const keywords = new Option('--keywords [color]', 'draw the rare words of the captions in a second colour')
   .argParser(color)
   .preset(overlayColors.keywords);
-const brand = new Option('--brand <path>', 'a brand kit: a JSON file, or a folder with a brand.json (docs/brand-kits.md)');
+const brand = new Option(
+  '--brand <kit>',
+  'a brand kit: its name in this installation, a JSON file, or a folder with a brand.json (docs/brand-kits.md)',
+);
 const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
   'built-in',
   'model',
@@ -202,6 +205,14 @@ user
   .argument('<email>')
   .addOption(json)
   .action(async (email, options) => (await import('./user.ts')).removeUser(email, options));
+
+program
+  .command('brand')
+  .description('the brand kits of this installation')
+  .command('list')
+  .description('every brand kit: its name, its owner and its files')
+  .addOption(json)
+  .action(async (options) => (await import('./installed-brand.ts')).listBrandKits(options));
 
 program
   .command('token')

@@ -37,7 +37,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const parts = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
-    const { brand, style } = await readStyleAndBrand(options, { tools: parts.tools, scratch: scratch.path }, run);
+    const { brand, style } = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
     const probed = await probe(parts.tools, got.path, run.signal);
     const words = options.transcript

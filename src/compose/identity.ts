@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { everyBrandKit } from '#brand';
 import type { Config } from '#config.ts';
 import type { Database, Db, Secrets } from '#database';
 import { firstOf, type Identity } from '#http';
@@ -94,8 +95,9 @@ type People = { own: EmbeddedIssuer | undefined; accounts: Accounts; database: D
 
 function operatorOf({ oidc }: Config, { own, accounts, database }: People): Operator {
   const usage = () => usedByEverybody(database.db);
-  if (own) return createOperator({ accounts, issuer: own, usage });
-  return createProviderOperator({ database, issuer: oidc?.issuer ?? '', usage });
+  const brandKits = () => everyBrandKit(database.db);
+  if (own) return createOperator({ accounts, issuer: own, usage, brandKits });
+  return createProviderOperator({ database, issuer: oidc?.issuer ?? '', usage, brandKits });
 }
 
 /** Undefined when the identity provider has no client for this server: then only bearer tokens are accepted. */

@@ -150,6 +150,8 @@ describe('from a URL to a downloaded clip', () => {
       segment: 0,
       title: 'Ten',
       bytes: expect.any(Number),
+      seconds: 4.5,
+      settings: { reframe: 'people', profanity: 'off', subtitleCustomization: expect.objectContaining({ font_size: 120 }) },
       start: '5',
       end: '9.5',
       storageKey: expect.stringMatching(new RegExp(`^videos/${detail.id}/[\\w.-]+\\.mp4$`)),

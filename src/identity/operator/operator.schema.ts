@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { brandSlot } from '#brand/brand.schema.ts';
+import { clipBrand } from '#engine/brand.schema.ts';
+import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 
 /** The commands that the server's operator may send from the command line. */
 export const operatorRequest = z.discriminatedUnion('act', [
@@ -12,6 +15,8 @@ export const operatorRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('password'), email: z.string(), password: z.string().optional(), keepTokens: z.boolean().optional() }),
   /** The code that the first account needs. */
   z.object({ act: z.literal('code') }),
+  /** The brand kits of everybody. */
+  z.object({ act: z.literal('brand-kits') }),
   /** Without an email address there must be exactly one account. */
   z.object({ act: z.literal('token'), email: z.string().optional(), seconds: z.number().int().positive() }),
 ]);
@@ -20,6 +25,18 @@ export type OperatorRequest = z.infer<typeof operatorRequest>;
 /** What a person uses: unfinished jobs, bytes stored, seconds of video in the last 24 hours. */
 const personUsage = z.object({ jobs: z.number(), storedBytes: z.number(), videoSeconds: z.number() });
 export type PersonUsage = z.infer<typeof personUsage>;
+
+const brandKit = z.object({
+  name: z.string(),
+  /** An email address; where none is known, a user id. */
+  owner: z.string(),
+  isDefault: z.boolean(),
+  /** The files it has. */
+  files: z.array(brandSlot),
+  /** What it adds to a clip; absent when that is nothing. */
+  brand: clipBrand.optional(),
+  captionStyle: subtitleCustomization.optional(),
+});
 
 export const operatorResponse = z.object({
   /** The accounts concerned. */
@@ -40,6 +57,7 @@ export const operatorResponse = z.object({
   code: z.string().optional(),
   /** The bearer token. */
   token: z.string().optional(),
+  brandKits: z.array(brandKit).optional(),
 });
 export type OperatorResponse = z.infer<typeof operatorResponse>;
 

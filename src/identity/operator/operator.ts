@@ -1,17 +1,21 @@
+import type { OwnedBrandKit } from '#brand';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
 import { identityErrors } from '../errors.ts';
 import type { EmbeddedIssuer } from '../issuer/issuer.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
+import { showBrandKits } from './show-brand-kits.ts';
 
 export type OperatorServices = {
   accounts: Accounts;
   issuer: Pick<EmbeddedIssuer, 'accessToken'>;
   /** What each person uses, by user id. */
   usage(): Promise<Map<string, PersonUsage>>;
+  /** The brand kits of everybody. */
+  brandKits(): Promise<OwnedBrandKit[]>;
 };
 
 /** Local accounts as the operator manages them. Failures say what to do in terms of the command line. */
-export function createOperator({ accounts, issuer, usage }: OperatorServices): Operator {
+export function createOperator({ accounts, issuer, usage, brandKits }: OperatorServices): Operator {
   return async (request) => {
     switch (request.act) {
       case 'list':
@@ -41,6 +45,8 @@ export function createOperator({ accounts, issuer, usage }: OperatorServices): O
         const code = await accounts.setupCode();
         return { accounts: [], ...(code === undefined ? {} : { code }) };
       }
+      case 'brand-kits':
+        return showBrandKits(await brandKits(), await accounts.list());
       case 'token': {
         const account = request.email ? await accounts.byEmail(request.email) : await onlyAccount(accounts);
         return { accounts: [shown(account)], token: await issuer.accessToken(account.id, request.seconds) };

@@ -1,9 +1,11 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { OwnedBrandKit } from '#brand';
 import type { Database } from '#database';
 import { apiTokens, sessions } from '#database';
 import { endAccess } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
+import { showBrandKits } from './show-brand-kits.ts';
 
 export type ProviderOperatorServices = {
   database: Pick<Database, 'db'>;
@@ -11,10 +13,12 @@ export type ProviderOperatorServices = {
   issuer: string;
   /** What each person uses, by user id. */
   usage(): Promise<Map<string, PersonUsage>>;
+  /** The brand kits of everybody. */
+  brandKits(): Promise<OwnedBrandKit[]>;
 };
 
 /** People of an identity provider as the operator sees them: who has been here, what they use, and how to end their access at once. */
-export function createProviderOperator({ database: { db }, issuer, usage }: ProviderOperatorServices): Operator {
+export function createProviderOperator({ database: { db }, issuer, usage, brandKits }: ProviderOperatorServices): Operator {
   return async (request) => {
     switch (request.act) {
       case 'list':
@@ -29,6 +33,8 @@ export function createProviderOperator({ database: { db }, issuer, usage }: Prov
         if (!ended.includes(true)) throw identityErrors.nobodySignedIn(request.person);
         return { accounts: known.map(toAccount) };
       }
+      case 'brand-kits':
+        return showBrandKits(await brandKits(), await peopleWhere(db));
       default:
         throw identityErrors.managedElsewhere(issuer);
     }
