@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { ffmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
+import { requireVideo } from '#src/ffmpeg/usable-video.ts';
 import { framingFilter } from '#src/render/framing/crop-filter.ts';
 import { planFraming } from '#src/render/framing/plan-framing.ts';
 import { type DrawnPerson, drawVideo } from '../test/samples/drawn-people.ts';
@@ -56,13 +57,14 @@ async function row(name: string, people: DrawnPerson[]): Promise<string> {
   const watching = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 100);
+  const drawing = { video: requireVideo(request.probe), size, frameRate: { numerator: 30, denominator: 1 } };
   const framing = await planFraming({ ...request, mode: 'people' }, run);
   const centre = await planFraming({ ...request, mode: 'center' }, run);
   const [detecting, exporting, centring] = [[], [], []] as [number[], number[], number[]];
   for (let round = 0; round < 3; round++) {
     detecting.push(await timed(() => planFraming({ ...request, mode: 'people' }, run)));
-    exporting.push(await timed(() => exported(place, path, framingFilter({ framing, probe: request.probe, size }))));
-    centring.push(await timed(() => exported(place, path, framingFilter({ framing: centre, probe: request.probe, size }))));
+    exporting.push(await timed(() => exported(place, path, framingFilter({ framing, ...drawing }))));
+    centring.push(await timed(() => exported(place, path, framingFilter({ framing: centre, ...drawing }))));
   }
   clearInterval(watching);
   const [detect, full, plain] = [median(detecting), median(exporting), median(centring)];
@@ -71,7 +73,7 @@ async function row(name: string, people: DrawnPerson[]): Promise<string> {
 }
 
 async function exported(place: string, path: string, { chains, commands }: ReturnType<typeof framingFilter>): Promise<void> {
-  if (commands) await writeFile(join(place, 't.cmd'), commands);
+  for (const [file, lines] of Object.entries(commands)) await writeFile(join(place, file), lines);
   const args = ['-t', String(seconds), '-i', path, '-filter_complex', `[0:v]fps=30:start_time=0[in];${chains}`, '-map', '[framed]'];
   const encoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'];
   await ffmpeg(tools, [...args, ...encoder, '-y', join(place, 'out.mp4')], { ...run, deadlineSeconds: 300, cwd: place });

@@ -4,7 +4,7 @@ import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { clipBrand } from './brand.schema.ts';
-import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
+import { aspectRatios, layouts, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /** The requests and responses of the engine, in snake_case as the interface writes it. All times are seconds. */
@@ -175,6 +175,10 @@ export const framingRequest = z.object({
 });
 export type FramingRequest = z.input<typeof framingRequest>;
 
+/** Never empty; the first point is at the shot's start. The crop moves evenly between two points and holds after the last. */
+const cropPath = z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1);
+const shotRange = { start: z.number(), end: z.number() };
+
 /**
  * The visible part of the frame. Times are seconds from the clip's start; shots follow one another without gaps.
  * Coordinates are pixels of `source`: the upright frame with square pixels, as a browser shows it.
@@ -185,15 +189,18 @@ export const framingResponse = z.object({
   duration: z.number(),
   shots: z.array(
     z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('crop'),
-        start: z.number(),
-        end: z.number(),
-        /** Never empty; the first point is at the shot's start. The crop moves evenly between two points and holds after the last. */
-        path: z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1),
-      }),
+      z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),
       /** Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and darkened. */
-      z.object({ kind: z.literal('fit'), start: z.number(), end: z.number() }),
+      z.object({ kind: z.literal('fit'), ...shotRange }),
+      /** Several parts of the source, painted in this order; `place`: pixels of the output. */
+      z.object({
+        kind: z.literal('panes'),
+        layout: z.enum(layouts),
+        ...shotRange,
+        panes: z
+          .array(z.object({ place: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }), path: cropPath }))
+          .min(1),
+      }),
     ]),
   ),
 });

@@ -173,8 +173,8 @@ async function writeFraming(
   context: TaskContext,
 ): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
   const framing = await clipFraming(clip, plan, parts, context);
-  const { chains, commands, needsBt709 } = framingFilter({ framing, probe: clip.probe, size: plan.size });
-  if (commands) await writeFile(join(folder, 't.cmd'), commands);
+  const { chains, commands, needsBt709 } = framingFilter({ framing, ...plan });
+  await Promise.all(Object.entries(commands).map(([file, lines]) => writeFile(join(folder, file), lines)));
   return { framing: chains, needsBt709 };
 }
 

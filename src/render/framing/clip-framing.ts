@@ -3,7 +3,7 @@ import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
 import { cropPath } from './crop-commands.ts';
-import type { Framing } from './framing.schema.ts';
+import type { Framing, Pane } from './framing.schema.ts';
 import { detectionInterval, planFraming } from './plan-framing.ts';
 
 export type FramingParts = {
@@ -34,22 +34,25 @@ export function clipFraming(
 /** The framing in the engine's wire format. Fails as rendering would: without a video track, or when the range lies outside. */
 export async function previewFraming(clip: ClipToFrame, parts: FramingParts, context: TaskContext): Promise<FramingResponse> {
   const plan = planClip(clip);
-  const { crop, shots } = await clipFraming(clip, plan, parts, context);
+  const { shots } = await clipFraming(clip, plan, parts, context);
   const { width, height, sar } = plan.video;
   const still = 1 / detectionInterval(plan.video);
+  const pathOf = ({ crop, keys }: Pane) =>
+    cropPath(keys, still).map(({ time, x, y }) => ({
+      at: rounded(time),
+      x: rounded(x * sar),
+      y,
+      width: rounded(crop.width * sar),
+      height: crop.height,
+    }));
   return {
     source: { width: rounded(width * sar), height },
     duration: plan.seconds,
-    shots: shots.map((shot) => {
-      if (shot.kind === 'fit') return shot;
-      const path = cropPath(shot.keys, still).map(({ time, x, y }) => ({
-        at: rounded(time),
-        x: rounded(x * sar),
-        y,
-        width: rounded(crop.width * sar),
-        height: crop.height,
-      }));
-      return { kind: 'crop', start: shot.start, end: shot.end, path };
+    shots: shots.map(({ layout, start, end, panes }) => {
+      const [only] = panes;
+      if (!only) return { kind: 'fit', start, end };
+      if (layout === 'single') return { kind: 'crop', start, end, path: pathOf(only) };
+      return { kind: 'panes', layout, start, end, panes: panes.map((pane) => ({ place: pane.place, path: pathOf(pane) })) };
     }),
   };
 }

@@ -1,5 +1,7 @@
-import type { Probe, VideoTrack } from '#ffmpeg';
-import type { Framing, Key, Shot } from './framing.schema.ts';
+import type { VideoTrack } from '#ffmpeg';
+import type { FrameRate } from '../reads.ts';
+import { fittedFilter } from './fitted-filter.ts';
+import type { Framing, Key, Pane, Shot } from './framing.schema.ts';
 
 export type FramingFilter = {
   /**
@@ -7,84 +9,133 @@ export type FramingFilter = {
    * to `[framed]` (exactly the requested size, square pixels). Its inner labels begin with `framing-`.
    */
   chains: string;
-  /** Content of `t.cmd` in ffmpeg's working directory; absent when nothing moves. */
-  commands?: string;
+  /** Files in ffmpeg's working directory, by name, with what moves the crops; none when nothing moves. */
+  commands: Record<string, string>;
   /** Frames are overlaid, darkened and blurred, which takes 8-bit BT.709 input. Otherwise any 4:2:0 input works. */
-  needsBt709?: true;
+  needsBt709: boolean;
 };
 
-type Size = { width: number; height: number };
+export type FramingFilterRequest = {
+  framing: Framing;
+  video: VideoTrack;
+  /** Pixels of the output. */
+  size: { width: number; height: number };
+  /** Of the clip, whose frames reach `[in]`. */
+  frameRate: FrameRate;
+};
 
-/** The filters that crop, pan or fit a clip's frames, within the run that encodes it. */
-export function framingFilter({ framing, probe, size }: { framing: Framing; probe: Probe; size: Size }): FramingFilter {
-  const { video } = probe;
-  if (!video) throw new Error('a framing without a picture');
-  const crops = framing.shots.some(({ kind }) => kind === 'crop');
-  const fits = framing.shots.filter(({ kind }) => kind === 'fit');
-  if (!crops) return { chains: fitted('[in]', '[framed]', { video, size }), needsBt709: true };
-  const half = 0.5 / (video.frameRate || 30);
-  const commands = commandLines(framing.shots, half);
-  const moves = commands === '' ? '' : 'sendcmd=f=t.cmd,';
-  const cropped = `${moves}${cropping(framing)},scale=${size.width}:${size.height},setsar=1`;
-  const moving = commands === '' ? {} : { commands };
-  if (fits.length === 0) return { chains: `[in]${cropped}[framed]`, ...moving };
+/**
+ * The filters that frame a clip within the run that encodes it. What has the same panes in the same places is one section, and every
+ * frame passes the filters of its own section only.
+ */
+export function framingFilter({ framing, video, size, frameRate }: FramingFilterRequest): FramingFilter {
+  const perSecond = frameRate.numerator / frameRate.denominator;
+  const sections = sectionsOf(framing.shots, perSecond);
+  const drawn = sections.map((section, index) => drawnSection(section, { name: `s${index}`, video, size, half: 0.5 / perSecond }));
+  const commands = Object.fromEntries(drawn.flatMap((section) => section.commands));
+  const needsBt709 = sections.some(({ layout }) => layout === 'fit' || layout === 'picture-in-picture');
+  const renumbered = `settb=${frameRate.denominator}/${frameRate.numerator},setpts=N`;
+  const [only] = drawn;
+  if (only && drawn.length === 1) {
+    const end = only.isStacked ? `;[framing-s0]${renumbered}[framed]` : '';
+    const chains = only.chains
+      .replaceAll('[framing-in-s0]', '[in]')
+      .replaceAll('[framing-s0]', only.isStacked ? '[framing-s0]' : '[framed]');
+    return { chains: `${chains}${end}`, commands, needsBt709 };
+  }
+  const labels = (kind: string) => drawn.map((_, index) => `[framing-${kind}s${index}]`).join('');
+  const trims = sections.map(
+    ({ firstFrame, endFrame }, index) =>
+      `[framing-all-s${index}]trim=start_frame=${firstFrame}:end_frame=${endFrame}[framing-in-s${index}]`,
+  );
+  const starts = sections.map((_, index) => `[framing-s${index}]setpts=PTS-STARTPTS[framing-from0-s${index}]`);
   const chains = [
-    '[in]split[framing-a][framing-b]',
-    `[framing-a]${cropped}[framing-cropped]`,
-    fitted('[framing-b]', '[framing-fitted]', { video, size }),
-    `[framing-cropped][framing-fitted]overlay=enable='${enableDuring(fits, half)}'[framed]`,
+    `[in]split=${drawn.length}${labels('all-')}`,
+    ...trims,
+    ...drawn.map((section) => section.chains),
+    ...starts,
+    `${labels('from0-')}concat=n=${drawn.length}:v=1:a=0,${renumbered}[framed]`,
   ];
-  return { chains: chains.join(';'), ...moving, needsBt709: true };
+  return { chains: chains.join(';'), commands, needsBt709 };
 }
 
-function cropping({ crop, shots }: Framing): string {
-  const first = keysOf(shots)[0];
-  return `crop@r=${crop.width}:${crop.height}:${first?.x ?? 0}:${first?.y ?? 0}`;
+/** Shots that follow one another with the same panes in the same places. Frames count from the clip's start; the last one is excluded. */
+type Section = Pick<Shot, 'layout' | 'panes'> & { firstFrame: number; endFrame: number };
+
+function sectionsOf(shots: readonly Shot[], perSecond: number): Section[] {
+  const sections: Section[] = [];
+  for (const { layout, start, end, panes } of shots) {
+    const [firstFrame, endFrame] = [Math.round(start * perSecond), Math.round(end * perSecond)];
+    const before = sections.at(-1);
+    if (endFrame <= firstFrame) continue;
+    if (before && before.layout === layout && hasSamePlaces(before.panes, panes)) {
+      before.panes = before.panes.map((pane, index) => ({ ...pane, keys: [...pane.keys, ...(panes[index]?.keys ?? [])] }));
+      before.endFrame = endFrame;
+    } else sections.push({ layout, panes: [...panes], firstFrame, endFrame });
+  }
+  const last = sections.at(-1);
+  // The clip ends with its last frame, not with the last shot.
+  if (last) last.endFrame = Number.MAX_SAFE_INTEGER;
+  return sections;
 }
 
-const keysOf = (shots: readonly Shot[]): Key[] => shots.flatMap((shot) => (shot.kind === 'crop' ? shot.keys : []));
+function hasSamePlaces(some: readonly Pane[], others: readonly Pane[]): boolean {
+  const shape = (panes: readonly Pane[]) =>
+    panes.map(({ place, crop }) => [place.x, place.y, place.width, place.height, crop.width, crop.height].join()).join(';');
+  return shape(some) === shape(others);
+}
+
+type Drawing = Pick<FramingFilterRequest, 'video' | 'size'> & { name: string; half: number };
+type DrawnSection = { chains: string; commands: [string, string][]; isStacked: boolean };
+
+/** Chains from `[framing-in-NAME]` to `[framing-NAME]`. */
+function drawnSection({ layout, panes }: Section, { name, video, size, half }: Drawing): DrawnSection {
+  const [from, to] = [`[framing-in-${name}]`, `[framing-${name}]`];
+  if (panes.length === 0) return { chains: fittedFilter({ from, to, name }, { video, size }), commands: [], isStacked: false };
+  const [only] = panes;
+  if (only && panes.length === 1) {
+    const { chain, commands } = drawnPane(only, { name, half });
+    return { chains: `${from}${chain}${to}`, commands, isStacked: false };
+  }
+  const drawn = panes.map((pane, index) => drawnPane(pane, { name: `${name}p${index}`, half }));
+  const label = (kind: string, index: number) => `[framing-${kind}-${name}p${index}]`;
+  const all = (kind: string) => panes.map((_, index) => label(kind, index)).join('');
+  const isInset = layout === 'picture-in-picture';
+  const chains = [
+    `${from}split=${panes.length}${all('source')}`,
+    ...drawn.map(
+      ({ chain }, index) => `${label('source', index)}${chain}${isInset && index > 0 ? `,${border(size)}` : ''}${label('pane', index)}`,
+    ),
+    isInset
+      ? `${all('pane')}overlay=${panes[1]?.place.x}:${panes[1]?.place.y}${to}`
+      : `${all('pane')}xstack=inputs=${panes.length}:layout=${panes.map(({ place }) => `${place.x}_${place.y}`).join('|')}${to}`,
+  ];
+  return { chains: chains.join(';'), commands: drawn.flatMap(({ commands }) => commands), isStacked: true };
+}
+
+/** Around a view that lies over another one. */
+function border({ width, height }: { width: number; height: number }): string {
+  return `drawbox=color=white:t=${Math.round(Math.min(width, height) / 180)}`;
+}
+
+function drawnPane(
+  { place, crop, keys }: Pane,
+  { name, half }: { name: string; half: number },
+): { chain: string; commands: [string, string][] } {
+  const lines = commandLines(keys, `crop@${name}`, half);
+  const first = keys[0];
+  const cropped = `crop@${name}=${crop.width}:${crop.height}:${first?.x ?? 0}:${first?.y ?? 0},scale=${place.width}:${place.height},setsar=1`;
+  if (lines === '') return { chain: cropped, commands: [] };
+  return { chain: `sendcmd=f=${name}.cmd,${cropped}`, commands: [[`${name}.cmd`, lines]] };
+}
 
 /** Stamped half a frame early: the first frame not before a command executes it, and timestamps are not exact. */
-function commandLines(shots: readonly Shot[], half: number): string {
-  const keys = keysOf(shots);
+function commandLines(keys: readonly Key[], filter: string, half: number): string {
   const lines = keys.slice(1).flatMap((key, index) => {
     const before = keys[index];
     const time = Math.max(0, key.time - half).toFixed(4);
     const changed = (['x', 'y'] as const).filter((side) => key[side] !== before?.[side]);
-    return changed.map((side) => `${time} crop@r ${side} ${key[side]};`);
+    return changed.map((side) => `${time} ${filter} ${side} ${key[side]};`);
   });
   return lines.length > 0 ? `${lines.join('\n')}\n` : '';
 }
-
-function enableDuring(shots: readonly Shot[], half: number): string {
-  return shots.map(({ start, end }) => `between(t,${(start - half).toFixed(4)},${(end - half).toFixed(4)})`).join('+');
-}
-
-/** The whole frame over a blurred, darkened and enlarged copy of itself. Blurred at a quarter of the size: full size costs a third more. */
-function fitted(from: string, to: string, { video, size }: { video: VideoTrack; size: Size }): string {
-  const inside = fittingSize(video, size);
-  const small = { width: even(size.width / 4), height: even(size.height / 4) };
-  const aspect = size.width / size.height / video.sar;
-  const cover = {
-    width: Math.max(2, even(Math.min(video.width, video.height * aspect))),
-    height: Math.max(2, even(Math.min(video.height, video.width / aspect))),
-  };
-  return [
-    `${from}split[framing-back][framing-front]`,
-    `[framing-back]crop=${cover.width}:${cover.height},scale=${small.width}:${small.height}:flags=bilinear,gblur=sigma=10,` +
-      `lutyuv=y='16+(val-16)*0.7',scale=${size.width}:${size.height}:flags=bilinear,setsar=1[framing-blurred]`,
-    `[framing-front]scale=${inside.width}:${inside.height},setsar=1[framing-whole]`,
-    `[framing-blurred][framing-whole]overlay=${even((size.width - inside.width) / 2)}:${even((size.height - inside.height) / 2)}${to}`,
-  ].join(';');
-}
-
-/** The largest even size of the source's aspect ratio inside `size`; even because 4:2:0 shares chroma between pairs of pixels. */
-function fittingSize({ width, height, sar }: VideoTrack, size: Size): Size {
-  const scale = Math.min(size.width / (width * sar), size.height / height);
-  return {
-    width: Math.min(size.width, Math.max(2, even(width * sar * scale + 1))),
-    height: Math.min(size.height, Math.max(2, even(height * scale + 1))),
-  };
-}
-
-const even = (pixels: number): number => Math.floor(pixels / 2 + 1e-6) * 2;

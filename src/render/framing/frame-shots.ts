@@ -1,3 +1,4 @@
+import type { TimeRange } from '#kit/time-range.ts';
 import { type CropPath, cameraPath } from './camera-path.ts';
 import type { Detection, Framing, Key, Shot } from './framing.schema.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
@@ -15,24 +16,26 @@ export type Clip = {
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
   const shots = shotsOf(detections, clip.seconds).flatMap((shot) => frameShot(shot, clip));
   const merged = withoutFlapping(shots);
-  const { width, height } = clip.view;
-  return { crop: { width, height }, shots: merged.filter(({ kind }) => kind === 'fit').length > maxFits ? [fitThroughout(clip)] : merged };
+  return { shots: merged.filter(isFit).length > maxFits ? [fitShot({ start: 0, end: clip.seconds })] : merged };
 }
 
 /** The centre of the frame throughout. */
 export function centred({ view, seconds }: Pick<Clip, 'view' | 'seconds'>): Framing {
-  const { width, height } = view;
-  return {
-    crop: { width, height },
-    shots: [{ kind: 'crop', start: 0, end: seconds, keys: [keyAt(view, 0, (view.span - view.length) / 2)] }],
-  };
+  return { shots: [singleShot(view, { start: 0, end: seconds }, [keyAt(view, 0, (view.span - view.length) / 2)])] };
 }
 
 /** More changes between crop and fit than this are worse than none. */
 const maxFits = 24;
 
-function fitThroughout({ seconds }: Clip): Shot {
-  return { kind: 'fit', start: 0, end: seconds };
+const isFit = ({ layout }: Shot) => layout === 'fit';
+
+/** The whole frame over a blurred copy of itself. */
+export function fitShot({ start, end }: TimeRange): Shot {
+  return { layout: 'fit', start, end, panes: [] };
+}
+
+function singleShot({ width, height, size }: View, { start, end }: TimeRange, keys: Key[]): Shot {
+  return { layout: 'single', start, end, panes: [{ place: { x: 0, y: 0, ...size }, crop: { width, height }, keys }] };
 }
 
 type DetectedShot = { start: number; end: number; detections: Detection[] };
@@ -74,13 +77,13 @@ const minVisibleShare = 0.5;
 
 function framePart({ start, end, targets }: Part, { view, rate }: Clip): Shot {
   const { span, length } = view;
-  if (targets === 'fit') return { kind: 'fit', start, end };
+  if (targets === 'fit') return fitShot({ start, end });
   if (targets.every(({ subject }) => !subject)) {
-    if (view.axis === 'y' && length / span < minVisibleShare) return { kind: 'fit', start, end };
-    return { kind: 'crop', start, end, keys: [keyAt(view, start, (span - length) / 2)] };
+    if (view.axis === 'y' && length / span < minVisibleShare) return fitShot({ start, end });
+    return singleShot(view, { start, end }, [keyAt(view, start, (span - length) / 2)]);
   }
   const path = cameraPath(targets, { start, end, rate, span, length });
-  return path ? { kind: 'crop', start, end, keys: keysOf(path, view) } : { kind: 'fit', start, end };
+  return path ? singleShot(view, { start, end }, keysOf(path, view)) : fitShot({ start, end });
 }
 
 /** One key per change of the even pixel. */
@@ -105,10 +108,11 @@ const minCropSeconds = 1.2;
 function withoutFlapping(shots: readonly Shot[]): Shot[] {
   const merged: Shot[] = [];
   for (const [index, shot] of shots.entries()) {
-    const flashes = shots[index - 1]?.kind === 'fit' && shots[index + 1]?.kind === 'fit' && shot.end - shot.start < minCropSeconds;
-    const adjusted: Shot = flashes ? { kind: 'fit', start: shot.start, end: shot.end } : shot;
+    const [last, next] = [shots[index - 1], shots[index + 1]];
+    const flashes = last && next && isFit(last) && isFit(next) && shot.end - shot.start < minCropSeconds;
+    const adjusted = flashes ? fitShot(shot) : shot;
     const before = merged.at(-1);
-    if (before?.kind === 'fit' && adjusted.kind === 'fit') before.end = adjusted.end;
+    if (before && isFit(before) && isFit(adjusted)) before.end = adjusted.end;
     else merged.push({ ...adjusted });
   }
   return merged;

@@ -1,31 +1,31 @@
 import { z } from 'zod';
+import { layouts } from '#engine/engine.constants.ts';
+
+/** Where a crop is from `time` on, until the next key. Seconds from the clip's start; even pixels of the source as stored. */
+const key = z.object({ time: z.number(), x: z.number().int(), y: z.number().int() });
+export type Key = z.infer<typeof key>;
+
+/** A part of the output frame that shows a part of the source. */
+const pane = z.object({
+  /** Even pixels of the output. */
+  place: z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int().positive(), height: z.number().int().positive() }),
+  /** What it shows of the source: even pixels as stored (after rotation; pixels may be oblong). */
+  crop: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }),
+  /** The first key is at the shot's start. */
+  keys: z.array(key).min(1),
+});
+export type Pane = z.infer<typeof pane>;
+
+/** `panes` are painted in this order; `fit` has none: it shows the whole frame over a blurred copy of it. */
+const shot = z.object({ layout: z.enum(layouts), start: z.number(), end: z.number(), panes: z.array(pane).max(4) });
+export type Shot = z.infer<typeof shot>;
 
 /**
  * How a clip is framed: plain data that can be stored as JSON. Times are seconds from the clip's start; shots follow one
- * another without gaps. Lengths are pixels of the source as stored (after rotation; pixels may be oblong), all even.
+ * another without gaps.
  */
-export const framing = z.object({
-  /** The part of the source that fills the output, as large as the source allows. */
-  crop: z.object({ width: z.number().int().positive(), height: z.number().int().positive() }),
-  shots: z
-    .array(
-      z.discriminatedUnion('kind', [
-        /** The crop holds the last key that is not later than the frame; the first key is the shot's start. */
-        z.object({
-          kind: z.literal('crop'),
-          start: z.number(),
-          end: z.number(),
-          keys: z.array(z.object({ time: z.number(), x: z.number().int(), y: z.number().int() })).min(1),
-        }),
-        /** Nothing is cropped; empty space is filled with a blurred copy of the frame. */
-        z.object({ kind: z.literal('fit'), start: z.number(), end: z.number() }),
-      ]),
-    )
-    .min(1),
-});
+export const framing = z.object({ shots: z.array(shot).min(1) });
 export type Framing = z.infer<typeof framing>;
-export type Shot = Framing['shots'][number];
-export type Key = Extract<Shot, { kind: 'crop' }>['keys'][number];
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 

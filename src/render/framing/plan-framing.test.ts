@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { outputSizes } from '#engine/engine.constants.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
+import { requireVideo } from '#src/ffmpeg/usable-video.ts';
 import { type DrawnVideo, drawVideo } from '#test/samples/drawn-people.ts';
 import { framingFilter } from './crop-filter.ts';
 import { detectPeople } from './detect-people.ts';
@@ -64,10 +66,10 @@ test('people too far apart are shown uncut, people close together in one frame, 
     ],
   });
   const framing = await planFraming(request, run);
-  expect(framing.shots.map(({ kind, start, end }) => [kind, start, end])).toEqual([
+  expect(framing.shots.map(({ layout, start, end }) => [layout, start, end])).toEqual([
     ['fit', 0, 3],
-    ['crop', 3, 6],
-    ['crop', 6, 9],
+    ['single', 3, 6],
+    ['single', 6, 9],
   ]);
   expect(keysOf(framing)).toHaveLength(2);
   expect(keysOf(framing)[1]?.x).toBe(220);
@@ -134,28 +136,27 @@ test('a tall video is followed upwards and downwards, and shown uncut in a wide 
   const scenes = [{ seconds: 6, background: blue, people }];
   const request = await drawn('tall.mp4', { width: 360, height: 640, scenes });
   const framing = await planFraming({ ...request, aspect: '1:1' }, run);
-  expect(framing.crop).toEqual({ width: 360, height: 360 });
+  expect(cropOf(framing)).toEqual({ width: 360, height: 360 });
   const frames = await exported(request, framing, { width: 360, height: 360 });
   expect(frames.map(headRows).filter(({ first, last }) => first < 4 || last > 355)).toEqual([]);
   const empty = await drawn('empty.mp4', { width: 360, height: 640, scenes: [{ seconds: 2, background: blue, people: [] }] });
-  expect((await planFraming({ ...empty, aspect: '16:9' }, run)).shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
+  expect((await planFraming({ ...empty, aspect: '16:9' }, run)).shots).toEqual([{ layout: 'fit', start: 0, end: 2, panes: [] }]);
 });
 
 test('oblong pixels are cut to the right shape', async () => {
   const scenes = [{ seconds: 2, background: blue, people: [{ head: 120, x: 240, y: 170 }] }];
   const request = await drawn('oblong.mp4', { width: 320, height: 360, sar: '2/1', scenes });
   const framing = await planFraming(request, run);
-  expect(framing.crop).toEqual({ width: 102, height: 360 });
+  expect(cropOf(framing)).toEqual({ width: 102, height: 360 });
 });
 
 test('centring and fitting look at nothing, nor does a source that already has the shape', async () => {
   const request = { ...(await drawn('still.mp4', { ...small, scenes: [{ seconds: 1, background: blue, people: [] }] })), tools: absent };
-  expect((await planFraming({ ...request, mode: 'center' }, run)).shots).toEqual([
-    { kind: 'crop', start: 0, end: 1, keys: [{ time: 0, x: 220, y: 0 }] },
-  ]);
-  expect((await planFraming({ ...request, mode: 'fit' }, run)).shots).toEqual([{ kind: 'fit', start: 0, end: 1 }]);
-  expect((await planFraming({ ...request, aspect: '16:9' }, run)).shots).toEqual([
-    { kind: 'crop', start: 0, end: 1, keys: [{ time: 0, x: 0, y: 0 }] },
+  const { shots } = await planFraming({ ...request, mode: 'center' }, run);
+  expect(shots).toMatchObject([{ layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 220, y: 0 }] }] }]);
+  expect((await planFraming({ ...request, mode: 'fit' }, run)).shots).toEqual([{ layout: 'fit', start: 0, end: 1, panes: [] }]);
+  expect((await planFraming({ ...request, aspect: '16:9' }, run)).shots).toMatchObject([
+    { layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 0, y: 0 }] }] },
   ]);
 });
 
@@ -165,7 +166,7 @@ test('what was seen is remembered for every aspect, and a damaged memory is look
   const request = { ...(await drawn('again.mp4', { ...small, scenes })), cacheFolder };
   const first = await planFraming(request, run);
   expect(await planFraming({ ...request, tools: absent }, run)).toEqual(first);
-  expect((await planFraming({ ...request, tools: absent, aspect: '1:1' }, run)).crop).toEqual({ width: 360, height: 360 });
+  expect(cropOf(await planFraming({ ...request, tools: absent, aspect: '1:1' }, run))).toEqual({ width: 360, height: 360 });
   const files = await readdir(cacheFolder);
   expect(files).toHaveLength(1);
   await writeFile(join(cacheFolder, files[0] ?? ''), '[{"time":');
@@ -215,17 +216,27 @@ type Frame = { width: number; height: number; pixels: Uint8Array };
 
 /** The clip's frames as the encoder would get them, packed RGB. */
 async function exported(
-  { path, probe, ranges: [range], seconds }: FramingPlanRequest,
+  { path, probe, aspect, ranges: [range], seconds }: FramingPlanRequest,
   framing: Framing,
   size: { width: number; height: number },
 ): Promise<Frame[]> {
-  const { chains, commands } = framingFilter({ framing, probe, size });
-  if (commands) await writeFile(join(folder.path, 't.cmd'), commands);
+  const video = requireVideo(probe);
+  const { chains, commands } = framingFilter({ framing, video, size: outputSizes[aspect], frameRate: { numerator: 30, denominator: 1 } });
+  for (const [file, lines] of Object.entries(commands)) await writeFile(join(folder.path, file), lines);
   const { stdout, done } = streamFfmpeg(
     tools,
     [
-      ...['-ss', String(range?.start), '-t', String(seconds), '-i', path, '-filter_complex', `[0:v]fps=30:start_time=0[in];${chains}`],
-      ...['-map', '[framed]', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'],
+      ...[
+        '-ss',
+        String(range?.start),
+        '-t',
+        String(seconds),
+        '-i',
+        path,
+        '-filter_complex',
+        `[0:v]fps=30:start_time=0[in];${chains};[framed]scale=${size.width}:${size.height}[out]`,
+      ],
+      ...['-map', '[out]', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'],
     ],
     { ...run, deadlineSeconds: 60, cwd: folder.path },
   );
@@ -266,7 +277,8 @@ function luma({ width, pixels }: Frame, x: number, y: number): number {
   return Math.round(0.21 * (pixels[at] ?? 0) + 0.72 * (pixels[at + 1] ?? 0) + 0.07 * (pixels[at + 2] ?? 0));
 }
 
-const keysOf = ({ shots }: Framing) => shots.flatMap((shot) => (shot.kind === 'crop' ? shot.keys : []));
+const keysOf = ({ shots }: Framing) => shots.flatMap(({ panes }) => panes[0]?.keys ?? []);
+const cropOf = ({ shots }: Framing) => shots[0]?.panes[0]?.crop;
 
 function everyFrame(framing: Framing, seconds: number): number[] {
   return rangeOf(seconds * 30).map((frame) => keysOf(framing).findLast(({ time }) => time <= frame / 30 + 0.001)?.x ?? 0);

@@ -5,7 +5,7 @@ import { ffmpegErrors } from '#ffmpeg';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { detectPeople } from './detect-people.ts';
-import { centred, frameShots } from './frame-shots.ts';
+import { centred, fitShot, frameShots } from './frame-shots.ts';
 import type { Detection, Framing } from './framing.schema.ts';
 import { cachedTrack } from './track-cache.ts';
 import { viewOf } from './view.ts';
@@ -35,8 +35,7 @@ export async function planFraming(request: FramingPlanRequest, context: TaskCont
   if (!video) throw ffmpegErrors.noVideoTrack();
   const view = viewOf(video, aspect);
   if (mode === 'center' || !view.axis) return centred({ view, seconds });
-  const { width, height } = view;
-  if (mode === 'fit') return { crop: { width, height }, shots: [{ kind: 'fit', start: 0, end: seconds }] };
+  if (mode === 'fit') return { shots: [fitShot({ start: 0, end: seconds })] };
   const detections = await detectionsOf(request, video, context);
   return frameShots(detections, { view, seconds, rate: detectionInterval(video) });
 }

@@ -1,3 +1,4 @@
+import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import type { VideoTrack } from '#ffmpeg';
 
@@ -10,6 +11,8 @@ export type View = {
   /** The length of the source along that axis, and of the view. */
   span: number;
   length: number;
+  /** Pixels of the output. */
+  size: { width: number; height: number };
 };
 
 /** Cropping less than this share of the frame is not worth detecting people for. */
@@ -21,12 +24,13 @@ export function viewOf(video: VideoTrack, aspect: AspectRatio): View {
   const height = Math.min(video.height, video.width / aspectRatio);
   const [lostX, lostY] = [1 - width / video.width, 1 - height / video.height];
   const axis = lostX > minLostShare ? 'x' : lostY > minLostShare ? 'y' : undefined;
-  const size = { width: nearestEven(width, video.width), height: nearestEven(height, video.height) };
+  const crop = { width: nearestEven(width, video.width), height: nearestEven(height, video.height) };
   return {
-    ...size,
+    ...crop,
     axis,
     span: axis === 'y' ? video.height : video.width,
-    length: axis === 'y' ? size.height : size.width,
+    length: axis === 'y' ? crop.height : crop.width,
+    size: outputSizes[aspect],
   };
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { type SourcePosition, toClip } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
-import { centreOf, frameRatios, placement, viewAt } from '../export/preview/crop.ts';
+import { asOneView, centreOf, frameRatios, placement, viewAt } from '../export/preview/crop.ts';
 import { useClipPlayback } from '../export/preview/use-clip-playback.ts';
 import { useFraming } from '../export/preview/use-framing.ts';
 import { usePlayableUrl } from '../export/preview/use-playable-url.ts';
@@ -31,7 +31,7 @@ function PlayingClip({ video, clip }: ClipPeekProps) {
   const { data: frames } = useFraming(video.id, clip, { aspectRatio: '9:16', reframe: 'people' });
   const place = useCallback(() => {
     if (!element.current || !size) return;
-    const view = frames ? viewAt(frames, toClip(frames.ranges, position.current)) : centreOf(size, ratio);
+    const view = frames ? asOneView(viewAt(frames, toClip(frames.ranges, position.current)), ratio) : centreOf(size, ratio);
     element.current.style.transform = placement(view, ratio);
   }, [frames, size]);
   const onFrame = useCallback(

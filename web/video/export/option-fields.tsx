@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
-import { centreOf, cropAround, type FrameView, frameRatios, viewAt } from './preview/crop.ts';
+import { asOneView, centreOf, cropAround, type FrameView, frameRatios, viewAt } from './preview/crop.ts';
 import { useFirstFrame } from './preview/use-first-frame.ts';
 import { useFraming } from './preview/use-framing.ts';
 import { useTranslation } from './use-export-options.ts';
@@ -41,7 +41,7 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
   const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
     const source = framing?.source ?? { width, height };
     if (reframe === 'fit') return { kind: 'fit', source };
-    const first = framing ? viewAt(framing, 0) : centreOf(source, frameRatios[ratio]);
+    const first = framing ? asOneView(viewAt(framing, 0), frameRatios[ratio]) : centreOf(source, frameRatios[ratio]);
     return first.kind === 'crop' ? cropAround(first, frameRatios[ratio]) : first;
   };
   return (

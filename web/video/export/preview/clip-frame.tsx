@@ -15,7 +15,7 @@ type ClipFrameProps = {
 
 /** The frame of a clip as large as there is room, with the layers that `useClipDrawing` draws. */
 export function ClipFrame({
-  clip: { ratio, backdrop, captions, setVideoSize, framing, drawing, script },
+  clip: { ratio, backdrop, panes, captions, setVideoSize, framing, drawing, script },
   element,
   video,
   children,
@@ -37,6 +37,7 @@ export function ClipFrame({
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => setVideoSize({ width: videoWidth, height: videoHeight })}
           {...video}
         />
+        <canvas ref={panes} className={styles.panes} hidden />
         <div ref={captions} className={styles.captions} style={{ visibility: drawing.state === 'ready' ? 'visible' : 'hidden' }} />
         {ratio < 1 && <SafeZones />}
         {script.data?.brand?.logo && <Logo logo={script.data.brand.logo} frame={script.data} />}

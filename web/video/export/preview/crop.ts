@@ -5,8 +5,12 @@ import type { AspectRatio } from '#engine/engine.schema.ts';
 type Size = { width: number; height: number };
 export type Rectangle = Size & { x: number; y: number };
 
-/** The visible part of a frame: a crop, or the whole frame over a blurred copy. */
-export type FrameView = { kind: 'crop'; source: Size; part: Rectangle } | { kind: 'fit'; source: Size };
+/** The visible part of a frame: a crop, several of them at places of the output (its pixels), or the whole frame over a blurred copy. */
+export type FrameView =
+  | CropView
+  | { kind: 'panes'; source: Size; panes: { place: Rectangle; part: Rectangle }[] }
+  | { kind: 'fit'; source: Size };
+export type CropView = { kind: 'crop'; source: Size; part: Rectangle };
 
 export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 };
 
@@ -16,17 +20,31 @@ export const narrowestFirst = aspectRatios.toSorted((a, b) => frameRatios[a] - f
 export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {
   const shot = shots.findLast(({ start }) => start <= seconds) ?? shots[0];
   if (!shot || shot.kind === 'fit') return { kind: 'fit', source };
-  const after = shot.path.findIndex(({ at }) => at > seconds);
-  const before = shot.path[after < 0 ? shot.path.length - 1 : Math.max(0, after - 1)];
-  const next = after > 0 ? shot.path[after] : undefined;
-  if (!before) return { kind: 'fit', source };
+  if (shot.kind === 'crop') return { kind: 'crop', source, part: partAt(shot.path, seconds) };
+  return { kind: 'panes', source, panes: shot.panes.map(({ place, path }) => ({ place, part: partAt(path, seconds) })) };
+}
+
+type CropPath = Extract<Framing['shots'][number], { kind: 'crop' }>['path'];
+
+function partAt(path: CropPath, seconds: number): Rectangle {
+  const after = path.findIndex(({ at }) => at > seconds);
+  const before = path[after < 0 ? path.length - 1 : Math.max(0, after - 1)];
+  const next = after > 0 ? path[after] : undefined;
+  if (!before) throw new RangeError('a crop has at least one point');
   const fraction = next ? (seconds - before.at) / (next.at - before.at) : 0;
   const between = (side: keyof Rectangle) => before[side] + ((next?.[side] ?? 0) - before[side]) * (next ? fraction : 0);
-  return { kind: 'crop', source, part: { x: between('x'), y: between('y'), width: before.width, height: before.height } };
+  return { x: between('x'), y: between('y'), width: before.width, height: before.height };
+}
+
+/** One crop in place of several parts: around the first of them. */
+export function asOneView(view: FrameView, ratio: number): Exclude<FrameView, { kind: 'panes' }> {
+  const [first] = view.kind === 'panes' ? view.panes : [];
+  if (view.kind !== 'panes') return view;
+  return first ? cropAround({ kind: 'crop', source: view.source, part: first.part }, ratio) : { kind: 'fit', source: view.source };
 }
 
 /** A crop around the centre: shown until the framing is known. */
-export function centreOf(source: Size, ratio: number): FrameView {
+export function centreOf(source: Size, ratio: number): CropView {
   const { width, height } = largestIn(source, ratio);
   return { kind: 'crop', source, part: { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height } };
 }
@@ -35,7 +53,7 @@ export function centreOf(source: Size, ratio: number): FrameView {
  * The CSS transform, with its origin at the top left, of a video as wide as the frame. All values are relative, so that it holds at
  * every size.
  */
-export function placement(view: FrameView, ratio: number): string {
+export function placement(view: Exclude<FrameView, { kind: 'panes' }>, ratio: number): string {
   const { width, height } = view.source;
   if (view.kind === 'crop') {
     const { part } = view;
@@ -48,7 +66,7 @@ export function placement(view: FrameView, ratio: number): string {
 }
 
 /** The largest crop of that format around the centre of another crop, as far as the frame reaches. */
-export function cropAround({ source, part }: Extract<FrameView, { kind: 'crop' }>, ratio: number): FrameView {
+export function cropAround({ source, part }: CropView, ratio: number): CropView {
   const { width, height } = largestIn(source, ratio);
   const between = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const x = between(part.x + (part.width - width) / 2, source.width - width);

@@ -1,10 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type SourcePosition, toClip } from '#edit/timeline.ts';
+import { outputSizes } from '#engine/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { centreOf, type FrameView, frameRatios, placement, viewAt } from './crop.ts';
+import { drawPanes } from './panes.ts';
 import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-caption-preview.ts';
 import { useFraming } from './use-framing.ts';
 
@@ -16,6 +18,7 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   const { aspectRatio, reframe } = options;
   const ratio = frameRatios[aspectRatio];
   const backdrop = useRef<HTMLCanvasElement>(null);
+  const panes = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
   const script = useCaptionScript(video.id, clip, options);
   const framing = useFraming(video.id, clip, options);
@@ -25,15 +28,19 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
 
   const { data: frames } = framing;
   const place = useCallback(() => {
-    const [video, backdropCanvas] = [element.current, backdrop.current];
+    const [video, backdropCanvas, panesCanvas] = [element.current, backdrop.current, panes.current];
     if (!video || !videoSize) return;
     const view = frames ? viewAt(frames, toClip(frames.ranges, position.current)) : provisionalView(videoSize, ratio, reframe);
-    video.style.transform = placement(view, ratio);
+    if (panesCanvas) {
+      panesCanvas.hidden = view.kind !== 'panes';
+      if (view.kind === 'panes') drawPanes(panesCanvas, video, { panes: view.panes, size: outputSizes[aspectRatio] });
+    }
+    if (view.kind !== 'panes') video.style.transform = placement(view, ratio);
     if (backdropCanvas) {
       backdropCanvas.hidden = view.kind !== 'fit';
       if (view.kind === 'fit') drawBackdrop(backdropCanvas, video, ratio);
     }
-  }, [element, frames, videoSize, ratio, reframe]);
+  }, [element, frames, videoSize, ratio, aspectRatio, reframe]);
   const { draw } = drawing;
   const drawn = script.data?.ranges;
   const drawCaptions = useCallback(() => draw(drawn ? toClip(drawn, position.current) : 0), [draw, drawn]);
@@ -47,7 +54,7 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   );
   useLayoutEffect(place, [place]);
   useEffect(drawCaptions, [drawCaptions]);
-  return { ratio, backdrop, captions, setVideoSize, onFrame, script, framing, drawing };
+  return { ratio, backdrop, panes, captions, setVideoSize, onFrame, script, framing, drawing };
 }
 
 /** The view until the framing is known. */

@@ -1,0 +1,30 @@
+import type { FrameView } from './crop.ts';
+
+/** Of a view that lies over another one, pixels of the output: as the export draws it. */
+const border = 6;
+
+/** Draws parts of the video at their places in a canvas as large as the output (pixels). */
+export function drawPanes(
+  canvas: HTMLCanvasElement,
+  video: HTMLVideoElement,
+  { panes, size }: { panes: Extract<FrameView, { kind: 'panes' }>['panes']; size: { width: number; height: number } },
+): void {
+  if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  for (const [index, { place, part }] of panes.entries()) {
+    context.drawImage(video, part.x, part.y, part.width, part.height, place.x, place.y, place.width, place.height);
+    const isOver = index > 0 && panes.some((other) => other !== panes[index] && contains(other.place, place));
+    if (!isOver) continue;
+    context.strokeStyle = 'white';
+    context.lineWidth = border;
+    context.strokeRect(place.x + border / 2, place.y + border / 2, place.width - border, place.height - border);
+  }
+}
+
+type Rectangle = { x: number; y: number; width: number; height: number };
+
+function contains(outer: Rectangle, inner: Rectangle): boolean {
+  const isInside = inner.x >= outer.x && inner.y >= outer.y;
+  return isInside && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
+}
