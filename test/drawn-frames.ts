@@ -25,6 +25,7 @@ export type Frame = { size: Size; rgb: Buffer };
 export type Extent = { left: number; top: number; right: number; bottom: number };
 
 export const portrait = { width: 1080, height: 1920 };
+export const feed = { width: 1080, height: 1350 };
 export const square = { width: 1080, height: 1080 };
 export const wide = { width: 1920, height: 1080 };
 

@@ -16,7 +16,7 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
-const shape = new Option('-a, --aspect <shape>', 'shape of the clips').choices(aspectRatio.options).default('9:16');
+const shape = new Option('-a, --aspect <shape>', 'shape of the clips; 4:5: for feeds').choices(aspectRatio.options).default('9:16');
 const language = new Option('-l, --language <code>', 'translate the captions (needs a language model)').choices(targetLanguage.options);
 const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
   .choices(reframe.options)

@@ -20,6 +20,7 @@ import {
   captionEditsOffer,
   type EngineHealth,
   editsOffer,
+  formatOffers,
   overlaysOffer,
   playableCopyRequest,
   profanityOffer,
@@ -60,7 +61,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
     const health: EngineHealth = {
       status: 'ok',
       version: parts.version,
-      offers: [...Object.keys(operations), profanityOffer, editsOffer, captionEditsOffer, overlaysOffer, brandOffer],
+      offers: [...Object.keys(operations), ...features],
       streams: true,
     };
     return c.json(health);
@@ -69,6 +70,9 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
   app.delete('/calls/:id', async (c) => c.json({ ended: await calls.end(c.req.param('id')) }));
   return { fetch: (request) => app.fetch(request), stop: calls.stop };
 }
+
+/** What the operations take beyond the interface. */
+const features = [profanityOffer, editsOffer, captionEditsOffer, overlaysOffer, brandOffer, ...Object.values(formatOffers)];
 
 type Operation = { name: CallName; run(body: unknown, context: TaskContext): Promise<unknown> };
 

@@ -1,10 +1,12 @@
 /** Values of the engine's wire format that the app uses too; free of zod. */
 
-export const aspectRatios = ['1:1', '16:9', '9:16'] as const;
+/** The interface's first; 4:5 is beyond it. */
+export const aspectRatios = ['1:1', '16:9', '9:16', '4:5'] as const;
 
 /** Pixels of the finished clip. */
 export const outputSizes = {
   '9:16': { width: 1080, height: 1920 },
+  '4:5': { width: 1080, height: 1350 },
   '1:1': { width: 1080, height: 1080 },
   '16:9': { width: 1920, height: 1080 },
 } as const satisfies Record<(typeof aspectRatios)[number], { width: number; height: number }>;

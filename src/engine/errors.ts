@@ -48,6 +48,12 @@ export const engineErrors = defineErrors({
     message:
       'The engine of this server cannot add a brand kit: it is of an older version or of another make. Update it, or export without a brand kit.',
   },
+  formatUnavailable: {
+    code: 'engine-format-unavailable',
+    status: 503,
+    message: (format: string) =>
+      `The engine of this server cannot make clips of ${format}: it is of an older version or of another make. Update it, or choose another format.`,
+  },
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,

@@ -290,7 +290,7 @@ describe('access to an engine', () => {
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
       version: '0',
-      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand'],
+      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand', 'aspect-4-5'],
       streams: true,
     });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
@@ -379,6 +379,18 @@ describe('an engine of another make', () => {
     const refused = engineAt(maker.url).process({ ...selection, clips: [branded] }, testContext());
     expect(await failureOf(refused)).toMatchObject({ code: 'engine-brand-unavailable', status: 503, retryable: false });
     expect(maker.requests.filter(({ path }) => path === '/process')).toEqual([]);
+  });
+
+  it.each([
+    ['process', (engine: Engine) => engine.process({ ...selection, aspect_ratio: '4:5' }, testContext())],
+    ['frame', (engine: Engine) => engine.frame?.({ ...frame, aspect_ratio: '4:5' }, testContext())],
+  ])('is not sent a format that it does not know, by %s', async (name, call) => {
+    const older: Given = { json: { status: 'ok', version: '9', offers: ['identify', 'process', 'frame'], streams: true } };
+    answers = { '/health': older, '/process': { json: { processed_clips: [] } } };
+    const refused = await failureOf(call(engineAt(maker.url)));
+    expect(refused).toMatchObject({ code: 'engine-format-unavailable', status: 503, retryable: false });
+    expect(refused.message).toContain('cannot make clips of 4:5');
+    expect(maker.requests.filter(({ path }) => path === `/${name}`)).toEqual([]);
   });
 
   it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(

@@ -6,6 +6,7 @@ import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { checkKey, type Store } from '#storage';
 import {
+  type AspectRatio,
   framingResponse,
   identificationResponse,
   type ProcessedClip,
@@ -25,6 +26,7 @@ import {
   type EngineHealth,
   editsOffer,
   engineHealth,
+  formatOffers,
   overlaysOffer,
   profanityOffer,
 } from './wire/wire.schema.ts';
@@ -69,6 +71,7 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
       const capabilities = await capabilitiesOf(caller, context.signal);
       if (!capabilities.offers.includes('frame')) throw engineErrors.framingUnavailable();
       if (request.ranges !== undefined) requireEdits(capabilities);
+      requireFormat(request.aspect_ratio, capabilities);
       return await callEngine(caller, { name: 'frame', request, capabilities, responseSchema: framingResponse }, context);
     },
     async storePlayableCopy(storage_key, context) {
@@ -113,9 +116,19 @@ function requireEdits({ offers }: Capabilities): void {
   if (!offers.includes(editsOffer)) throw engineErrors.editsUnavailable();
 }
 
+/** An engine that does not know a format refuses the whole request. @throws Failure `engine-format-unavailable` */
+function requireFormat(format: AspectRatio, { offers }: Capabilities): void {
+  const offer = formatOffers[format];
+  if (offer !== undefined && !offers.includes(offer)) throw engineErrors.formatUnavailable(format);
+}
+
 /** An engine that ignores a field would make another clip than the one that was requested. */
-function requireOffers({ clips, profanity, subtitle_customization: style }: ProcessingRequest, capabilities: Capabilities): void {
+function requireOffers(
+  { clips, aspect_ratio, profanity, subtitle_customization: style }: ProcessingRequest,
+  capabilities: Capabilities,
+): void {
   const { offers } = capabilities;
+  requireFormat(aspect_ratio, capabilities);
   if (profanity !== undefined && !offers.includes(profanityOffer)) throw engineErrors.profanityUnavailable();
   if (clips.some(({ ranges }) => ranges !== undefined)) requireEdits(capabilities);
   if (clips.some(({ captions }) => captions !== undefined) && !offers.includes(captionEditsOffer))

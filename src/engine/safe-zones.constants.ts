@@ -9,6 +9,7 @@ export const safeZones = {
   shorts: { name: 'Shorts', top: 140, right: 96, bottom: 320, left: 48 },
 } as const;
 
+type Size = { width: number; height: number };
 type Margins = { top: number; right: number; bottom: number; left: number };
 
 /** The margins of 1080 × 1920 inside which none of the apps covers anything. */
@@ -20,17 +21,22 @@ export const commonSafeZone: Margins = Object.values<Margins>(safeZones).reduce(
   left: Math.max(common.left, zone.left),
 }));
 
-/** Of frames that players show as they are: a margin for the looks. */
+/** Of frames that apps show as they are, in a feed or in a player: a margin for the looks. */
 const otherMargin = 0.05;
 
-/** The area of a frame (pixels) that stays free in the apps: of a vertical one inside the common safe zone, of others inside a small margin. */
-export function safeArea({ width, height }: { width: number; height: number }): {
+/** Whether apps show a frame on the whole of a phone's screen, with their buttons over it: 9:16, but not the 4:5 of feeds. */
+export function isFullScreen({ width, height }: Size): boolean {
+  return height / width > 1.5;
+}
+
+/** The area of a frame (pixels) that stays free in the apps: of a full-screen one inside the common safe zone, of others inside a small margin. */
+export function safeArea({ width, height }: Size): {
   left: number;
   top: number;
   right: number;
   bottom: number;
 } {
-  if (height <= width) {
+  if (!isFullScreen({ width, height })) {
     const margin = Math.min(width, height) * otherMargin;
     return { left: margin, top: margin, right: width - margin, bottom: height - margin };
   }

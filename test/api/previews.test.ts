@@ -38,6 +38,10 @@ describe('the preview of captions', () => {
     ],
     ['to the end of the video', { start: '34', end: '40', aspectRatio: '16:9' }],
     [
+      'in the format of feeds',
+      { ...range, aspectRatio: '4:5', subtitleCustomization: { position: 'bottom', progress_bar_color: '#112233' } },
+    ],
+    [
       'with captions that a person has changed',
       {
         ...range,
@@ -160,6 +164,8 @@ describe('the preview of the framing', () => {
       200,
       { source: { width: 640, height: 360 }, duration: 2, shots: [{ kind: 'crop', start: 0, end: 2, path: [crop] }] },
     ]);
+    const feed = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '4:5', reframe: 'center' });
+    expect(feed.body.shots[0].path).toEqual([{ at: 0, x: 176, y: 0, width: 288, height: 360 }]);
     const fitted = await alice.post(path('framing'), { start: '1', end: '3', aspectRatio: '1:1', reframe: 'fit' });
     expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
   });

@@ -214,7 +214,7 @@ describe('the API description', () => {
     const process = body.paths['/api/clips/process'].post;
     const request = process.requestBody.content['application/json'].schema;
     expect(request.required.sort()).toEqual(['aspectRatio', 'selectedClips', 'storageKey', 'videoId']);
-    expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16']);
+    expect(request.properties.aspectRatio.enum).toEqual(['1:1', '16:9', '9:16', '4:5']);
     expect(request.properties.selectedClips).toMatchObject({ type: 'array', minItems: 1, maxItems: 50 });
     expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '409', '413', '429']);
     const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;

@@ -248,7 +248,7 @@ test('the keyboard alone chooses two formats and starts the export; after a fail
   await page.keyboard.press('ArrowRight');
   expect(
     await dialog()
-      .getByRole('radio', { name: /Square/ })
+      .getByRole('radio', { name: /Portrait/ })
       .isChecked(),
   ).toBe(true);
   await reach(dialog().getByRole('checkbox', { name: 'Also export Landscape' }));
@@ -259,7 +259,7 @@ test('the keyboard alone chooses two formats and starts the export; after a fail
   await dialog().getByText('Couldn’t start').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/exports$/);
-  expect(sent).toEqual(['1:1', '16:9', '16:9']);
+  expect(sent).toEqual(['4:5', '16:9', '16:9']);
 });
 
 test.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s theme', async (colorScheme) => {

@@ -1,3 +1,4 @@
+import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type ExportFilter, type ExportGroup, languageKey, languageLabel } from './export-items.ts';
@@ -10,12 +11,11 @@ type ExportFiltersProps = {
   onChange: (changed: Partial<ExportFilter>) => void;
 };
 
-const formatNames: Record<string, string> = { '9:16': 'Vertical (9:16)', '1:1': 'Square (1:1)', '16:9': 'Landscape (16:9)' };
-
 /** A search, and filters by format and language where there are several. */
 export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) {
   const items = groups.flatMap((group) => group.items);
-  const formats = [...new Set(items.map(({ shape }) => shape))].sort();
+  const shapes = new Set(items.map(({ shape }) => shape));
+  const formats = narrowestFirst.filter((format) => shapes.has(format));
   const languages = [...new Set(items.map(languageKey))].sort();
   return (
     <search className={styles.filters}>
@@ -32,7 +32,7 @@ export function ExportFilters({ groups, filter, onChange }: ExportFiltersProps) 
           hideLabel
           value={filter.shape}
           onChange={(shape) => onChange({ shape })}
-          options={[{ value: '', label: 'All formats' }, ...formats.map((value) => ({ value, label: formatNames[value] ?? value }))]}
+          options={[{ value: '', label: 'All formats' }, ...formats.map((value) => ({ value, label: `${formatNames[value]} (${value})` }))]}
         />
       )}
       {(languages.length > 1 || filter.language) && (

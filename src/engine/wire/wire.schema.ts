@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Progress, stages } from '#kit/run-context.ts';
+import type { AspectRatio } from '../engine.schema.ts';
 
 /** The wire format of an engine on another machine, beside the requests and responses of `../engine.schema.ts`. See docs/engine.md. */
 
@@ -17,6 +18,8 @@ export const captionEditsOffer = 'caption-edits';
 export const overlaysOffer = 'overlays';
 /** Whether it adds what a brand kit adds to clips. */
 export const brandOffer = 'brand';
+/** Which formats `process` and `frame` make beyond those of the interface, each by what `offers` names it. */
+export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
 
 /** The original that a playable copy is made from. */
 export const playableCopyRequest = z.object({ storage_key: z.string() });

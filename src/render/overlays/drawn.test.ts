@@ -7,6 +7,7 @@ import {
   type DrawnFrame,
   type Extent,
   extent,
+  feed,
   frameDrawing,
   ink,
   must,
@@ -49,7 +50,7 @@ const apart = (one: Extent, other: Extent) => one.bottom <= other.top || other.b
 
 describe('a title', () => {
   const hook = 'The one habit that doubled my income in six months';
-  const sizes = { '9:16': portrait, '1:1': square, '16:9': wide };
+  const sizes = { '9:16': portrait, '4:5': feed, '1:1': square, '16:9': wide };
 
   it.each(
     (['box', 'outline', 'strip'] as const).flatMap((design) => Object.entries(sizes).map(([format, size]) => ({ design, format, size }))),
@@ -60,6 +61,7 @@ describe('a title', () => {
     expect(Math.abs((drawn.left + drawn.right) / 2 - size.width / 2)).toBeLessThan(12);
     expect(drawn.right - drawn.left).toBeGreaterThan(Math.min(size.width, size.height) * 0.4);
     expect(drawn.top - safeArea(size).top).toBeLessThan(20);
+    expect(safeArea(size).top === 270).toBe(size === portrait);
   });
 
   it.each([

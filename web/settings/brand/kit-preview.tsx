@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { BrandKit } from '#brand/brand.schema.ts';
-import { aspectRatios, outputSizes } from '#engine/engine.constants.ts';
+import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import { logoBox } from '#engine/logo-box.constants.ts';
+import { narrowestFirst } from '#web/export-options/formats.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import styles from './brand.module.css';
 
@@ -34,7 +35,7 @@ export function KitPreview({ kit, logo }: { kit: BrandKit; logo: BrandKit['logo'
         label="Format of the preview"
         full
         value={aspect}
-        options={aspectRatios.map((value) => ({ value, label: value }))}
+        options={narrowestFirst.map((value) => ({ value, label: value }))}
         onChange={setAspect}
       />
     </>

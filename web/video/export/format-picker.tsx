@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { AspectRatio } from '#engine/engine.schema.ts';
+import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { WholeImage } from '#web/ui/whole-image.tsx';
 import styles from './format-picker.module.css';
 import { FormatTile } from './format-tile.tsx';
-import { type FrameView, frameRatios, narrowestFirst } from './preview/crop.ts';
+import { type FrameView, frameRatios } from './preview/crop.ts';
 
 type FormatPickerProps = {
   value: AspectRatio;
@@ -20,8 +21,6 @@ type FormatPickerProps = {
   /** What a format shows of a frame. */
   viewOf: (ratio: AspectRatio, frame: ImageBitmap) => FrameView;
 };
-
-const formatNames: Record<AspectRatio, string> = { '9:16': 'Vertical', '1:1': 'Square', '16:9': 'Landscape' };
 
 /** Chooses the format by a preview of the crop. */
 export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, frame, viewOf }: FormatPickerProps) {

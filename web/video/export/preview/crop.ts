@@ -1,5 +1,4 @@
 import type { Framing } from '#clips/previews/preview.schema.ts';
-import { aspectRatios } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 
 type Size = { width: number; height: number };
@@ -12,9 +11,7 @@ export type FrameView =
   | { kind: 'fit'; source: Size };
 export type CropView = { kind: 'crop'; source: Size; part: Rectangle };
 
-export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '1:1': 1, '16:9': 16 / 9 };
-
-export const narrowestFirst = aspectRatios.toSorted((a, b) => frameRatios[a] - frameRatios[b]);
+export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 };
 
 /** The view at a time of the clip, seconds. */
 export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {
