@@ -1,0 +1,23 @@
+/**
+ * Whether the right person is in the frame.
+ *
+ *   node bench/framing.ts score [situation…] [--stills FOLDER]
+ *   node bench/framing.ts bad   [situation…] [--stills FOLDER]
+ *
+ * It makes its footage itself: people who speak and move in twelve situations drawn, or with the faces of a folder of
+ * photographs. Made footage is stored in the system's temporary folder until its sources change.
+ *
+ * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of speaking time with the speaker's whole
+ * face in the frame, and what goes wrong otherwise. `bad`: the same for footage that is likely to be framed wrongly.
+ */
+import { parseArgs } from 'node:util';
+import { printScores } from './framing/scores.ts';
+
+const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { stills: { type: 'string' } } });
+const [section = 'score', ...names] = positionals;
+const options = { tools, stills: values.stills, names };
+
+if (section === 'score') await printScores({ ...options, kind: 'usual' });
+else if (section === 'bad') await printScores({ ...options, kind: 'bad' });
+else throw new Error(`no such section: ${section}`);

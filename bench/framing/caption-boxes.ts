@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { subtitleCustomization } from '#src/engine/subtitle-customization.schema.ts';
+import { streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
+import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
+import { clipScript } from '#src/render/captions/run-captions.ts';
+import type { Box } from './footage/canvas.ts';
+import type { Footage } from './footage/footage.ts';
+import type { Size } from './frame-view.ts';
+import type { CaptionBoxes } from './score.ts';
+
+/** Frames a second at which captions are measured, and pixels of the output per measured pixel. */
+const perSecond = 5;
+const coarse = 4;
+
+/** Where an export in 9:16 draws captions, measured on what the renderer of captions paints over black. */
+export async function captionBoxes(tools: Tools, { words, situation }: Footage, size: Size): Promise<CaptionBoxes> {
+  if (words.length === 0) return () => undefined;
+  await using folder = await scratchFolder();
+  const style = subtitleCustomization.parse({});
+  const script = await clipScript({ language: 'en', words }, { start: 0, end: situation.seconds, aspect: '9:16', style });
+  const { env } = await captionFonts(folder.path, []);
+  await writeFile(join(folder.path, 'captions.ass'), script);
+  const source = `color=c=black:s=${size.width}x${size.height}:r=${perSecond}:d=${situation.seconds}`;
+  const filters = `${captionFilter()},scale=${size.width / coarse}:${size.height / coarse}:flags=area,format=gray`;
+  const drawing = streamFfmpeg(tools, ['-f', 'lavfi', '-i', source, '-vf', filters, '-f', 'rawvideo', 'pipe:1'], {
+    signal: AbortSignal.timeout(120_000),
+    deadlineSeconds: 120,
+    cwd: folder.path,
+    env,
+  });
+  const boxes: (Box | undefined)[] = [];
+  const small = { width: size.width / coarse, height: size.height / coarse };
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of drawing.stdout) {
+    rest = Buffer.concat([rest, chunk]);
+    for (; rest.length >= small.width * small.height; rest = rest.subarray(small.width * small.height)) boxes.push(inkOf(rest, small));
+  }
+  await drawing.done;
+  return (time) => boxes[Math.min(boxes.length - 1, Math.floor(time * perSecond))];
+}
+
+/** The box around everything that is not black. */
+function inkOf(pixels: Uint8Array, { width, height }: Size): Box | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((pixels[y * width + x] ?? 0) < 40) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  if (right < 0) return undefined;
+  return { x: left * coarse, y: top * coarse, width: (right - left + 1) * coarse, height: (bottom - top + 1) * coarse };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
+import { badInput } from './bad-input.ts';
+import { type Actor, castOf } from './cast.ts';
+import { svgImage } from './image.ts';
+import { facesAt, type TrueFace } from './people.ts';
+import type { Situation } from './situation.ts';
+import { situations } from './situations.ts';
+import { type SpokenWord, speakerAt, speechOf, type Turn } from './speech.ts';
+import { writeFootage } from './video.ts';
+
+/** A video of a situation, and what is true of it. */
+export type Footage = {
+  situation: Situation;
+  path: string;
+  words: SpokenWord[];
+  turns: Turn[];
+  /** When another camera begins, seconds. */
+  cuts: number[];
+  faces: (time: number) => TrueFace[];
+  /** Who speaks. */
+  speaker: (time: number) => string | undefined;
+};
+
+export type FootageOptions = {
+  tools: Tools;
+  /** A folder of photographs of faces. */
+  stills: string | undefined;
+  /** Names of situations; all when empty. */
+  names: readonly string[];
+  kind: 'usual' | 'bad';
+};
+
+/** The footage of the named situations, each made when it is taken. What was made before by the same sources is used again. */
+export async function* footageOf({ tools, stills, names, kind }: FootageOptions): AsyncGenerator<Footage> {
+  const folder = join(tmpdir(), 'kinora-framing', await sourcesHash(stills));
+  await mkdir(folder, { recursive: true });
+  const cast = await castOf(tools, stills);
+  for (const make of kind === 'usual' ? situations : badInput) {
+    const situation = await make(svgImage);
+    if (names.length > 0 && !names.includes(situation.name)) continue;
+    const path = join(folder, `${situation.name}.mp4`);
+    if (!(await exists(path))) await writeFootage(situation, cast, path);
+    yield described(situation, cast, path);
+  }
+}
+
+function described(situation: Situation, cast: readonly Actor[], path: string): Footage {
+  const speech = speechOf(situation.turns, situation.name);
+  return {
+    situation,
+    path,
+    words: speech.words,
+    turns: situation.turns,
+    cuts: situation.shots.slice(1).map(({ start }) => start),
+    faces: (time) => facesAt(situation, speech, cast, time),
+    speaker: (time) => speakerAt(speech.words, time),
+  };
+}
+
+/** Of everything that footage is made from. */
+async function sourcesHash(stills: string | undefined): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = [import.meta.dirname, ...(stills ? [stills] : [])];
+  for (const folder of folders) {
+    for (const file of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, file)));
+  }
+  hash.update(await readFile(join(import.meta.dirname, '../../../src/sample-talk/drawn-head.ts')));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
