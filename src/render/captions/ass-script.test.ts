@@ -56,7 +56,7 @@ function groupsOf(events: readonly Event[]): { start: number; end: number; words
 }
 
 function placeOf(event: Event): string | undefined {
-  return /\\pos\([^)]*\)/.exec(event.tags)?.[0];
+  return /\\(?:pos|move)\(([-\d.]+,[-\d.]+)/.exec(event.tags)?.[1];
 }
 
 describe('a caption script', () => {
@@ -71,7 +71,7 @@ describe('a caption script', () => {
       [2, 0.4, 0.8],
       [1, 0.8, 1.15],
     ]);
-    expect(new Set(can.map((event) => /\\pos\([^)]*\)/.exec(event.tags)?.[0])).size).toBe(1);
+    expect(new Set(can.map(placeOf)).size).toBe(1);
     expect(can[1]?.tags).toContain('\\1c&H50E00D&\\t(0,80,\\fscx125\\fscy125)');
   });
 
@@ -233,7 +233,7 @@ describe('a caption script', () => {
       language: 'en',
     });
     for (const line of script.split('\n').filter((line) => line.startsWith('Dialogue:'))) {
-      const ours = line.replace(/\{(?:\\(?:pos|t)\([^{}]*?\)|\\(?:fscx|fscy|fs|1c|fn)[^\\{}]*)+\}/g, '');
+      const ours = line.replace(/\{(?:\\(?:pos|move|t)\([^{}]*?\)|\\(?:fscx|fscy|fs|1c|fn)[^\\{}]*)+\}/g, '');
       expect(ours.replace(/\\[{}]/g, '')).not.toMatch(/[{}]/);
       expect(ours).not.toMatch(/\\[^\u2060{}]/);
       expect(ours).not.toMatch(/[\p{Cc}\u202E\u200B]/u);
@@ -291,7 +291,7 @@ describe('a caption script', () => {
       );
       expect(events.length).toBeGreaterThan(10);
       for (const event of events) {
-        const [, x = '', y = ''] = /\\pos\(([-\d.]+),([-\d.]+)\)/.exec(event.tags) ?? [];
+        const [x = '', y = ''] = placeOf(event)?.split(',') ?? [];
         expect(Number(x)).toBeGreaterThanOrEqual(0);
         expect(Number(x)).toBeLessThanOrEqual(size.width);
         expect(Number(y)).toBeGreaterThanOrEqual(0);

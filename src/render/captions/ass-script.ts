@@ -160,12 +160,16 @@ function layoutFrameFor(input: { frame: FrameToSet; setter: Typesetter; padding:
   const { up, down } = grownExtent(input.sets, growth);
   const room = usableWidth(size, style, input.padding);
   const [ascent, descent] = [up + edge.top, down + edge.bottom];
-  const { space, capital } = input.setter;
+  const { capital } = input.setter;
+  const space = Math.max(input.setter.space, capital * leastSpace);
   const rowGap = capital * 0.15;
   const mostRows = 2 * (ascent + descent) + rowGap <= room.bottom - room.top ? 2 : 1;
   const { position } = style;
   return { room, position, height: size.height, growth, space, capital, edge, ascent, descent, rowGap, mostRows, language };
 }
+
+/** In cap heights: an ordinary space between words. That of condensed faces is narrower, too narrow beside outlines. */
+const leastSpace = 0.38;
 
 function hasBackground(style: SubtitleCustomization): boolean {
   return style.background_color !== null && style.background_opacity > 0;
@@ -226,13 +230,14 @@ function place({ slot, x, y, scale }: PlacedWord<Slot>): string {
   return `\\pos(${number(x + slot.set.rtlOffset * scale)},${number(y)})${scale < 1 ? `\\fscx${size}\\fscy${size}` : ''}`;
 }
 
-/** A highlighted word grows in place; the right-to-left offset of its position grows with it. */
+/** A highlighted word moves by its shift while it grows; the right-to-left offset of its position grows with it. */
 function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
   const drawAt = place(word);
   const rtlOffset = word.slot.set.rtlOffset * word.scale;
-  if (rtlOffset === 0) return drawAt;
+  const to = word.x + word.shift + rtlOffset * growth;
+  if (number(to) === number(word.x + rtlOffset)) return drawAt;
   const y = number(word.y);
-  return drawAt.replace(/\\pos\([^)]*\)/, `\\move(${number(word.x + rtlOffset)},${y},${number(word.x + rtlOffset * growth)},${y},0,80)`);
+  return drawAt.replace(/\\pos\([^)]*\)/, `\\move(${number(word.x + rtlOffset)},${y},${number(to)},${y},0,80)`);
 }
 
 /** The background of a group, or the place for one. */

@@ -19,6 +19,7 @@ import {
   white,
   wide,
 } from '#test/drawn-frames.ts';
+import { languageTexts, wordsOf } from '#test/samples/talks.ts';
 import { cleanText, toUpperCase } from './ass-text.ts';
 import { fontFallback } from './font-fallback.ts';
 import type { Size } from './layout.ts';
@@ -143,6 +144,21 @@ describe('karaoke', () => {
     }
   });
 
+  it.each(['en', 'de', 'hi', 'ja'])('has even spaces in real lines in %s, and the grown word touches no other', async (language) => {
+    const words = wordsOf(languageTexts[language] ?? '', language)
+      .slice(20, 44)
+      .map(({ text }, index) => ({ text, start: index, end: index + 1 }));
+    const style = { outline_color: '#0000FF', outline_width: 4, shadow_enabled: false };
+    const frames = await draw({ words, size: wide, style, language, rate: 2 });
+    // When a word begins to be spoken it has not grown yet; half a second later it has.
+    const [still, grown] = [0, 1].map((from) => frames.filter((_, index) => index % 2 === from).flatMap(gapsBesideHighlighted));
+    if (!still || !grown) throw new Error('no frames');
+    expect(still.length).toBeGreaterThan(20);
+    expect(Math.min(...still, ...grown)).toBeGreaterThanOrEqual(2 * style.outline_width);
+    // An ordinary space with its outlines is 0.4 of the height of capitals, which is 60.
+    expect(still.toSorted((a, b) => a - b)[Math.floor(still.length / 2)]).toBeLessThan(35);
+  });
+
   it('grows by the scale that is asked for', async () => {
     const still = await draw({ words: spoken('Height'), style: { karaoke_enabled: false }, rate: 2 });
     const grown = await draw({ words: spoken('Height'), style: { karaoke_popup_scale: 1.5 }, rate: 2 });
@@ -150,6 +166,15 @@ describe('karaoke', () => {
     expect(((b?.right ?? 0) - (b?.left ?? 0)) / ((a?.right ?? 1) - (a?.left ?? 0))).toBeCloseTo(1.5, 1);
   });
 });
+
+/** Pixels between the letters of the highlighted word and those of its neighbours in a frame of one row. */
+function gapsBesideHighlighted(frame: Frame): number[] {
+  const { left, right } = must(extent(frame, highlighted));
+  const before = extent({ ...frame, rgb: cutTo(frame, 0, left) }, white);
+  const after = extent({ ...frame, rgb: cutTo(frame, right, frame.size.width) }, white);
+  expect(extent({ ...frame, rgb: cutTo(frame, left, right) }, white)).toBeUndefined();
+  return [before && left - before.right, after && after.left - right].filter((gap) => gap !== undefined);
+}
 
 /** A frame with only some columns uncropped. */
 function cutTo({ size, rgb }: Frame, left: number, right: number): Buffer {
@@ -200,7 +225,7 @@ describe('nothing leaves the frame or its margins', () => {
     const words = spoken('Ägyptische Öffentlichkeit jubelt qualvoll', 1);
     const style = {
       max_words_per_line: 4,
-      font_size: 110,
+      font_size: 100,
       karaoke_popup_scale: 1.6,
       karaoke_highlight_color: '#FFFFFF',
       outline_color: '#FFFFFF',

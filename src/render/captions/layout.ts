@@ -6,8 +6,8 @@ export type Size = { width: number; height: number };
 export type Area = Size & { x: number; y: number };
 /** A typeset word and its direction. */
 export type Slot = { set: TypesetWord; rightToLeft: boolean | undefined };
-/** A placed word: the position of its centre in pixels, and the scale it needed to fit. */
-export type PlacedWord<T> = { slot: T; x: number; y: number; scale: number };
+/** A placed word: the position of its centre in pixels, how far to the right it moves while it grows, and the scale it needed to fit. */
+export type PlacedWord<T> = { slot: T; x: number; y: number; shift: number; scale: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Lines<T> = { words: PlacedWord<T>[]; box: Box };
 
@@ -18,6 +18,7 @@ export type LayoutFrame = {
   height: number;
   /** Scale of the highlighted word: 1 for no growth. */
   growth: number;
+  /** Between two words that need no more. */
   space: number;
   capital: number;
   /** What outline and shadow add around the ink. */
@@ -70,24 +71,98 @@ export function placedLines<T extends Slot>(slots: readonly T[], frame: LayoutFr
   return best && stack(best.rows, frame);
 }
 
-type Row<T> = { words: { slot: T; x: number; scale: number }[]; left: number; right: number };
+type RowWord<T> = Omit<PlacedWord<T>, 'y'>;
+type Row<T> = { words: RowWord<T>[]; left: number; right: number };
 
-/** One centred row. Words are far enough apart that none touches a neighbour when it grows. */
+/** One row, its words in the middle of the usable area as far as what they may grow to leaves room. `left` and `right`: of the grown row. */
 function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | undefined {
   const usable = frame.room.right - frame.room.left;
-  const words = visualOrder(slots, frame.language).map((slot) => ({ slot, scale: fittingScale(slot.set, usable, frame), x: 0 }));
-  let x = 0;
-  let [left, right] = [0, 0];
-  words.forEach((word, index) => {
-    const before = words[index - 1];
-    if (before) x += halfWidth(before) + gap(before, word, frame) + halfWidth(word);
-    word.x = x;
-    left = Math.min(left, x - word.slot.set.left * word.scale * frame.growth - frame.edge.left);
-    right = Math.max(right, x + word.slot.set.right * word.scale * frame.growth + frame.edge.right);
-  });
+  const words = spaced(
+    visualOrder(slots, frame.language).map((slot) => ({ slot, scale: fittingScale(slot.set, usable, frame), x: 0, shift: 0 })),
+    frame,
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last) return { words, left: frame.room.left, right: frame.room.left };
+  const middle = (first.x - halfWidth(first) + last.x + halfWidth(last)) / 2;
+  const left = Math.min(...words.map((word) => word.x + word.shift - grownSide(word, 'left', frame))) - frame.edge.left;
+  const right = Math.max(...words.map((word) => word.x + word.shift + grownSide(word, 'right', frame))) + frame.edge.right;
   if (words.length > 1 && right - left > usable) return undefined;
-  const shift = frame.room.left + (usable - (right - left)) / 2 - left;
-  return { words: words.map((word) => ({ ...word, x: word.x + shift })), left: left + shift, right: right + shift };
+  const centred = (frame.room.left + frame.room.right) / 2 - middle;
+  const by = Math.min(frame.room.right - right, Math.max(frame.room.left - left, centred));
+  return { words: words.map((word) => ({ ...word, x: word.x + by })), left: left + by, right: right + by };
+}
+
+/**
+ * Places words beside each other, all of a row equally far apart: by a space, or by as much as the words between others need to grow. What
+ * the first and the last word of a row cannot grow inwards they grow outwards, except emoji, which grow in place. So no grown word touches a neighbour, which never moves.
+ */
+function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
+  const needs = words.map((word, index) => {
+    const [before, after] = [words[index - 1], words[index + 1]];
+    return { left: before ? need(before, word, frame).after : 0, right: after ? need(word, after, frame).before : 0 };
+  });
+  const growing = needs.flatMap(({ left, right }, index) => {
+    if (words[index]?.slot.set.emoji) return [left, right];
+    return index > 0 && index < words.length - 1 ? [(left + right) / 2] : [];
+  });
+  const still = words.slice(1).map((word, index) => stillNeed(words[index] ?? word, word, frame));
+  const gap = Math.max(frame.space, ...growing, ...still);
+  let x = 0;
+  return words.map((word, index) => {
+    const before = words[index - 1];
+    if (before) x += halfWidth(before) + gap + halfWidth(word);
+    return { ...word, x, shift: shiftOf({ word, index, last: words.length - 1, need: needs[index] ?? { left: 0, right: 0 } }, gap, frame) };
+  });
+}
+
+/** How far a word moves while it grows, pixels to the right: so far that both neighbours stay clear. At an end of the row there is room for more. */
+function shiftOf(
+  { word, index, last, need: { left, right } }: { word: Scaled; index: number; last: number; need: Record<Side, number> },
+  gap: number,
+  frame: LayoutFrame,
+): number {
+  if (word.slot.set.emoji || last === 0) return 0;
+  const more = Math.max(0, gap * comfortable - clearance(frame));
+  if (index === 0) return Math.min(0, gap - right - more);
+  if (index === last) return Math.max(0, left + more - gap);
+  return Math.min(Math.max(0, left - gap), gap - right);
+}
+
+type Side = 'left' | 'right';
+type Scaled = { slot: Slot; scale: number };
+
+/** Between two drawn words beside what outline and shadow take, pixels. */
+const hairSpace = 1;
+/** What is left of a gap, where that is possible, when a word beside it has grown. */
+const comfortable = 0.75;
+
+/** The least distance of two words. */
+function clearance({ edge }: LayoutFrame): number {
+  return edge.left + edge.right + hairSpace;
+}
+
+/** How far two words must be apart, as if each grew in place: for the one before to grow, and for the one after. */
+function need(before: Scaled, after: Scaled, frame: LayoutFrame): { before: number; after: number } {
+  const clear = clearance(frame);
+  return {
+    before: grownSide(before, 'right', frame) - halfWidth(before) + overhang(after, 'left') + clear,
+    after: grownSide(after, 'left', frame) - halfWidth(after) + overhang(before, 'right') + clear,
+  };
+}
+
+/** How far apart they must be where neither grows. */
+function stillNeed(before: Scaled, after: Scaled, frame: LayoutFrame): number {
+  return overhang(before, 'right') + overhang(after, 'left') + clearance(frame);
+}
+
+/** How far the ink of a word extends from its centre when it has grown. */
+function grownSide({ slot, scale }: Scaled, side: Side, { growth }: LayoutFrame): number {
+  return slot.set[side] * scale * growth;
+}
+
+/** How far the ink of a word extends beyond its width. */
+function overhang(word: Scaled, side: Side): number {
+  return word.slot.set[side] * word.scale - halfWidth(word);
 }
 
 /** 1, or the scale at which the grown word is exactly as wide as the usable area. */
@@ -95,24 +170,14 @@ function fittingScale(set: TypesetWord, usable: number, { growth, edge }: Layout
   return Math.min(1, (usable - edge.left - edge.right) / ((set.left + set.right) * growth));
 }
 
-function halfWidth({ slot, scale }: { slot: Slot; scale: number }): number {
+function halfWidth({ slot, scale }: Scaled): number {
   return (slot.set.width * scale) / 2;
-}
-
-/** A space (or the width of two outlines), plus half the growth of the wider neighbour and the overhang of its letters. */
-function gap(a: { slot: Slot; scale: number }, b: { slot: Slot; scale: number }, frame: LayoutFrame): number {
-  const { growth, edge, space } = frame;
-  const overhang = (grown: typeof a, still: typeof a, side: 'left' | 'right', other: 'left' | 'right') =>
-    grown.slot.set[side] * grown.scale * growth - halfWidth(grown) + still.slot.set[other] * still.scale - halfWidth(still);
-  return Math.max(space, edge.left + edge.right + 1) + Math.max(overhang(a, b, 'right', 'left'), overhang(b, a, 'left', 'right'));
 }
 
 function stack<T extends Slot>(rows: readonly Row<T>[], frame: LayoutFrame): Lines<T> {
   const pitch = frame.ascent + frame.descent + frame.rowGap;
   const first = firstBaseline(rows.length, pitch, frame);
-  const words = rows.flatMap((row, index) =>
-    row.words.map(({ slot, x, scale }) => ({ slot, x, scale, y: first + index * pitch - slot.set.centre })),
-  );
+  const words = rows.flatMap((row, index) => row.words.map((word) => ({ ...word, y: first + index * pitch - word.slot.set.centre })));
   const box = {
     left: Math.min(...rows.map((row) => row.left)),
     top: first - frame.ascent,

@@ -175,7 +175,7 @@ function placedRow(row: readonly Measured[], baseline: number, extent: { above: 
   const width = slots.reduce((sum, { set }) => sum + set.width, gap * (slots.length - 1));
   let x = centre - width / 2;
   const words = slots.map((slot): PlacedWord<Slot> => {
-    const word = { slot, x: x + slot.set.width / 2, y: baseline - slot.set.centre, scale: 1 };
+    const word = { slot, x: x + slot.set.width / 2, y: baseline - slot.set.centre, shift: 0, scale: 1 };
     x += slot.set.width + gap;
     return word;
   });
