@@ -23,5 +23,8 @@ export const reframes = ['people', 'center', 'fit'] as const;
  */
 export const layouts = ['single', 'split', 'three', 'four', 'picture-in-picture', 'screen', 'fit'] as const;
 
+/** What a person may choose for a clip; `auto` decides for each shot. */
+export const requestedLayouts = ['auto', ...layouts] as const;
+
 /** What becomes of strong language: nothing, asterisks in the captions, or those and a tone instead of the spoken word. */
 export const profanityFilters = ['off', 'mask', 'bleep'] as const;

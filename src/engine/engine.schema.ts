@@ -4,7 +4,7 @@ import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { clipBrand } from './brand.schema.ts';
-import { aspectRatios, layouts, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
+import { aspectRatios, layouts, profanityFilters, reframes, requestedLayouts, targetLanguages } from './engine.constants.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /** The requests and responses of the engine, in snake_case as the interface writes it. All times are seconds. */
@@ -23,6 +23,10 @@ export const requestedLanguage = z
 
 export const reframe = z.enum(reframes);
 export type Reframe = z.infer<typeof reframe>;
+
+/** How people are arranged in the frame when `reframe` is `people`. */
+export const layout = z.enum(requestedLayouts);
+export type Layout = z.infer<typeof layout>;
 
 /** `mask`: in the captions. `bleep`: in the captions, and with a tone in the audio. */
 export const profanityFilter = z.enum(profanityFilters);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CameraRange, cameraPath, type Target } from './camera-path.ts';
 
-const range: CameraRange = { start: 0, end: 10, rate: 30, length: 600, span: 1920 };
+const range: CameraRange = { start: 0, end: 10, rate: 30, length: 600, from: 0, to: 1920 };
 
 /** A face 200 pixels wide in a crop of 600, three times a second. */
 function facesAt(centre: (time: number) => number): Target[] {

@@ -1,4 +1,4 @@
-import type { Subject } from './subjects.ts';
+import type { Subject } from './outline.ts';
 
 /** What the camera follows: one entry per sample of a time range without a cut. */
 export type Target = { time: number; subject: Subject | undefined };
@@ -11,9 +11,10 @@ export type CameraRange = {
   start: number;
   end: number;
   rate: number;
-  /** Pixels along the axis: the length of the crop and of the whole frame. */
+  /** Pixels along the axis: the length of the crop, and between which it may be. */
   length: number;
-  span: number;
+  from: number;
+  to: number;
 };
 
 /**
@@ -95,17 +96,18 @@ function followingIntents(samples: readonly TimedSubject[], targets: readonly nu
 
 /** A critically damped spring pulls the crop towards the offset intended shortly afterwards. */
 function follow(intents: readonly Intent[], { omega, ahead }: { omega: number; ahead: number }, range: CameraRange): CropPath {
-  const { start, end, rate, span, length } = range;
+  const { start, end, rate, length } = range;
   const count = Math.max(1, Math.ceil((end - start) * rate - 1e-6));
   const steps = Math.ceil(240 / rate);
   const seconds = 1 / (rate * steps);
-  const limit = (offset: number) => Math.min(Math.max(offset, 0), span - length);
-  let [offset, speed] = [offsetAt(intents, start), 0];
+  const limit = (offset: number) => Math.min(Math.max(offset, range.from), range.to - length);
+  let [offset, speed] = [following(intents)(start), 0];
   const offsets: number[] = [];
+  const targetAt = following(intents);
   for (let index = 0; index < count; index++) {
     offsets.push(limit(offset));
     for (let step = 0; step < steps; step++) {
-      const target = offsetAt(intents, start + index / rate + step * seconds + ahead);
+      const target = targetAt(start + index / rate + step * seconds + ahead);
       speed += (omega * omega * (target - offset) - 2 * omega * speed) * seconds;
       offset += speed * seconds;
     }
@@ -113,29 +115,30 @@ function follow(intents: readonly Intent[], { omega, ahead }: { omega: number; a
   return { start, rate, offsets };
 }
 
-function offsetAt(intents: readonly Intent[], time: number): number {
-  const at = Math.max(
-    0,
-    intents.findLastIndex((intent) => intent.time <= time),
-  );
-  const [now, next] = [intents[at], intents[at + 1]];
-  if (!now) return 0;
-  if (!next || !now.glides || time <= now.time) return now.offset;
-  return now.offset + ((next.offset - now.offset) * (time - now.time)) / (next.time - now.time);
+/** The intended offset at times that never decrease. */
+function following(intents: readonly Intent[]): (time: number) => number {
+  let at = 0;
+  return (time) => {
+    while ((intents[at + 1]?.time ?? Number.POSITIVE_INFINITY) <= time) at++;
+    const [now, next] = [intents[at], intents[at + 1]];
+    if (!now) return 0;
+    if (!next || !now.glides || time <= now.time) return now.offset;
+    return now.offset + ((next.offset - now.offset) * (time - now.time)) / (next.time - now.time);
+  };
 }
 
 /** Maximum gap between two samples, in seconds, across which the subject's position may be interpolated. */
 const maxInterpolatedGap = 0.7;
 
 /** Checks every sample and the midpoint to the next one. */
-function keepsSubjectWhole(path: CropPath, samples: readonly TimedSubject[], { span, length }: CameraRange): boolean {
+function keepsSubjectWhole(path: CropPath, samples: readonly TimedSubject[], { from, to, length }: CameraRange): boolean {
   const halves = samples.slice(1).flatMap((sample, index) => {
     const before = samples[index];
     return before && sample.time - before.time <= maxInterpolatedGap ? [middle(before, sample)] : [];
   });
   return [...samples, ...halves].every(({ time, low, high }) => {
     const offset = path.offsets[Math.min(path.offsets.length - 1, Math.max(0, Math.round((time - path.start) * path.rate)))] ?? 0;
-    return offset >= Math.min(low, span - length) - 1 && offset <= Math.max(high, 0) + 1;
+    return offset >= Math.min(low, to - length) - 1 && offset <= Math.max(high, from) + 1;
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Box, overlap } from './box.ts';
-import type { RawDetection } from './decode.ts';
-import type { FrameImage, Models } from './models.ts';
+import type { Point, RawFace } from './decode.ts';
+import type { FrameImage } from './frame-image.ts';
+import type { Models } from './models.ts';
 
 export type DetectionOptions = {
   /** Faces of the previous frame: finding them again takes a lower score. Pixels of the frame. */
@@ -8,7 +9,9 @@ export type DetectionOptions = {
   /** Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times as long. */
   thorough: boolean;
 };
-export type FrameDetection = { faces: Box[]; persons?: Box[] };
+/** A face in a frame and its landmarks, pixels of the frame. */
+export type FoundFace = Box & { nose: Point; mouth: Point };
+export type FrameDetection = { faces: FoundFace[]; persons?: Box[] };
 
 /** Minimum score of a face in the whole frame; at this score one in five is the back of a head. */
 const minFrameScore = 0.6;
@@ -16,14 +19,16 @@ const minFrameScore = 0.6;
 const minTileScore = 0.8;
 /** Maximum number of extra tiles per frame, 20 ms each. */
 const maxTiles = 4;
+/** More faces than this are a crowd: the largest ones are enough. */
+const maxFaces = 16;
 
 /** Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile; persons where there is no face. */
 export function detectFrame(models: Models, frame: FrameImage, { known, thorough }: DetectionOptions): FrameDetection {
-  const faces = facesInWholeFrame(models, frame, known);
-  const missing = known.filter((face) => !faces.some((found) => isSameFace(found, face)));
+  const faces = facesInWholeFrame(models, frame, known).slice(0, maxFaces);
+  const missing = known.filter((face) => !faces.some((one) => isSameFace(one, face)));
   for (const face of missing.slice(0, maxTiles)) {
-    const again = tile(models, frame, face, minFrameScore).find((found) => isSameFace(found.box, face));
-    if (again) faces.push(again.box);
+    const again = tile(models, frame, face, minFrameScore).find((one) => isSameFace(one.box, face));
+    if (again) faces.push(found(again));
   }
   if (faces.length > 0 || !thorough) return { faces };
   const tiled = facesInTiles(models, frame);
@@ -31,36 +36,40 @@ export function detectFrame(models: Models, frame: FrameImage, { known, thorough
   return { faces: [], persons: models.persons(frame).map(({ box }) => box) };
 }
 
-function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Box[]): Box[] {
+const found = ({ box, nose, mouth }: RawFace): FoundFace => ({ ...box, nose, mouth });
+
+function facesInWholeFrame(models: Models, frame: FrameImage, known: readonly Box[]): FoundFace[] {
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height };
   const candidates = models.faces(frame, whole).filter(({ score }) => score >= minFrameScore);
-  const faces: Box[] = [];
+  const faces: FoundFace[] = [];
   let tiles = 0;
-  for (const { box } of candidates) {
-    if (known.some((face) => isSameFace(face, box))) faces.push(box);
-    else if (tiles++ < maxTiles && tile(models, frame, box, minTileScore).some((found) => isSameFace(found.box, box))) faces.push(box);
+  for (const candidate of candidates) {
+    const { box } = candidate;
+    if (known.some((face) => isSameFace(face, box))) faces.push(found(candidate));
+    else if (tiles++ < maxTiles && tile(models, frame, box, minTileScore).some((one) => isSameFace(one.box, box)))
+      faces.push(found(candidate));
   }
   return faces;
 }
 
 /** Square tiles along the frame's longer side that overlap by more than the largest face likely to be missed. */
-function facesInTiles(models: Models, frame: FrameImage): Box[] {
+function facesInTiles(models: Models, frame: FrameImage): FoundFace[] {
   const side = Math.min(frame.width, frame.height);
   const travel = Math.max(frame.width, frame.height) - side;
   const count = Math.ceil(travel / (side * 0.6)) + 1;
-  const found: Box[] = [];
+  const faces: FoundFace[] = [];
   for (let index = 0; index < count; index++) {
     const at = count > 1 ? (travel * index) / (count - 1) : 0;
     const centre = frame.width > frame.height ? { x: at + side / 2, y: 0 } : { x: 0, y: at + side / 2 };
-    for (const { box } of tile(models, frame, { ...centre, width: 0, height: 0 }, minTileScore)) {
-      if (!found.some((other) => isSameFace(other, box))) found.push(box);
+    for (const face of tile(models, frame, { ...centre, width: 0, height: 0 }, minTileScore)) {
+      if (!faces.some((other) => isSameFace(other, face.box))) faces.push(found(face));
     }
   }
-  return found;
+  return faces;
 }
 
 /** Searches the square tile, as large as the frame's shorter side, around the centre of the box. */
-function tile(models: Models, frame: FrameImage, box: Box, minScore: number): RawDetection[] {
+function tile(models: Models, frame: FrameImage, box: Box, minScore: number): RawFace[] {
   const side = Math.min(frame.width, frame.height);
   const place = (centre: number, length: number) => Math.round(Math.min(Math.max(centre - side / 2, 0), length - side));
   const region = {

@@ -6,7 +6,9 @@ import type { Box } from './box.ts';
 import type { FrameDetection } from './detect-frame.ts';
 import { DetectionSchedule } from './detection-schedule.ts';
 import { acquireDetector, type Detector } from './detector.ts';
+import { planarBytes } from './frame-image.ts';
 import type { Detection } from './framing.schema.ts';
+import { ShotMemory } from './shot-memory.ts';
 
 export type DetectionRange = {
   tools: Tools;
@@ -20,7 +22,8 @@ export type DetectionRange = {
 };
 
 /**
- * Detects people in a time range, three times a second and after every cut. Holds one frame at a time.
+ * Detects people in a time range, three times a second and after every cut, and in between how their mouths move. Holds less than a
+ * second of small frames.
  * Reports progress as stage `frame`.
  */
 export async function detectPeople(range: DetectionRange, context: TaskContext): Promise<Detection[]> {
@@ -40,7 +43,7 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
     for await (const detection of detectInFrames({
       detector,
       size,
-      frames: frames(stdout, size.width * size.height * 3),
+      frames: frames(stdout, planarBytes(size)),
       marks: marks(notes),
     })) {
       context.signal.throwIfAborted();
@@ -69,18 +72,23 @@ function frameSize({ width, height, sar }: VideoTrack): Size {
   return { width: side(width * sar), height: side(height) };
 }
 
+/** Seconds between the frames in which the movement of mouths is measured. */
+const motionSeconds = 0.06;
+/** Seconds between the frames in which people are detected. */
+const detectionSeconds = 0.325;
+
 /** A scene score of ffmpeg above this is a cut. */
 const cutScore = 0.2;
 
 function detectionArguments({ path, format, start, end, video }: DetectionRange, { width, height }: Size): string[] {
   const cut = seekTo({ format, start, seconds: end - start });
-  const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,0.325)+gt(scene,${cutScore})`;
+  const selection = `isnan(prev_selected_t)+gte(t-prev_selected_t,${motionSeconds})+gt(scene,${cutScore})`;
   const filters = [
     ...cut.video,
     `scale=${width}:${height}:flags=fast_bilinear`,
+    'format=yuv420p',
     `select='${selection}'`,
     String.raw`metadata=print:file='pipe\:3':direct=1`,
-    'format=rgb24',
   ];
   return [
     // Saves half of the decoding: no deblocking, and no frames that other frames do not need.
@@ -132,23 +140,28 @@ type Sources = { detector: Detector; size: Size; frames: AsyncIterable<Uint8Arra
 
 async function* detectInFrames({ detector, size, frames, marks }: Sources): AsyncGenerator<Detection> {
   const schedule = new DetectionSchedule();
-  let known: Box[] = [];
-  for await (const pixels of frames) {
+  const shot = new ShotMemory(size);
+  for await (const planes of frames) {
     const mark = (await marks.next()).value;
     if (!mark) throw ffmpegErrors.unreadable();
     const { time, scene }: FrameMark = mark;
     const cut = scene > cutScore;
-    if (cut) known = [];
-    const effort = schedule.effortFor({ ...size, pixels }, { time, cut });
+    if (cut) shot.begin();
+    const luma = planes.slice(0, size.width * size.height);
+    shot.add({ time, ...size, luma });
+    if (time - shot.detectedAt < detectionSeconds) continue;
+    const effort = schedule.effortFor({ ...size, planes }, { time, cut });
     const thorough = effort === 'closely';
-    const found: FrameDetection = effort === 'none' ? { faces: [] } : await detector.detect({ ...size, pixels }, { known, thorough });
+    const options = { known: shot.faces, thorough };
+    const found: FrameDetection = effort === 'none' ? { faces: [] } : await detector.detect({ ...size, planes }, options);
     if (effort !== 'none') schedule.record(found, { time, thorough });
-    known = found.faces;
-    yield { time, cut, ...inFractions(found, size) };
+    yield { time, cut, ...inFractions({ ...found, ...shot.examine(found) }, size) };
   }
 }
 
-function inFractions(found: FrameDetection, { width, height }: Size): FrameDetection {
+type Examined = Omit<FrameDetection, 'faces'> & ReturnType<ShotMemory['examine']>;
+
+function inFractions({ faces, persons, inset, detail }: Examined, { width, height }: Size): Omit<Detection, 'time' | 'cut'> {
   const round = (n: number) => Math.round(n * 10_000) / 10_000;
   const fraction = (box: Box) => ({
     x: round(box.x / width),
@@ -156,5 +169,10 @@ function inFractions(found: FrameDetection, { width, height }: Size): FrameDetec
     width: round(box.width / width),
     height: round(box.height / height),
   });
-  return { faces: found.faces.map(fraction), ...(found.persons && { persons: found.persons.map(fraction) }) };
+  return {
+    faces: faces.map(({ motion, ...face }) => ({ ...fraction(face), ...(motion !== undefined && { motion: round(motion) }) })),
+    ...(persons && { persons: persons.map(fraction) }),
+    ...(inset !== undefined && { inset: inset && fraction(inset) }),
+    ...(detail && { detail }),
+  };
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type DetectionEffort, DetectionSchedule } from './detection-schedule.ts';
-import type { FrameImage } from './models.ts';
+import type { PlanarImage } from './frame-image.ts';
 
 /** A grey frame, with somebody or something brighter in it when there is a place for it. */
-function frame(grey: number, at?: number): FrameImage {
+function frame(grey: number, at?: number): PlanarImage {
   const [width, height] = [96, 54];
-  const pixels = new Uint8Array(width * height * 3).fill(grey);
-  if (at !== undefined) for (let y = 20; y < 40; y++) pixels.fill(255, (y * width + at) * 3, (y * width + at + 6) * 3);
-  return { width, height, pixels };
+  const planes = new Uint8Array((width * height * 3) / 2).fill(grey);
+  if (at !== undefined) for (let y = 20; y < 40; y++) planes.fill(255, y * width + at, y * width + at + 6);
+  return { width, height, planes };
 }
 
 /** Three frames a second in which nobody is found; answers how each was looked at. */
-function watching(schedule: DetectionSchedule, frames: FrameImage[], from = 0): DetectionEffort[] {
+function watching(schedule: DetectionSchedule, frames: PlanarImage[], from = 0): DetectionEffort[] {
   return frames.map((shown, index) => {
     const time = from + index / 3;
     const effortFor = schedule.effortFor(shown, { time, cut: false });
@@ -63,6 +63,9 @@ test('after a cut, and when a face was lost, the next frame is searched', () => 
     repeated(9, () => frame(100)),
   );
   expect(schedule.effortFor(frame(100), { time: 3, cut: true })).toBe('closely');
-  schedule.record({ faces: [{ x: 1, y: 1, width: 9, height: 9 }] }, { time: 3, thorough: true });
+  schedule.record(
+    { faces: [{ x: 1, y: 1, width: 9, height: 9, nose: { x: 5, y: 6 }, mouth: { x: 5, y: 8 } }] },
+    { time: 3, thorough: true },
+  );
   expect(schedule.effortFor(frame(100), { time: 3.3, cut: false })).toBe('closely');
 });

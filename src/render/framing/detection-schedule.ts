@@ -1,5 +1,5 @@
 import type { FrameDetection } from './detect-frame.ts';
-import type { FrameImage } from './models.ts';
+import type { PlanarImage } from './frame-image.ts';
 
 /** How thoroughly to examine a frame; `none` where nobody can have appeared since nobody was found. */
 export type DetectionEffort = 'closely' | 'glance' | 'none';
@@ -20,7 +20,7 @@ export class DetectionSchedule {
   #lastWasQuick = false;
 
   /** The effort for the next frame. Seconds from the clip's start. */
-  effortFor(frame: FrameImage, { time, cut }: { time: number; cut: boolean }): DetectionEffort {
+  effortFor(frame: PlanarImage, { time, cut }: { time: number; cut: boolean }): DetectionEffort {
     this.#now = meanLevels(frame);
     if (cut) [this.#nextThorough, this.#pause, this.#emptyFrame] = [0, 0, undefined];
     if (this.#emptyFrame) {
@@ -60,15 +60,15 @@ function pauseAfter(found: FrameDetection, before: number): number {
 
 const [columns, rows] = [24, 24];
 
-/** Mean level of each cell of the frame, 0 to 255, from every third pixel's green. */
-function meanLevels({ width, height, pixels }: FrameImage): Float32Array {
+/** Mean level of each cell of the frame, 0 to 255, from every third pixel. */
+function meanLevels({ width, height, planes }: PlanarImage): Float32Array {
   const sums = new Float32Array(columns * rows);
   const counts = new Uint16Array(columns * rows);
   for (let y = 0; y < height; y += 3) {
     const row = Math.floor((y * rows) / height) * columns;
     for (let x = 0; x < width; x += 3) {
       const part = row + Math.floor((x * columns) / width);
-      sums[part] = (sums[part] ?? 0) + (pixels[(y * width + x) * 3 + 1] ?? 0);
+      sums[part] = (sums[part] ?? 0) + (planes[y * width + x] ?? 0);
       counts[part] = (counts[part] ?? 0) + 1;
     }
   }

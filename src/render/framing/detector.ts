@@ -3,7 +3,7 @@ import { type Failure, messageOf } from '#kit/failure.ts';
 import { renderErrors } from '../errors.ts';
 import type { DetectionOptions, FrameDetection } from './detect-frame.ts';
 import type { DetectorRequest, DetectorResponse } from './detector-worker.ts';
-import type { FrameImage } from './models.ts';
+import type { PlanarImage } from './frame-image.ts';
 
 /**
  * The thread that detects people, shared by this process. Detection blocks its thread for up to a quarter of a second. The
@@ -11,8 +11,8 @@ import type { FrameImage } from './models.ts';
  * user has released it.
  */
 export type Detector = Disposable & {
-  /** Detects people in the frame. Its pixels are transferred to the thread and cannot be used afterwards. */
-  detect(frame: FrameImage, options: DetectionOptions): Promise<FrameDetection>;
+  /** Detects people in the frame. Its planes are transferred to the thread and cannot be used afterwards. */
+  detect(frame: PlanarImage, options: DetectionOptions): Promise<FrameDetection>;
 };
 
 export function acquireDetector(): Detector {
@@ -48,11 +48,11 @@ function startThread(): DetectorThread {
   return thread;
 }
 
-function send(thread: DetectorThread, frame: FrameImage, options: DetectionOptions): Promise<FrameDetection> {
+function send(thread: DetectorThread, frame: PlanarImage, options: DetectionOptions): Promise<FrameDetection> {
   const request: DetectorRequest = { id: thread.nextId++, frame, options };
   const { promise, resolve, reject } = Promise.withResolvers<FrameDetection>();
   thread.pending.set(request.id, { resolve, reject });
-  thread.worker.postMessage(request, [request.frame.pixels.buffer]);
+  thread.worker.postMessage(request, [request.frame.planes.buffer]);
   return promise;
 }
 

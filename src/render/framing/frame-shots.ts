@@ -1,44 +1,47 @@
+import type { Layout } from '#engine/engine.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { type CropPath, cameraPath } from './camera-path.ts';
-import type { Detection, Framing, Key, Shot } from './framing.schema.ts';
-import { type Subject, subjectsOf } from './subjects.ts';
+import { type Arrangement, arrangementsOf } from './arrangement.ts';
+import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
+import { placesOf, screenPlaces } from './layout-places.ts';
+import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
+import type { SpokenWord } from './speakers.ts';
+import { scenesOf } from './subjects.ts';
 import type { View } from './view.ts';
 
 export type Clip = {
   view: View;
+  source: Source;
   /** Length of the clip in seconds. */
   seconds: number;
-  /** Frames per second of the finished clip: the crop moves once per frame at most. */
+  /** Frames per second of the finished clip: a crop moves once per frame at most. */
   rate: number;
+  /** What is spoken, seconds of the clip. */
+  words: readonly SpokenWord[];
+  layout: Layout;
 };
 
-/** From detections to a framing: cuts separate shots; each shot is followed, fitted or centred. */
+/** From detections to a framing: cuts separate shots, and each shot is arranged by who is seen and who speaks. */
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
   const shots = shotsOf(detections, clip.seconds).flatMap((shot) => frameShot(shot, clip));
   const merged = withoutFlapping(shots);
-  return { shots: merged.filter(isFit).length > maxFits ? [fitShot({ start: 0, end: clip.seconds })] : merged };
+  const changes = merged.filter((shot, index) => shot.layout !== merged[index - 1]?.layout).length;
+  return { shots: changes > mostChanges ? [fitShot({ start: 0, end: clip.seconds })] : merged };
 }
 
 /** The centre of the frame throughout. */
 export function centred({ view, seconds }: Pick<Clip, 'view' | 'seconds'>): Framing {
-  return { shots: [singleShot(view, { start: 0, end: seconds }, [keyAt(view, 0, (view.span - view.length) / 2)])] };
+  return { shots: [centredShot(view, { start: 0, end: seconds })] };
 }
-
-/** More changes between crop and fit than this are worse than none. */
-const maxFits = 24;
-
-const isFit = ({ layout }: Shot) => layout === 'fit';
 
 /** The whole frame over a blurred copy of itself. */
 export function fitShot({ start, end }: TimeRange): Shot {
   return { layout: 'fit', start, end, panes: [] };
 }
 
-function singleShot({ width, height, size }: View, { start, end }: TimeRange, keys: Key[]): Shot {
-  return { layout: 'single', start, end, panes: [{ place: { x: 0, y: 0, ...size }, crop: { width, height }, keys }] };
-}
+/** More changes of the layout than this are worse than none. */
+const mostChanges = 48;
 
-type DetectedShot = { start: number; end: number; detections: Detection[] };
+type DetectedShot = TimeRange & { detections: Detection[] };
 
 function shotsOf(detections: readonly Detection[], seconds: number): DetectedShot[] {
   const groups: Detection[][] = [];
@@ -52,55 +55,116 @@ function shotsOf(detections: readonly Detection[], seconds: number): DetectedSho
   return groups.map((group, index) => ({ start: starts[index] ?? 0, end: starts[index + 1] ?? seconds, detections: group }));
 }
 
-/** Shots, or parts of one, that are framed alike. */
-type Part = { start: number; end: number; targets: { time: number; subject: Subject | undefined }[] | 'fit' };
-
 function frameShot({ start, end, detections }: DetectedShot, clip: Clip): Shot[] {
-  const parts: Part[] = [];
-  for (const { first, last, subjects } of detections.length > 0 ? subjectsOf(detections, clip.view) : []) {
-    const from = first === 0 ? start : (detections[first]?.time ?? start);
-    const to = detections[last + 1]?.time ?? end;
-    const targets =
-      subjects === 'too-far-apart' ? 'fit' : subjects.map((subject, index) => ({ time: detections[first + index]?.time ?? from, subject }));
-    const before = parts.at(-1);
-    if (before && Array.isArray(before.targets) && Array.isArray(targets)) {
-      before.targets.push(...targets);
-      before.end = to;
-    } else parts.push({ start: from, end: to, targets });
-  }
-  if (parts.length === 0) parts.push({ start, end, targets: [] });
-  return parts.map((part) => framePart(part, clip));
+  if (detections.length === 0) return [centredShot(clip.view, { start, end })];
+  const arrangements = scenesOf(detections).flatMap((scene) => {
+    const from = scene.first === 0 ? start : (detections[scene.first]?.time ?? start);
+    const to = detections[scene.last + 1]?.time ?? end;
+    return arrangementsOf(scene, detections, { start: from, end: to }, clip);
+  });
+  return continuous(arrangements, clip).flatMap((run) => framedRun(run, clip));
 }
+
+/** Arrangements through which one camera goes on without a jump. */
+function continuous(arrangements: readonly Arrangement[], clip: Clip): Arrangement[][] {
+  const runs: Arrangement[][] = [];
+  for (const arrangement of arrangements) {
+    const before = runs.at(-1)?.at(-1);
+    const goesOn = before && !arrangement.cuts && isSingle(before) && isSingle(arrangement) && hasSameCrop(before, arrangement, clip);
+    if (goesOn) runs.at(-1)?.push(arrangement);
+    else runs.push([arrangement]);
+  }
+  return runs;
+}
+
+const isSingle = ({ layout, groups }: Arrangement) => layout === 'single' && groups.length === 1;
+
+function hasSameCrop(one: Arrangement, other: Arrangement, clip: Clip): boolean {
+  const [a, b] = [one, other].map((arrangement) => cropFor(singleRequest(arrangement, clip)));
+  return a?.width === b?.width && a?.height === b?.height;
+}
+
+function framedRun(run: readonly Arrangement[], clip: Clip): Shot[] {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return [];
+  const range = { start: first.start, end: last.end };
+  const panes = run.length > 1 || isSingle(first) ? followed(run, clip) : panesOf(first, clip);
+  if (panes) return [{ layout: first.layout, ...range, panes }];
+  return [first.layout === 'fit' || first.groups.length > 0 ? fitShot(range) : nobodyShot(clip.view, range)];
+}
+
+/** One pane through all the arrangements. */
+function followed(run: readonly Arrangement[], clip: Clip): Pane[] | undefined {
+  const [first] = run;
+  if (!first) return undefined;
+  const { persons: _, scene: __, range: ___, ...pane } = singleRequest(first, clip);
+  const segments = run.map((arrangement): PaneSegment => segmentOf(arrangement, arrangement.groups[0] ?? []));
+  const followed = paneAlong(segments, cropFor(singleRequest(first, clip)), pane);
+  return followed && [followed];
+}
+
+function segmentOf({ scene, start, end }: Arrangement, persons: Arrangement['groups'][number]): PaneSegment {
+  return { persons, scene, range: { start, end } };
+}
+
+function singleRequest(arrangement: Arrangement, { view: { size }, source, rate }: Clip): PaneRequest {
+  return { ...segmentOf(arrangement, arrangement.groups[0] ?? []), place: { x: 0, y: 0, ...size }, source, rate };
+}
+
+/** The height of a face (brow to chin) in a pane of its own, share of the pane. */
+const faceShare = 0.27;
+
+/** Undefined when a pane cannot keep its persons whole. */
+function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
+  const { layout, groups } = arrangement;
+  if (layout === 'fit' || groups.length === 0) return undefined;
+  if (layout === 'screen') return screenPanes(arrangement, clip);
+  const { source, rate, view } = clip;
+  const isInset = layout === 'picture-in-picture';
+  const panes = placesOf(layout, view.size).map((place, index) =>
+    followingPane({
+      ...segmentOf(arrangement, groups[index] ?? []),
+      ...{ place, source, rate, faceShare: isInset && index === 0 ? undefined : faceShare },
+    }),
+  );
+  return panes.every((pane) => pane !== undefined) ? panes : undefined;
+}
+
+/** The whole frame above, and below the camera view that lies in it, or its speaker. */
+function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pane[] | undefined {
+  const places = screenPlaces(view.size, (source.width * source.sar) / source.height);
+  if (!places) return undefined;
+  const { inset, start } = arrangement;
+  const bounds = inset && {
+    ...{ x: inset.x * source.width + insetMargin, y: inset.y * source.height + insetMargin },
+    ...{ width: inset.width * source.width - 2 * insetMargin, height: inset.height * source.height - 2 * insetMargin },
+  };
+  const speaker = followingPane({
+    ...segmentOf(arrangement, arrangement.groups[0] ?? []),
+    ...{ place: places[1], source, rate, bounds, faceShare },
+  });
+  const crop = { width: Math.floor(source.width / 2) * 2, height: Math.floor(source.height / 2) * 2 };
+  return speaker && [{ place: places[0], crop, keys: [{ time: start, x: 0, y: 0 }] }, speaker];
+}
+
+/** Pixels of the source; the edge of a camera view is not exactly known. */
+const insetMargin = 4;
 
 /** In a tall frame, a view that shows less than this share would show too little when nobody was found. */
 const minVisibleShare = 0.5;
 
-function framePart({ start, end, targets }: Part, { view, rate }: Clip): Shot {
-  const { span, length } = view;
-  if (targets === 'fit') return fitShot({ start, end });
-  if (targets.every(({ subject }) => !subject)) {
-    if (view.axis === 'y' && length / span < minVisibleShare) return fitShot({ start, end });
-    return singleShot(view, { start, end }, [keyAt(view, start, (span - length) / 2)]);
-  }
-  const path = cameraPath(targets, { start, end, rate, span, length });
-  return path ? singleShot(view, { start, end }, keysOf(path, view)) : fitShot({ start, end });
+function nobodyShot(view: View, range: TimeRange): Shot {
+  return view.axis === 'y' && view.length / view.span < minVisibleShare ? fitShot(range) : centredShot(view, range);
 }
 
-/** One key per change of the even pixel. */
-function keysOf({ start, rate, offsets }: CropPath, view: View): Key[] {
-  const keys: Key[] = [];
-  for (const [index, offset] of offsets.entries()) {
-    const key = keyAt(view, Math.round((start + index / rate) * 10_000) / 10_000, offset);
-    const last = keys.at(-1);
-    if (!last || last.x !== key.x || last.y !== key.y) keys.push(key);
-  }
-  return keys;
+function centredShot(view: View, { start, end }: TimeRange): Shot {
+  const { width, height, size, axis } = view;
+  const offset = evenPixel((view.span - view.length) / 2);
+  const key: Key = { time: start, x: axis === 'x' ? offset : 0, y: axis === 'y' ? offset : 0 };
+  return { layout: 'single', start, end, panes: [{ place: { x: 0, y: 0, ...size }, crop: { width, height }, keys: [key] }] };
 }
 
-function keyAt({ axis }: View, time: number, offset: number): Key {
-  const pixel = Math.round(offset / 2) * 2;
-  return { time, x: axis === 'x' ? pixel : 0, y: axis === 'y' ? pixel : 0 };
-}
+const isFit = ({ layout }: Shot) => layout === 'fit';
 
 /** A crop shorter than this (seconds) between two fits would only flash by. */
 const minCropSeconds = 1.2;

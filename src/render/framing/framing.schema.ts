@@ -29,15 +29,25 @@ export type Framing = z.infer<typeof framing>;
 
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** The people found in one frame. Boxes are fractions of the frame's width and height. */
+/** A face, from brow to chin and ear to ear. */
+const face = box.extend({
+  /** How much the mouth moved since the detection before (0.1 and more: speaking); absent when the face was not found then. */
+  motion: z.number().optional(),
+});
+export type Face = z.infer<typeof face>;
+
+/** What was found in one frame. Boxes are fractions of the frame's width and height. */
 export const detection = z.object({
   /** Seconds from the clip's start. */
   time: z.number(),
   /** Whether this is the first frame after a cut. */
   cut: z.boolean(),
-  /** Faces, from brow to chin and ear to ear. */
-  faces: z.array(box),
+  faces: z.array(face),
   /** Whole persons, searched for occasionally while there is no face; undefined when they were not searched for. */
   persons: z.array(box).optional(),
+  /** A camera view inside another picture, around the largest face: looked for every few seconds, null when there is none. */
+  inset: box.nullable().optional(),
+  /** Where sharp detail is (see `detailOf`) while there is no face and nothing moves. */
+  detail: z.array(z.number()).optional(),
 });
 export type Detection = z.infer<typeof detection>;

@@ -18,15 +18,13 @@ import {
   tidy,
 } from '@tensorflow/tfjs-core';
 import type { Box } from './box.ts';
-import { decodeFaces, decodePersons, type RawDetection } from './decode.ts';
-
-/** Packed RGB, 8 bits each. */
-export type FrameImage = { width: number; height: number; pixels: Uint8Array<ArrayBuffer> };
+import { decodeFaces, decodePersons, type Point, type RawDetection, type RawFace } from './decode.ts';
+import type { FrameImage } from './frame-image.ts';
 
 /** Detects people in one frame. Every call blocks its thread. Boxes are pixels of the frame, highest score first. */
 export type Models = {
   /** Faces within a region of the frame. */
-  faces(frame: FrameImage, region: Box): RawDetection[];
+  faces(frame: FrameImage, region: Box): RawFace[];
   /** Whole persons anywhere in the frame. */
   persons(frame: FrameImage): RawDetection[];
 };
@@ -58,7 +56,7 @@ async function readModel(folder: string, name: string): Promise<Model> {
   return loadGraphModelSync([model, new Uint8Array(weights).buffer]);
 }
 
-function findFaces(model: Model, frame: FrameImage, region: Box): RawDetection[] {
+function findFaces(model: Model, frame: FrameImage, region: Box): RawFace[] {
   const outputs = tidy(() => {
     const pixels = tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32');
     const square = squared(slice3d(pixels, [region.y, region.x, 0], [region.height, region.width, 3]));
@@ -66,8 +64,9 @@ function findFaces(model: Model, frame: FrameImage, region: Box): RawDetection[]
     return numbersOf(model.execute(expandDims(input)));
   });
   const scale = Math.max(region.width, region.height) / faceInput;
-  return decodeFaces(outputs, faceInput).map(({ box, score }) => ({
-    score,
+  const placed = ({ x, y }: Point) => ({ x: region.x + x * scale, y: region.y + y * scale });
+  return decodeFaces(outputs, faceInput).map(({ box, score, nose, mouth }) => ({
+    ...{ score, nose: placed(nose), mouth: placed(mouth) },
     box: { x: region.x + box.x * scale, y: region.y + box.y * scale, width: box.width * scale, height: box.height * scale },
   }));
 }

@@ -1,10 +1,13 @@
 import type { Box } from './box.ts';
 
+/** A face with how much its mouth moved, or a body. Fractions of the frame. */
+export type Found = Box & { motion?: number | undefined };
+
 /** One person through the samples of a shot: a box per sample, undefined where not detected. */
-export type Person = { boxes: (Box | undefined)[] };
+export type Person = { boxes: (Found | undefined)[] };
 
 /** The boxes at one time; undefined when the frame was not examined. */
-export type Sample = { time: number; boxes: readonly Box[] | undefined };
+export type Sample = { time: number; boxes: readonly Found[] | undefined };
 
 /** Maximum gap, in seconds, after which a box at the same place still counts as the same person. */
 const maxGapSeconds = 2.5;
@@ -21,7 +24,7 @@ export function linkPersons(samples: readonly Sample[]): Person[] {
         .map((person) => ({ person, distance: distance(person.last, box) }))
         .filter(({ distance }) => distance < maxDistance)
         .sort((a, b) => a.distance - b.distance)[0]?.person;
-      const person = near ?? { boxes: Array.from<Box | undefined>({ length: samples.length }), last: box, seen: time };
+      const person = near ?? { boxes: Array.from<Found | undefined>({ length: samples.length }), last: box, seen: time };
       if (!near) persons.push(person);
       person.boxes[index] = box;
       Object.assign(person, { last: box, seen: time });
@@ -71,4 +74,12 @@ export function presence({ boxes }: Person, samples: readonly Sample[], { first,
 export function meanWidth({ boxes }: Person, { first, last }: { first: number; last: number }): number {
   const widths = boxes.slice(first, last + 1).flatMap((box) => (box ? [box.width] : []));
   return widths.length ? widths.reduce((sum, width) => sum + width, 0) / widths.length : 0;
+}
+
+/** The median of the person's boxes from `first` to `last` (inclusive); undefined when never detected there. */
+export function medianBox({ boxes }: Person, { first, last }: { first: number; last: number }): Box | undefined {
+  const found = boxes.slice(first, last + 1).filter((box) => box !== undefined);
+  if (found.length === 0) return undefined;
+  const middle = (side: keyof Box) => found.map((box) => box[side]).sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+  return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
 }

@@ -1,5 +1,5 @@
 import { placedRanges, type SourceRanges } from '#edit';
-import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, Reframe } from '#engine/engine.schema.ts';
 import type { Probe, Tools, VideoTrack } from '#ffmpeg';
 import { ffmpegErrors } from '#ffmpeg';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
@@ -7,6 +7,7 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { detectPeople } from './detect-people.ts';
 import { centred, fitShot, frameShots } from './frame-shots.ts';
 import type { Detection, Framing } from './framing.schema.ts';
+import type { SpokenWord } from './speakers.ts';
 import { cachedTrack } from './track-cache.ts';
 import { viewOf } from './view.ts';
 
@@ -20,24 +21,34 @@ export type FramingPlanRequest = {
   seconds: number;
   aspect: AspectRatio;
   mode: Reframe;
+  /** `auto` by default. */
+  layout?: Layout | undefined;
+  /** What is spoken, seconds of the clip; without words nobody is known to speak. */
+  words?: readonly SpokenWord[] | undefined;
   /** Folder in which detections are cached, by file and range, for later exports in any aspect ratio. */
   cacheFolder?: string | undefined;
 };
 
 /**
- * Decides how a clip is framed. `center` and `fit` cost nothing; `people` examines the range when the aspect ratio crops something,
- * and follows the people in it: one person or a group that fits is kept whole, people too far apart for the crop are shown
- * uncropped over a blurred background, frames without people are cropped around the centre. Fails (422) without a video track.
+ * Decides how a clip is framed. `center` and `fit` cost nothing; `people` examines the range when the aspect ratio crops something:
+ * one person or a group that fits is followed, of people too far apart the one who speaks, or several in panes of their own; what has
+ * nobody in it is cropped around the centre, or shown whole when it is a slide or a screen. Fails (422) without a video track.
  */
 export async function planFraming(request: FramingPlanRequest, context: TaskContext): Promise<Framing> {
   const { probe, seconds, aspect, mode } = request;
   const { video } = probe;
   if (!video) throw ffmpegErrors.noVideoTrack();
   const view = viewOf(video, aspect);
-  if (mode === 'center' || !view.axis) return centred({ view, seconds });
+  if (mode === 'center' || (!view.axis && !arranges(request.layout))) return centred({ view, seconds });
   if (mode === 'fit') return { shots: [fitShot({ start: 0, end: seconds })] };
   const detections = await detectionsOf(request, video, context);
-  return frameShots(detections, { view, seconds, rate: detectionInterval(video) });
+  const { layout = 'auto', words = [] } = request;
+  return frameShots(detections, { view, source: video, seconds, rate: detectionInterval(video), layout, words });
+}
+
+/** Whether a layout changes a frame that needs no crop. */
+function arranges(layout: Layout = 'auto'): boolean {
+  return layout !== 'auto' && layout !== 'single';
 }
 
 /** The people in the clip. What is cut out between two ranges close to each other is searched too: that costs less than to begin anew. */

@@ -1,0 +1,173 @@
+import type { Layout } from '#engine/engine.schema.ts';
+import type { TimeRange } from '#kit/time-range.ts';
+import type { Box } from './box.ts';
+import { detailColumns } from './detail.ts';
+import type { Detection } from './framing.schema.ts';
+import { boxAt, meanWidth, medianBox, type Person } from './person.ts';
+import { type SpokenWord, type Turn, turnsIn } from './speakers.ts';
+import type { Scene } from './subjects.ts';
+import type { View } from './view.ts';
+
+/** What a part of a clip shows: in each pane the persons of a group, or what matters when nobody is seen. */
+export type Arrangement = TimeRange & {
+  layout: Exclude<Layout, 'auto'>;
+  scene: Scene;
+  /** One for each pane that follows persons; empty for what is centred or shown whole. */
+  groups: Person[][];
+  /** A camera view inside the picture, fractions of the frame. */
+  inset?: Box | undefined;
+  /** Whether the picture changes at once at the start, as with a new speaker; otherwise the camera goes on. */
+  cuts: boolean;
+};
+
+/** What decides how a clip is arranged. */
+export type ArrangementOptions = {
+  view: View;
+  /** What is spoken, seconds of the clip. */
+  words: readonly SpokenWord[];
+  /** What a person has chosen. */
+  layout: Layout;
+};
+
+/** A turn of at least so many seconds is shown alone; shorter ones of several people are shown together. */
+const longTurn = 4;
+/** People are shown together for at least so many seconds. */
+const shortestTogether = 3;
+/** A single turn is shown for at least so many seconds. */
+const shortestAlone = 1.5;
+/** A face this much wider than all others is the only subject when they do not fit together and nobody is known to speak. */
+const dominantRatio = 1.7;
+/** The most people among whom the one who speaks is looked for. */
+const mostSpeakers = 6;
+
+/** Decides how a scene is shown from `range.start` to `range.end` (seconds of the clip). */
+export function arrangementsOf(
+  scene: Scene,
+  detections: readonly Detection[],
+  range: TimeRange,
+  options: ArrangementOptions,
+): Arrangement[] {
+  const whole = { ...range, scene, cuts: false };
+  const { layout, view } = options;
+  if (layout === 'fit') return [{ ...whole, layout: 'fit', groups: [] }];
+  if (scene.main.length === 0) return [{ ...whole, layout: showsDetail(scene, detections, view) ? 'fit' : 'single', groups: [] }];
+  const inset = insetOf(scene, detections);
+  if (layout === 'screen' || (layout === 'auto' && inset)) return [{ ...whole, layout: 'screen', groups: [scene.main.slice(0, 1)], inset }];
+  if (hasPanes(layout) && scene.main.length >= paneCounts[layout])
+    return [{ ...whole, layout, groups: inOrder(scene.main.slice(0, paneCounts[layout]), scene) }];
+  if (layout !== 'single' && fitTogether(scene.main, scene, view)) return [{ ...whole, layout: 'single', groups: [scene.main] }];
+  const candidates = scene.main.slice(0, mostSpeakers);
+  const times = scene.tracks.samples.map(({ time }) => time);
+  const turns = turnsIn(range, candidates, times, options.words);
+  if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, options) }];
+  return sequence(turns, layout === 'single').map(({ persons, ...part }, index) => ({
+    ...part,
+    scene,
+    cuts: index > 0,
+    layout: layoutFor(persons.length),
+    groups: inOrder(persons, scene),
+  }));
+}
+
+const paneCounts = { split: 2, three: 3, four: 4, 'picture-in-picture': 2 };
+
+function hasPanes(layout: Layout): layout is keyof typeof paneCounts {
+  return layout in paneCounts;
+}
+
+function layoutFor(persons: number): 'single' | 'split' | 'three' | 'four' {
+  return (['single', 'split', 'three'] as const)[persons - 1] ?? 'four';
+}
+
+/** From left to right, one in each pane. */
+function inOrder(persons: readonly Person[], scene: Scene): Person[][] {
+  const middle = (person: Person) => {
+    const box = medianBox(person, scene);
+    return box ? box.x + box.width / 2 : 0;
+  };
+  return persons.toSorted((a, b) => middle(a) - middle(b)).map((person) => [person]);
+}
+
+/** Turns as they are shown: long ones alone, short ones of several people that follow one another together. */
+function sequence(turns: readonly Turn[], alone: boolean): (TimeRange & { persons: Person[] })[] {
+  const shown: (TimeRange & { persons: Person[] })[] = [];
+  const single = ({ start, end, person }: Turn) => {
+    const before = shown.at(-1);
+    if (before && end - start < shortestAlone) before.end = end;
+    else if (before?.persons.length === 1 && before.persons[0] === person) before.end = end;
+    else shown.push({ start, end, persons: [person] });
+  };
+  for (let index = 0; index < turns.length; ) {
+    const long = turns.findIndex((turn, at) => at >= index && (alone || turn.end - turn.start >= longTurn));
+    const run = turns.slice(index, long === index ? index + 1 : long < 0 ? undefined : long);
+    const persons = [...new Set(run.map(({ person }) => person))];
+    const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
+    if (persons.length > 1 && persons.length <= 4 && end - start >= shortestTogether) shown.push({ start, end, persons });
+    else run.forEach(single);
+    index += run.length;
+  }
+  return shown;
+}
+
+/** Everybody in panes of their own, the one in front, or those who stand closest together. */
+function withoutSpeech({ main, ...scene }: Scene, { layout, view }: ArrangementOptions): Pick<Arrangement, 'layout' | 'groups'> {
+  const [first, second] = main;
+  if (!first) return { layout: 'single', groups: [] };
+  const isClearlyFirst = !second || meanWidth(first, scene) >= dominantRatio * meanWidth(second, scene);
+  if (layout === 'single' || isClearlyFirst) return { layout: 'single', groups: [[first]] };
+  const all = { ...scene, main };
+  if (main.length <= 4) return { layout: layoutFor(main.length), groups: inOrder(main, all) };
+  return { layout: 'single', groups: [largestGroup(all, view)] };
+}
+
+/** Of the people who fit into the view together, as many as possible. */
+function largestGroup(scene: Scene, view: View): Person[] {
+  const ordered = inOrder(scene.main, scene).flat();
+  let best: Person[] = ordered.slice(0, 1);
+  for (const [first] of ordered.entries()) {
+    let last = first + best.length;
+    while (last < ordered.length && fitTogether(ordered.slice(first, last + 1), scene, view)) last++;
+    const group = ordered.slice(first, last);
+    if (group.length > best.length && fitTogether(group, scene, view)) best = group;
+  }
+  return best;
+}
+
+/** Whether a view holds all of these persons whole at every sample. */
+function fitTogether(persons: readonly Person[], scene: Scene, { axis, span, length }: View): boolean {
+  if (!axis) return true;
+  const [start, size] = axis === 'x' ? (['x', 'width'] as const) : (['y', 'height'] as const);
+  for (let index = scene.first; index <= scene.last; index++) {
+    const required = persons
+      .flatMap((person) => boxAt(person, scene.tracks.samples, index) ?? [])
+      .map((box) => scene.outline(box).required);
+    const from = Math.min(...required.map((box) => box[start]));
+    const to = Math.max(...required.map((box) => box[start] + box[size]));
+    if ((to - from) * span > length) return false;
+  }
+  return true;
+}
+
+/** The camera view inside the picture, when most searches of the scene found one. */
+function insetOf({ first, last }: Scene, detections: readonly Detection[]): Box | undefined {
+  const searches = detections.slice(first, last + 1).flatMap(({ inset }) => (inset === undefined ? [] : [inset]));
+  const found = searches.filter((inset) => inset !== null);
+  if (found.length === 0 || found.length * 2 < searches.length) return undefined;
+  const middle = (side: keyof Box) => found.map((inset) => inset[side]).sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+  return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
+}
+
+/** Detail on less than this share of the pixels is no text; and a crop may lose this share of all detail. */
+const [leastDetail, acceptableLoss] = [0.012, 0.25];
+
+/** Whether a scene without people shows a slide or a screen that a crop would cut off. */
+function showsDetail({ first, last }: Scene, detections: readonly Detection[], { axis, span, length }: View): boolean {
+  const scene = detections.slice(first, last + 1);
+  const still = scene.flatMap(({ detail }) => (detail ? [detail] : []));
+  if (axis !== 'x' || still.length * 2 < scene.length) return false;
+  const mean = Array.from({ length: detailColumns }, (_, column) => still.reduce((sum, one) => sum + (one[column] ?? 0), 0) / still.length);
+  const total = mean.reduce((sum, share) => sum + share, 0);
+  const visible = mean.filter((_, column) => Math.abs((column + 0.5) / detailColumns - 0.5) <= length / span / 2);
+  const lost = total - visible.reduce((sum, share) => sum + share, 0);
+  return total / detailColumns >= leastDetail && lost / total > acceptableLoss;
+}

@@ -1,0 +1,81 @@
+import { type Box, overlap } from './box.ts';
+import { detailOf } from './detail.ts';
+import type { FoundFace, FrameDetection } from './detect-frame.ts';
+import { insetAround, MeanFrame } from './inset.ts';
+import { type LumaFrame, mouthMotion } from './mouth-motion.ts';
+
+type Size = { width: number; height: number };
+
+/** Detections after which a camera view inside another picture is looked for again. */
+const insetEvery = 9;
+/** A face taller than this share of the frame is no camera view inside another picture. */
+const largestInsetFace = 0.3;
+
+/** Frames that differ by less than this on average, in levels, show that nothing moves. */
+const stillDifference = 1.5;
+
+/** What is known about the current shot while its frames pass: where faces were, what mouths did, and what stood still. */
+export class ShotMemory {
+  readonly #size: Size;
+  readonly #mean = new MeanFrame();
+  /** Frames since the last detection, that one included. */
+  #frames: LumaFrame[] = [];
+  #detectedAt = Number.NEGATIVE_INFINITY;
+  /** Faces of the last detection. */
+  faces: FoundFace[] = [];
+
+  constructor(size: Size) {
+    this.#size = size;
+  }
+
+  /** Seconds; when people were detected last in this shot. */
+  get detectedAt(): number {
+    return this.#detectedAt;
+  }
+
+  /** A cut. */
+  begin(): void {
+    this.#frames = [];
+    this.#mean.clear();
+    this.faces = [];
+    this.#detectedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  add(frame: LumaFrame): void {
+    this.#frames.push(frame);
+  }
+
+  /** What the frames since the last detection tell about the faces found in the last one of them. */
+  examine({ faces }: FrameDetection): { faces: (Box & { motion?: number })[]; inset?: Box | null; detail?: number[] } {
+    const last = this.#frames.at(-1);
+    if (!last) throw new Error('a detection without a frame');
+    const moved = faces.map((face): Box & { motion?: number } => {
+      const { nose: _, mouth: __, ...box } = face;
+      const before = this.faces.find((one) => overlap(one, face) > 0.3);
+      return before ? { ...box, motion: mouthMotion(this.#frames, before, face) } : box;
+    });
+    const [first] = this.#frames;
+    const isStill = first !== undefined && first !== last && meanDifference(first.luma, last.luma) < stillDifference;
+    this.faces = faces;
+    this.#frames = [last];
+    this.#detectedAt = last.time;
+    if (faces.length === 0) return { faces: [], ...(isStill && { detail: detailOf(this.#size, last.luma) }) };
+    return { faces: moved, ...this.#insetNow(last, faces) };
+  }
+
+  #insetNow({ luma }: LumaFrame, faces: readonly FoundFace[]): { inset?: Box | null } {
+    const [largest] = faces.toSorted((a, b) => b.height - a.height);
+    if (!largest || largest.height > largestInsetFace * this.#size.height) return {};
+    this.#mean.add(luma);
+    if (this.#mean.frames < insetEvery) return {};
+    const inset = insetAround(this.#mean.mean(this.#size), largest);
+    this.#mean.clear();
+    return { inset: inset ?? null };
+  }
+}
+
+function meanDifference(some: Uint8Array, others: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < some.length; at += 3) sum += Math.abs((some[at] ?? 0) - (others[at] ?? 0));
+  return (3 * sum) / some.length;
+}

@@ -1,0 +1,140 @@
+import type { TimeRange } from '#kit/time-range.ts';
+import type { Person } from './person.ts';
+import { firstAfter } from './sorted.ts';
+
+/** A spoken word: seconds of the clip, and the speaker when the transcript names one. */
+export type SpokenWord = TimeRange & { speaker?: string | undefined };
+
+/** From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak. */
+export type Turn = TimeRange & { person: Person };
+
+/** A mouth that moves less than this is silent, or too small to tell. */
+const minMotion = 0.02;
+/** A phrase ends with a pause of this many seconds, and after this many seconds at the latest: somebody else may go on at once. */
+const [phrasePause, longestPhrase] = [0.2, 0.7];
+/** How unlikely it is that the speaker changes between two phrases: as a logarithm, of one speaker and of different ones in the transcript. */
+const [changeCost, namedChangeCost] = [1.2, 0.1];
+/** How much more likely the person is whom the speaker of the transcript was seen to be. */
+const namedGain = 1.2;
+/** A turn shorter than this (seconds) is an interjection: nobody looks away for it. */
+const shortestTurn = 0.8;
+/** The view changes so long before the first word of a turn, seconds. */
+const lead = 0.12;
+
+/**
+ * Who speaks when in a shot: the person whose mouth moves while words are spoken, over whole phrases. The turns cover the range. None when
+ * nobody's mouth tells.
+ */
+export function turnsIn(range: TimeRange, persons: readonly Person[], times: readonly number[], words: readonly SpokenWord[]): Turn[] {
+  const phrases = phrasesOf(words.filter(({ start, end }) => end > range.start && start < range.end));
+  const shares = phrases.map((phrase) => motionShares(phrase, persons, times));
+  if (persons.length === 0 || !shares.some(Boolean)) return [];
+  const chosen = likeliest(phrases, shares, persons.length);
+  const turns: Turn[] = [];
+  for (const [index, { start, end }] of phrases.entries()) {
+    const person = persons[chosen[index] ?? 0];
+    const before = turns.at(-1);
+    if (!person) continue;
+    if (before?.person === person) before.end = end;
+    else turns.push({ start, end, person });
+  }
+  return closed(withoutInterjections(turns), range);
+}
+
+type Phrase = TimeRange & { speaker: string | undefined; words: SpokenWord[]; spoken: number };
+
+function phrasesOf(words: readonly SpokenWord[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (const word of words) {
+    const before = phrases.at(-1);
+    const goesOn =
+      before && before.speaker === word.speaker && word.start - before.end < phrasePause && word.end - before.start < longestPhrase;
+    const spoken = word.end - word.start;
+    if (goesOn) Object.assign(before, { end: word.end, spoken: before.spoken + spoken, words: [...before.words, word] });
+    else phrases.push({ start: word.start, end: word.end, speaker: word.speaker, words: [word], spoken });
+  }
+  return phrases;
+}
+
+/** Each person's share of the movement of all mouths during a phrase; undefined when nothing moves, or nobody is seen. */
+function motionShares(phrase: Phrase, persons: readonly Person[], times: readonly number[]): number[] | undefined {
+  const motions = persons.map((person) => motionDuring(phrase, person, times));
+  if (Math.max(...motions) < minMotion) return undefined;
+  const sum = motions.reduce((total, motion) => total + motion, 0);
+  return motions.map((motion) => motion / sum);
+}
+
+function motionDuring({ start, end }: TimeRange, { boxes }: Person, times: readonly number[]): number {
+  let [sum, seconds] = [0, 0];
+  for (let index = firstAfter(times, start, Number); index < boxes.length && (times[index - 1] ?? 0) < end; index++) {
+    const box = boxes[index];
+    if (box?.motion === undefined) continue;
+    const shared = Math.min(end, times[index] ?? 0) - Math.max(start, times[index - 1] ?? 0);
+    if (shared <= 0) continue;
+    sum += box.motion * shared;
+    seconds += shared;
+  }
+  return seconds === 0 ? 0 : sum / seconds;
+}
+
+/** The likeliest sequence of persons (Viterbi): each phrase by its movement, changes only where they are worth it. */
+function likeliest(phrases: readonly Phrase[], shares: readonly (number[] | undefined)[], persons: number): number[] {
+  const faces = facesOfSpeakers(phrases, shares, persons);
+  const scoreOf = (index: number, person: number) => {
+    const phrase = phrases[index];
+    const share = shares[index]?.[person];
+    const weight = 0.2 + (phrase?.spoken ?? 0);
+    const seen = share === undefined ? 0 : weight * Math.log(0.05 + share);
+    return seen + (phrase?.speaker !== undefined && faces.get(phrase.speaker) === person ? namedGain : 0);
+  };
+  const all = Array.from({ length: persons }, (_, person) => person);
+  let scores = all.map((person) => scoreOf(0, person));
+  /** For each later phrase and person: who spoke best before. */
+  const before: number[][] = [];
+  for (let index = 1; index < phrases.length; index++) {
+    const isNamedChange = phrases[index]?.speaker !== undefined && phrases[index]?.speaker !== phrases[index - 1]?.speaker;
+    const cost = isNamedChange ? namedChangeCost : changeCost;
+    const reached = all.map((person) => scores.map((score, from) => score - (from === person ? 0 : cost)));
+    before.push(reached.map(largestAt));
+    scores = reached.map((some, person) => Math.max(...some) + scoreOf(index, person));
+  }
+  const path = [largestAt(scores)];
+  for (const from of before.toReversed()) path.push(from[path.at(-1) ?? 0] ?? 0);
+  return path.reverse();
+}
+
+const largestAt = (values: readonly number[]) => values.indexOf(Math.max(...values));
+
+/** Which person each speaker of the transcript is, as far as the phrases of this shot tell. */
+function facesOfSpeakers(phrases: readonly Phrase[], shares: readonly (number[] | undefined)[], persons: number): Map<string, number> {
+  const totals = new Map<string, number[]>();
+  for (const [index, { speaker, spoken }] of phrases.entries()) {
+    const share = shares[index];
+    if (speaker === undefined || !share) continue;
+    const total = totals.get(speaker) ?? Array.from({ length: persons }, () => 0);
+    totals.set(
+      speaker,
+      total.map((sum, person) => sum + spoken * (share[person] ?? 0)),
+    );
+  }
+  return new Map([...totals].map(([speaker, total]) => [speaker, total.indexOf(Math.max(...total))]));
+}
+
+/** With the interjections given to whoever spoke before, or after at the beginning. */
+function withoutInterjections(turns: readonly Turn[]): Turn[] {
+  const long: Turn[] = [];
+  const isShort = ({ start, end }: Turn) => end - start < shortestTurn;
+  for (const turn of turns) {
+    const before = long.at(-1);
+    if (before && (isShort(turn) || before.person === turn.person)) before.end = turn.end;
+    else if (before && isShort(before) && long.length === 1) long.splice(0, 1, { ...turn, start: before.start });
+    else long.push({ ...turn });
+  }
+  return long;
+}
+
+/** Without gaps: a turn begins shortly before its first word, and the first one with the range. */
+function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
+  const starts = turns.map((turn, index) => (index === 0 ? start : Math.max(start, turn.start - lead)));
+  return turns.map(({ person }, index) => ({ person, start: starts[index] ?? start, end: starts[index + 1] ?? end }));
+}
