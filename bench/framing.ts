@@ -1,16 +1,20 @@
 /**
- * Whether the right person is in the frame.
+ * Whether the right person is in the frame, what that costs, and what becomes of bad input.
  *
  *   node bench/framing.ts score [situation…] [--stills FOLDER]
  *   node bench/framing.ts bad   [situation…] [--stills FOLDER]
+ *   node bench/framing.ts cost [seconds]
  *
- * It makes its footage itself: people who speak and move in twelve situations drawn, or with the faces of a folder of
- * photographs. Made footage is stored in the system's temporary folder until its sources change.
+ * It makes its footage itself: people who speak and move in twelve situations, drawn, or with the faces of a folder of photographs.
+ * Made footage is stored in the system's temporary folder until its sources change.
  *
  * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of speaking time with the speaker's whole
- * face in the frame, and what goes wrong otherwise. `bad`: the same for footage that is likely to be framed wrongly.
+ * face in the frame, and what goes wrong otherwise. `bad`: the same for footage that is likely to be framed wrongly, with time and memory.
+ * `cost`: detection against export, and layouts against each other.
  */
 import { parseArgs } from 'node:util';
+import { printBadInputCosts } from './framing/bad.ts';
+import { printCosts } from './framing/cost.ts';
 import { printScores } from './framing/scores.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
@@ -19,5 +23,8 @@ const [section = 'score', ...names] = positionals;
 const options = { tools, stills: values.stills, names };
 
 if (section === 'score') await printScores({ ...options, kind: 'usual' });
-else if (section === 'bad') await printScores({ ...options, kind: 'bad' });
+else if (section === 'bad') {
+  await printScores({ ...options, kind: 'bad' });
+  await printBadInputCosts({ ...options, kind: 'bad' });
+} else if (section === 'cost') await printCosts(tools, Number(names[0] ?? 30));
 else throw new Error(`no such section: ${section}`);
