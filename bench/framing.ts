@@ -3,6 +3,7 @@
  *
  *   node bench/framing.ts score [situation…] [--stills FOLDER]
  *   node bench/framing.ts bad   [situation…] [--stills FOLDER]
+ *   node bench/framing.ts sheets [situation…] [--stills FOLDER]
  *   node bench/framing.ts cost [seconds]
  *
  * It makes its footage itself: people who speak and move in twelve situations, drawn, or with the faces of a folder of photographs.
@@ -10,12 +11,13 @@
  *
  * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of speaking time with the speaker's whole
  * face in the frame, and what goes wrong otherwise. `bad`: the same for footage that is likely to be framed wrongly, with time and memory.
- * `cost`: detection against export, and layouts against each other.
+ * `sheets`: writes docs/pictures/framing. `cost`: detection against export, and layouts against each other.
  */
 import { parseArgs } from 'node:util';
 import { printBadInputCosts } from './framing/bad.ts';
 import { printCosts } from './framing/cost.ts';
 import { printScores } from './framing/scores.ts';
+import { writeSheets } from './framing/sheets.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { stills: { type: 'string' } } });
@@ -26,5 +28,6 @@ if (section === 'score') await printScores({ ...options, kind: 'usual' });
 else if (section === 'bad') {
   await printScores({ ...options, kind: 'bad' });
   await printBadInputCosts({ ...options, kind: 'bad' });
-} else if (section === 'cost') await printCosts(tools, Number(names[0] ?? 30));
+} else if (section === 'sheets') await writeSheets({ ...options, kind: 'usual' });
+else if (section === 'cost') await printCosts(tools, Number(names[0] ?? 30));
 else throw new Error(`no such section: ${section}`);

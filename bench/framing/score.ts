@@ -70,7 +70,12 @@ function frameScore({ framing, footage, captions, size }: Scored, time: number, 
     .filter(({ box }) => visibleShare(box, { x: 0, y: 0, width: situation.width, height: situation.height }) > whole);
   const real = faces.filter((face) => face.real);
   const speaker = real.find(({ person }) => person === footage.speaker(time));
-  const view = personsIn(panes, faces, before?.view ?? []);
+  const isInCrowd = ({ box }: TrueFace) => box.height < situation.height * crowd;
+  const view = personsIn(
+    panes,
+    faces.filter((face) => !isInCrowd(face)),
+    before?.view ?? [],
+  );
   const caption = captions(time);
   return {
     time,
@@ -79,7 +84,7 @@ function frameScore({ framing, footage, captions, size }: Scored, time: number, 
     isSpeaking: speaker !== undefined,
     isWhole: speaker !== undefined && panes.some((_, index) => shownShare(speaker.box, panes, index) >= whole),
     isWrong: speaker !== undefined && view.length > 0 && !view.some((entry) => entry.endsWith(` ${speaker.person}`)),
-    isHalf: real.some(({ box }) => box.height >= situation.height * crowd && panes.some(({ crop }) => isCut(visibleShare(box, crop)))),
+    isHalf: real.some((face) => !isInCrowd(face) && panes.some(({ crop }) => isCut(visibleShare(face.box, crop)))),
     isCovered: caption && isCoveringFace(caption, real, panes),
     size: speaker && Math.max(...panes.map((pane) => inOutput(speaker.box, pane).height)) / size.height,
   };

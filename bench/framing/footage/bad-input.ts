@@ -1,7 +1,7 @@
 import { drawImage } from './canvas.ts';
 import * as sets from './sets.ts';
 import type { Place, SituationMaker } from './situation.ts';
-import { alternate, large, rowsOf, small, titled, whole } from './situations.ts';
+import { alternate, interview, large, rowsOf, small, titled, whole } from './situations.ts';
 
 const two: Place[] = [
   { person: 'A', actor: 0, x: 400, y: 300, face: 140 },
@@ -10,6 +10,11 @@ const two: Place[] = [
 
 /** Footage that is likely to be framed wrongly, or to take long. */
 export const badInput: SituationMaker[] = [
+  async (draw) => {
+    const views = await Promise.all(['#8f8478', '#7a8894', '#948a7a'].map((wall, index) => draw(sets.room(1280, 720, wall, 7 + index))));
+    const [wide, left, right] = views.map(sets.standing);
+    return interview('alike', 'Interview whose cameras show much the same', { wide, left, right });
+  },
   async (draw) => ({
     ...titled('sixty', 'Sixty faces'),
     ...small,

@@ -2,7 +2,7 @@ import { drawImage } from './canvas.ts';
 import type { Image } from './image.ts';
 import { randomFrom } from './random.ts';
 import * as sets from './sets.ts';
-import type { CameraShot, Place, SituationMaker } from './situation.ts';
+import type { CameraShot, Place, Situation, SituationMaker } from './situation.ts';
 import type { Turn } from './speech.ts';
 
 /** The twelve situations that people make clips of. */
@@ -80,30 +80,10 @@ export const situations: SituationMaker[] = [
     ],
   }),
   async (draw) => {
-    const wide = sets.standing(await draw(sets.room(1280, 720, '#8f8478', 7)));
-    const left = sets.standing(await draw(sets.room(1280, 720, '#7a8894', 8)));
-    const right = sets.standing(await draw(sets.room(1280, 720, '#948a7a', 9)));
-    const both: Place[] = [
-      { person: 'A', actor: 0, x: 400, y: 320, face: 115 },
-      { person: 'B', actor: 1, x: 880, y: 315, face: 115 },
-    ];
-    const shots = [
-      { at: 0, background: wide, people: both },
-      { at: 6, background: left, people: [{ person: 'A', actor: 0, x: 500, y: 310, face: 250 }] },
-      { at: 11, background: right, people: [{ person: 'B', actor: 1, x: 760, y: 320, face: 250 }] },
-      { at: 18, background: left, people: [{ person: 'A', actor: 0, x: 500, y: 310, face: 250 }] },
-      { at: 20, background: right, people: [{ person: 'B', actor: 1, x: 760, y: 320, face: 250 }] },
-      { at: 25, background: wide, people: both },
-      { at: 32, background: left, people: [{ person: 'A', actor: 0, x: 500, y: 310, face: 250 }] },
-    ];
-    return {
-      ...titled('interview', 'Interview with two cameras'),
-      ...small,
-      seconds: 36,
-      turns: alternate(['A', 'B'], [11, 15, 4, 6]),
-      reactions: [{ person: 'A', kind: 'smile', start: 18.2, end: 19.8 }],
-      shots: inOrder(shots, 36),
-    };
+    const set = await draw(sets.room(1280, 720, '#8f8478', 7));
+    // Cameras that are nearer show a part of the same room.
+    const [left, right] = [540, 1500].map((x) => sets.panning(set, () => ({ x: x / 2.4, y: 60, zoom: 2.4 })));
+    return interview('interview', 'Interview with two cameras', { wide: sets.standing(set), left, right });
   },
   async (draw) => {
     const table = await draw(sets.table(1920, 1080, [330, 750, 1170, 1590]));
@@ -253,6 +233,39 @@ export const situations: SituationMaker[] = [
     ],
   }),
 ];
+
+type Camera = CameraShot['background'];
+
+/** Two people, seen by a camera each and by one that shows both; the cuts are not always where the speaker changes. */
+export function interview(
+  name: string,
+  title: string,
+  { wide, left, right }: Record<'wide' | 'left' | 'right', Camera | undefined>,
+): Situation {
+  const both: Place[] = [
+    { person: 'A', actor: 0, x: 400, y: 320, face: 115 },
+    { person: 'B', actor: 1, x: 880, y: 315, face: 115 },
+  ];
+  const cameras = {
+    both: { background: wide ?? nothing, people: both },
+    a: { background: left ?? nothing, people: [{ person: 'A', actor: 0, x: 500, y: 310, face: 250 }] },
+    b: { background: right ?? nothing, people: [{ person: 'B', actor: 1, x: 760, y: 320, face: 250 }] },
+  };
+  const cuts = { 0: 'both', 6: 'a', 11: 'b', 18: 'a', 20: 'b', 25: 'both', 32: 'a' } as const;
+  return {
+    ...titled(name, title),
+    ...small,
+    seconds: 36,
+    turns: alternate(['A', 'B'], [11, 15, 4, 6]),
+    reactions: [{ person: 'A', kind: 'smile', start: 18.2, end: 19.8 }],
+    shots: inOrder(
+      Object.entries(cuts).map(([at, camera]) => ({ at: Number(at), ...cameras[camera] })),
+      36,
+    ),
+  };
+}
+
+const nothing = () => undefined;
 
 /** Sizes of most footage, and of the one in which people are far away. */
 export const small = { width: 1280, height: 720 };

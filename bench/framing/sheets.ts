@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { subtitleCustomization } from '#src/engine/subtitle-customization.schema.ts';
+import { ffmpeg, streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
+import { probe } from '#src/ffmpeg/probe.ts';
+import { renderClip } from '#src/pipeline/render-clip.ts';
+import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { type Box, type Canvas, clipped, drawImage, fill, newCanvas } from './footage/canvas.ts';
+import { type Footage, type FootageOptions, footageOf } from './footage/footage.ts';
+import { type Image, svgImage } from './footage/image.ts';
+import { type Size, shownAt } from './frame-view.ts';
+import { kinoraFraming, size } from './scores.ts';
+
+const run = { signal: new AbortController().signal };
+const folder = join(import.meta.dirname, '../../docs/pictures/framing');
+/** Frames of a sheet, and the sizes in which source and result are shown, pixels. */
+const columns = 5;
+const column = { width: 320, margin: 8, sourceHeight: 180, resultHeight: 426, label: 26 };
+
+/**
+ * Writes an image for each situation: frames of the source with what is shown of it outlined, and below them the same frames of the
+ * clip as it is exported in 9:16 with captions.
+ */
+export async function writeSheets(options: FootageOptions): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for await (const footage of footageOf(options)) {
+    const { name, seconds } = footage.situation;
+    const framing = await kinoraFraming(options.tools, footage);
+    await using scratch = await scratchFolder();
+    const clip = await exportedClip(options.tools, footage, scratch.path);
+    const height = column.label + column.sourceHeight + column.margin + column.resultHeight + column.margin;
+    const sheet = newCanvas(columns * (column.width + column.margin) + column.margin, height);
+    fill(sheet, [24, 26, 30]);
+    for (let index = 0; index < columns; index++) {
+      const time = (seconds * (index + 0.6)) / columns;
+      const shown = shownAt(framing, time, { source: footage.situation, size });
+      const x = column.margin + index * (column.width + column.margin);
+      drawImage(sheet, await label(`${time.toFixed(1)} s  ${shown.layout}`), { x, y: 0, width: column.width, height: column.label });
+      const place = fittedInto(footage.situation, { x, y: column.label, width: column.width, height: column.sourceHeight });
+      drawImage(sheet, await frameAt(options.tools, footage.path, time, place), place);
+      for (const { crop } of shown.panes) outline(sheet, inPlace(crop, footage.situation, place));
+      const below = { x, y: column.label + column.sourceHeight + column.margin, width: column.width, height: column.resultHeight };
+      const result = fittedInto(size, below);
+      drawImage(sheet, await frameAt(options.tools, clip, time, result), result);
+    }
+    await writeWebp(options.tools, sheet, join(folder, `${name}.webp`));
+    console.log(`docs/pictures/framing/${name}.webp`);
+  }
+}
+
+async function exportedClip(tools: Tools, { path, words, situation }: Footage, scratch: string): Promise<string> {
+  const output = join(scratch, 'clip.mp4');
+  const duration = situation.seconds;
+  const transcript = await assembleTranscript({ words, language: 'en', duration, origin: 'given' });
+  const style = subtitleCustomization.parse({});
+  const options = { aspect: '9:16', style, targetLanguage: null, reframe: 'people', profanity: 'off' } as const;
+  const probed = await probe(tools, path, run.signal);
+  await renderClip({ path, probe: probed, transcript, start: 0, end: duration, output, scratch, ...options }, { tools }, run);
+  return output;
+}
+
+/** The largest box of a shape within another one, in its middle. */
+function fittedInto(shape: Size, { x, y, width, height }: Box): Box {
+  const scale = Math.min(width / shape.width, height / shape.height);
+  const inside = { width: Math.round(shape.width * scale), height: Math.round(shape.height * scale) };
+  return { x: Math.round(x + (width - inside.width) / 2), y: Math.round(y + (height - inside.height) / 2), ...inside };
+}
+
+function inPlace(crop: Box, source: Size, place: Box): Box {
+  const scale = place.width / source.width;
+  const [x, y] = [Math.round(place.x + crop.x * scale), Math.round(place.y + crop.y * scale)];
+  return { x, y, width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
+}
+
+function outline(canvas: Canvas, { x, y, width, height }: Box): void {
+  const thick = 2;
+  const sides = [
+    { x, y, width, height: thick },
+    { x, y: y + height - thick, width, height: thick },
+    { x, y, width: thick, height },
+    { x: x + width - thick, y, width: thick, height },
+  ];
+  for (const side of sides) fill(clipped(canvas, side), [255, 214, 10]);
+}
+
+/** A frame of a video, as large as its place. */
+async function frameAt(tools: Tools, path: string, time: number, { width, height }: Size): Promise<Image> {
+  const scale = `scale=${width}:${height}:flags=area`;
+  const decoding = streamFfmpeg(
+    tools,
+    ['-ss', time.toFixed(3), '-i', path, '-frames:v', '1', '-vf', scale, '-pix_fmt', 'rgba', '-f', 'rawvideo', 'pipe:1'],
+    { signal: run.signal, deadlineSeconds: 60 },
+  );
+  const pixels = await buffer(decoding.stdout);
+  await decoding.done;
+  return { width, height, pixels };
+}
+
+function label(text: string): Promise<Image> {
+  const { width, label: height } = column;
+  return svgImage(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="2" y="18" font-size="15" fill="#dde">${text}</text></svg>`,
+  );
+}
+
+async function writeWebp(tools: Tools, sheet: Canvas, path: string): Promise<void> {
+  await using scratch = await scratchFolder();
+  const raw = join(scratch.path, 'sheet.ppm');
+  await writeFile(raw, Buffer.concat([Buffer.from(`P6\n${sheet.width} ${sheet.height}\n255\n`), sheet.pixels]));
+  await ffmpeg(tools, ['-i', raw, '-c:v', 'libwebp', '-quality', '70', '-y', path], { ...run, deadlineSeconds: 60 });
+}
