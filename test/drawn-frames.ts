@@ -12,7 +12,7 @@ import type { Size } from '#src/render/captions/layout.ts';
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 export type Said = { text: string; start: number; end: number; emphasis?: string };
 /** `duration`: of the clip, seconds; until the end of the last word when left out. */
-export type DrawnFrame = Pick<CaptionRequest, 'logo' | 'title' | 'titleFont'> & {
+export type DrawnFrame = Pick<CaptionRequest, 'faces' | 'logo' | 'title' | 'titleFont'> & {
   words: Said[];
   style?: Style;
   size?: Size;

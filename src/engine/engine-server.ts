@@ -13,6 +13,7 @@ import { failureIn, toWire } from './wire/errors.ts';
 import { type RunningCalls, runningCalls } from './wire/running-calls.ts';
 import { streamResponse } from './wire/stream-response.ts';
 import {
+  autoPositionOffer,
   brandOffer,
   type CallName,
   callId,
@@ -72,7 +73,7 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
 }
 
 /** What the operations take beyond the interface. */
-const features = [profanityOffer, editsOffer, captionEditsOffer, overlaysOffer, brandOffer, ...Object.values(formatOffers)];
+const features = [profanityOffer, editsOffer, captionEditsOffer, overlaysOffer, brandOffer, autoPositionOffer, ...Object.values(formatOffers)];
 
 type Operation = { name: CallName; run(body: unknown, context: TaskContext): Promise<unknown> };
 

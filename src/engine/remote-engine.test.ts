@@ -290,7 +290,7 @@ describe('access to an engine', () => {
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
       version: '0',
-      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand', 'aspect-4-5'],
+      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand', 'auto-position', 'aspect-4-5'],
       streams: true,
     });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
@@ -391,6 +391,17 @@ describe('an engine of another make', () => {
     expect(refused).toMatchObject({ code: 'engine-format-unavailable', status: 503, retryable: false });
     expect(refused.message).toContain('cannot make clips of 4:5');
     expect(maker.requests.filter(({ path }) => path === `/${name}`)).toEqual([]);
+  });
+
+  it('that cannot place captions by itself is sent the place they have where no face is known', async () => {
+    answers = { '/process': { json: { processed_clips: [] } } };
+    const style = { ...selection.subtitle_customization, position: 'auto' as const };
+    await engineAt(maker.url).process({ ...selection, subtitle_customization: style }, testContext());
+    const sent = { ...style, position: 'bottom', margin_vertical: 538, margin_horizontal: 120 };
+    expect(maker.requests.at(-1)?.body).toEqual({ ...selection, subtitle_customization: sent });
+    const { url } = await serve({ process: async ({ subtitle_customization: { position } }) => Promise.reject(new Failure('seen', position)) });
+    const asked = engineAt(url).process({ ...selection, subtitle_customization: style }, testContext());
+    expect(await failureOf(asked)).toMatchObject({ code: 'seen', message: 'auto' });
   });
 
   it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(

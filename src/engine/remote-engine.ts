@@ -5,6 +5,8 @@ import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { checkKey, type Store } from '#storage';
+import { autoPosition } from './auto-position.constants.ts';
+import { outputSizes } from './engine.constants.ts';
 import {
   type AspectRatio,
   framingResponse,
@@ -19,6 +21,7 @@ import { engineErrors } from './errors.ts';
 import { parentPrefix } from './storage-keys.ts';
 import { createEngineClient, type EngineClient } from './wire/client.ts';
 import {
+  autoPositionOffer,
   brandOffer,
   type CallName,
   callIdHeader,
@@ -63,7 +66,8 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
     async process(request, context) {
       const capabilities = await capabilitiesOf(caller, context.signal);
       requireOffers(request, capabilities);
-      const made = await callEngine(caller, { name: 'process', request, capabilities, responseSchema: processingResponse }, context);
+      const placed = withKnownPosition(request, capabilities);
+      const made = await callEngine(caller, { name: 'process', request: placed, capabilities, responseSchema: processingResponse }, context);
       checkClipKeys(made.processed_clips, request.storage_key);
       return made;
     },
@@ -136,6 +140,16 @@ function requireOffers(
   const hasOverlays = clips.some(({ title, overlays = {} }) => title !== undefined || drawsOverlays({ ...style, ...overlays }));
   if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer)) throw engineErrors.brandUnavailable();
+}
+
+/** For an engine that cannot look for faces, `auto` is the place that captions have where no face is known. */
+function withKnownPosition(request: ProcessingRequest, { offers }: Capabilities): ProcessingRequest {
+  const { subtitle_customization: style, aspect_ratio } = request;
+  if (style.position !== 'auto' || offers.includes(autoPositionOffer)) return request;
+  const size = outputSizes[aspect_ratio];
+  const { end, side } = autoPosition(size);
+  const margins = { margin_vertical: Math.round(size.height - end), margin_horizontal: Math.max(side, style.margin_horizontal) };
+  return { ...request, subtitle_customization: { ...style, position: 'bottom', ...margins } };
 }
 
 function drawsOverlays({ keyword_color, progress_bar_color }: ClipOverlays): boolean {

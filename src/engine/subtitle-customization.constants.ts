@@ -3,7 +3,8 @@
 /** The fonts captions can be set in; each ships with Kinora. Letters that a font lacks are drawn in Noto Sans Black. */
 export const fontFamilies = ['Anton', 'Bangers', 'Bebas Neue', 'Montserrat', 'Noto Sans', 'Oswald', 'Poppins'] as const;
 
-export const captionPositions = ['middle', 'top', 'bottom'] as const;
+/** `auto`, which is beyond the interface: where no face is. */
+export const captionPositions = ['middle', 'top', 'bottom', 'auto'] as const;
 
 /** What is accepted for every numeric field, both ends included. */
 export const subtitleLimits = {

@@ -44,7 +44,7 @@ export async function previewCaptions(
   const style = params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
   const brandKit = params.edit?.brandKit === undefined ? params.brandKit : params.edit.brandKit;
   const json = await wordsFor(style, () => transcripts.corrected(video));
-  const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt };
+  const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt, faces: params.faces };
   if (!brandKit) return await captionPreviewJson(json, options);
   await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio: aspect });
   const { font, titleFont, logo } = brand;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aspectRatio, framingResponse, profanityFilter, reframe } from '#engine/engine.schema.ts';
+import { faceAreas } from '#engine/face-areas.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { clipEdit } from '../clips/clip-edit.schema.ts';
 import { isInOrder, orderIssue, secondsText } from '../seconds-text.schema.ts';
@@ -21,6 +22,8 @@ export const captionPreviewRequest = previewRange
     profanity: profanityFilter.default('off'),
     /** The id of a brand kit: its font and its logo are part of the preview. */
     brandKit: z.string().max(100).nullish(),
+    /** Where faces are, as the preview of the framing says: captions and titles that place themselves stay clear of them. */
+    faces: faceAreas.optional(),
   })
   .refine(isInOrder, orderIssue);
 

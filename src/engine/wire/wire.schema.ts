@@ -18,6 +18,8 @@ export const captionEditsOffer = 'caption-edits';
 export const overlaysOffer = 'overlays';
 /** Whether it adds what a brand kit adds to clips. */
 export const brandOffer = 'brand';
+/** Whether captions of `process` may have the position `auto`. */
+export const autoPositionOffer = 'auto-position';
 /** Which formats `process` and `frame` make beyond those of the interface, each by what `offers` names it. */
 export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
 

@@ -1,11 +1,13 @@
 import type { CaptionEdit, EditedWord } from '#edit/caption-edit.schema.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
+import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { keywordsOf } from '../overlays/keywords.ts';
 import { progressBarEvents } from '../overlays/progress-bar.ts';
 import { titleEvents } from '../overlays/title.ts';
 import { bgr, centiseconds, colour, dialogue, hex, number, rounded, type Timing } from './ass-format.ts';
 import { escapeAss, toUpperCase } from './ass-text.ts';
+import { autoPlaces } from './auto-places.ts';
 import { type CaptionWord, captionWords } from './caption-words.ts';
 import { isRightToLeft } from './direction.ts';
 import { emojiBudget, emojiEvents, emojiStyle } from './emoji-events.ts';
@@ -18,6 +20,7 @@ import {
   grownExtent,
   type LayoutFrame,
   type Lines,
+  movedDown,
   type PlacedWord,
   placedLines,
   type Size,
@@ -46,6 +49,8 @@ export type CaptionRequest = {
   titleFont?: OwnFont | undefined;
   /** Where a logo is, which the title does not touch. */
   logo?: Area | undefined;
+  /** What the title stays clear of, and captions with the position `auto`; a part follows the other. Nothing is known without them. */
+  faces?: readonly FaceAreas[] | undefined;
 };
 
 export type SetCaptions = {
@@ -65,7 +70,7 @@ export function captionScript(request: CaptionRequest): string {
  * `enabled: false` leaves out the words alone.
  */
 export function setCaptions(request: CaptionRequest): SetCaptions {
-  const { words, duration, size, style, language, capitals, title, font, titleFont, logo } = request;
+  const { words, duration, size, style, language, capitals, title, font, titleFont, logo, faces } = request;
   const spoken = captionWords(style.enabled ? words : [], { duration, language }).map((word) => ({
     ...word,
     written: word.text,
@@ -78,14 +83,15 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     duration,
     fits: (some) => placedLines(some, type.layoutFrame) !== undefined,
   });
-  const placed = withKeywords(shown, { style, language }).flatMap((group) => {
+  const laidOut = withKeywords(shown, { style, language }).flatMap((group) => {
     const lines = placedLines(group.words, type.layoutFrame);
     return lines ? [{ ...group, lines }] : [];
   });
+  const placed = style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
   const bar = progressBarEvents(style, { size, duration });
   const captions = placed.flatMap((group) => groupEvents(group, { style, type }));
   const covered = placed.map(({ start, end, lines }) => ({ start, end, ...coveredBy(lines, type) }));
-  const titled = title ? titleEvents({ title, duration, size, language, captions: covered, font: titleFont, logo }) : [];
+  const titled = title ? titleEvents({ title, duration, size, language, captions: covered, font: titleFont, logo, faces }) : [];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
   return { script: `${[header(size, style, type), ...bar, ...captions, ...titled].join('\n')}\n`, lines };
 }
@@ -238,6 +244,20 @@ function placeHighlighted(word: PlacedWord<Slot>, growth: number): string {
   if (number(to) === number(word.x + rtlOffset)) return drawAt;
   const y = number(word.y);
   return drawAt.replace(/\\pos\([^)]*\)/, `\\move(${number(word.x + rtlOffset)},${y},${number(to)},${y},0,80)`);
+}
+
+/** Moved to where no face is. */
+function placedByThemselves(
+  groups: readonly PlacedGroup[],
+  type: Typesetting,
+  seen: Pick<CaptionRequest, 'size' | 'faces' | 'logo'>,
+): PlacedGroup[] {
+  const boxes = groups.map(({ start, end, lines }) => ({ start, end, box: coveredBy(lines, type) }));
+  const places = autoPlaces(boxes, seen);
+  return groups.map((group, index) => {
+    const bottom = boxes[index]?.box.bottom ?? 0;
+    return { ...group, lines: movedDown(group.lines, (places[index] ?? bottom) - bottom) };
+  });
 }
 
 /** The background of a group, or the place for one. */

@@ -4,6 +4,7 @@ import { type CaptionEdit, editedWord } from '#edit/caption-edit.schema.ts';
 import type { ClipOverlays, ClipTitle } from '#edit/overlay.schema.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
+import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { transcript, word } from '#transcript/transcript.schema.ts';
@@ -25,6 +26,8 @@ export type CaptionOptions = CaptionRange & {
   font?: OwnFont | undefined;
   titleFont?: OwnFont | undefined;
   logo?: Area | undefined;
+  /** Where faces are, which captions may stay clear of. */
+  faces?: readonly FaceAreas[] | undefined;
 };
 
 /** Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip, instead of all from start to end. */

@@ -1,3 +1,4 @@
+import { autoPosition } from '#engine/auto-position.constants.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { visualOrder } from './direction.ts';
 import type { TypesetWord } from './typesetter.ts';
@@ -31,9 +32,15 @@ export type LayoutFrame = {
   language: string;
 };
 
-/** The area captions may use: inside the margins, less the background's padding. Margins that leave too little room are limited to a share of the frame. */
+/** The area captions may use: inside the margins, or where they go by themselves; less the background's padding. Margins that leave too little room are limited to a share of the frame. */
 export function usableWidth(size: Size, style: SubtitleCustomization, padding: number): Box {
-  const side = Math.min(style.margin_horizontal, size.width * 0.4) + padding;
+  const sideOf = (margin: number) => Math.min(margin, size.width * 0.4) + padding;
+  if (style.position === 'auto') {
+    const auto = autoPosition(size);
+    const side = sideOf(Math.max(auto.side, style.margin_horizontal));
+    return { left: side, top: auto.top + padding, right: size.width - side, bottom: auto.bottom - padding };
+  }
+  const side = sideOf(style.margin_horizontal);
   const far = Math.min(style.margin_vertical, size.height * 0.2);
   const near = Math.min(style.margin_vertical, size.height * (style.position === 'middle' ? 0.4 : 0.6));
   const top = style.position === 'bottom' ? far : near;
@@ -192,7 +199,16 @@ function firstBaseline(rows: number, pitch: number, { position, room, ascent, de
   const highest = room.top + ascent;
   const lowest = room.bottom - descent - (rows - 1) * pitch;
   if (position === 'top') return highest;
-  if (position === 'bottom') return lowest;
+  // Captions that place themselves are moved up from there.
+  if (position === 'bottom' || position === 'auto') return lowest;
   const middle = height / 2 + capital / 2 - ((rows - 1) * pitch) / 2;
   return Math.min(lowest, Math.max(highest, middle));
+}
+
+/** The lines, further down by so many pixels. */
+export function movedDown<T>({ words, box }: Lines<T>, by: number): Lines<T> {
+  return {
+    words: words.map((word) => ({ ...word, y: word.y + by })),
+    box: { ...box, top: box.top + by, bottom: box.bottom + by },
+  };
 }

@@ -7,6 +7,7 @@ import {
   type DrawnFrame,
   type Extent,
   extent,
+  type Frame,
   feed,
   frameDrawing,
   ink,
@@ -17,8 +18,8 @@ import {
   type Test,
   wide,
 } from '#test/drawn-frames.ts';
-
 import { fontPath } from '../captions/font-files.ts';
+import type { Area } from '../captions/layout.ts';
 import { keywordsOf } from './keywords.ts';
 
 // What libass really draws of titles, progress bars and keywords.
@@ -166,6 +167,95 @@ describe('captions in the safe zones', () => {
     expect(shown.every((one) => inside(one, { ...safe, left: 60, right: 1020 }))).toBe(true);
     for (const style of [{ margin_horizontal: 120 }, { margin_horizontal: 120, position: 'bottom', margin_vertical: 350 }])
       expect((await extents(style)).every((one) => inside(one, safe))).toBe(true);
+  });
+});
+
+describe('beside faces', () => {
+  const hook = 'The one habit that doubled my income in six months';
+  const within = (frame: Frame, { x, y, width, height }: Area): number => {
+    let drawn = 0;
+    for (let row = Math.max(0, Math.ceil(y)); row < Math.min(frame.size.height, y + height); row++)
+      for (let column = Math.max(0, Math.ceil(x)); column < Math.min(frame.size.width, x + width); column++) {
+        const at = (row * frame.size.width + column) * 3;
+        if (Math.max(frame.rgb[at] ?? 0, frame.rgb[at + 1] ?? 0, frame.rgb[at + 2] ?? 0) > 40) drawn += 1;
+      }
+    return drawn;
+  };
+  /** Shares of the frame. */
+  const arrangements: [string, number[][]][] = [
+    ['in the middle', [[0.25, 0.3, 0.5, 0.3]]],
+    ['close up', [[0.1, 0.28, 0.8, 0.4]]],
+    ['high up', [[0.3, 0.1, 0.4, 0.25]]],
+    ['low', [[0.3, 0.6, 0.4, 0.35]]],
+    [
+      'side by side',
+      [
+        [0, 0.2, 0.4, 0.3],
+        [0.6, 0.25, 0.4, 0.3],
+      ],
+    ],
+    [
+      'above each other',
+      [
+        [0.25, 0.15, 0.5, 0.25],
+        [0.25, 0.65, 0.5, 0.25],
+      ],
+    ],
+  ];
+
+  it.each(arrangements)(
+    '%s, titles and captions that place themselves cover none of them',
+    async (_, faces) => {
+      for (const size of [portrait, wide])
+        for (const [design, position] of [
+          ['box', 'top'],
+          ['outline', 'bottom'],
+          ['strip', 'top'],
+        ] as const) {
+          const areas = faces.map(([x = 0, y = 0, width = 0, height = 0]) => ({
+            x: x * size.width,
+            y: y * size.height,
+            width: width * size.width,
+            height: height * size.height,
+          }));
+          const frames = await drawing.draw({
+            words,
+            size,
+            style: { position: 'auto' },
+            title: clipTitle.parse({ text: hook, design, position, seconds: null }),
+            faces: [
+              { start: 0, end: 2, faces: areas },
+              { start: 2, end: 60, faces: areas.slice(0, 1) },
+            ],
+          });
+          frames.forEach((frame, index) => {
+            for (const area of index < 2 ? areas : areas.slice(0, 1))
+              expect(within(frame, area), `${design} ${position} ${size.width}x${size.height}`).toBe(0);
+          });
+          expect(frames.every((frame) => extent(frame, ink) !== undefined)).toBe(true);
+        }
+    },
+    60_000,
+  );
+
+  it('captions with a position of their own lie where they always do', async () => {
+    const faces = [{ start: 0, end: 60, faces: [{ x: 200, y: 800, width: 680, height: 400 }] }];
+    for (const position of ['top', 'middle', 'bottom']) {
+      const [plain, beside] = [
+        await drawing.draw({ words, style: { position } }),
+        await drawing.draw({ words, style: { position }, faces }),
+      ];
+      expect(beside.map((frame) => extent(frame, ink))).toEqual(plain.map((frame) => extent(frame, ink)));
+    }
+  });
+
+  it('of which there are none, a title lies where it does without them', async () => {
+    for (const position of ['top', 'bottom'] as const) {
+      const title = clipTitle.parse({ text: hook, position });
+      const [unknown] = await drawing.draw({ words, style: blue, title });
+      const [none] = await drawing.draw({ words, style: blue, title, faces: [{ start: 0, end: 60, faces: [] }] });
+      expect(none && extent(none, isTitle)).toEqual(unknown && extent(unknown, isTitle));
+    }
   });
 });
 

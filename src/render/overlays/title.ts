@@ -1,5 +1,6 @@
 import { titleColors } from '#edit/overlay.constants.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
+import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import { safeArea } from '#engine/safe-zones.constants.ts';
 import { spacelessScript } from '#transcript/words';
 import { colour, dialogue, number } from '../captions/ass-format.ts';
@@ -10,10 +11,8 @@ import type { OwnFont } from '../captions/font-fallback.ts';
 import type { Area, PlacedWord, Size, Slot } from '../captions/layout.ts';
 import { designs } from './title-designs.ts';
 import { layOutTitle, type TitleLayout, type TitlePart } from './title-layout.ts';
+import { besideLogo, type Covered, roomsFor, roomsWithoutFaces, type TitleArea } from './title-rooms.ts';
 import { hugging, leaning, type Shape } from './title-shape.ts';
-
-/** What captions cover of the frame's height (pixels) from `start` to `end` (seconds). */
-export type Covered = { start: number; end: number; top: number; bottom: number };
 
 export type TitleRequest = {
   title: ClipTitle;
@@ -26,6 +25,8 @@ export type TitleRequest = {
   font?: OwnFont | undefined;
   /** Where a logo is, which the title does not touch. */
   logo?: Area | undefined;
+  /** Where faces are, as far as that is known. */
+  faces?: readonly FaceAreas[] | undefined;
 };
 
 /** The events of a clip's title. None when nothing of it can be drawn, or captions leave no room. */
@@ -50,71 +51,28 @@ const readable = 0.75;
 /** No line is longer than this many times the shorter side of the frame: longer ones are not taken in at a glance. */
 const longestLine = 1.1;
 
-/** Above or below everything that captions cover while the title is shown: where it is to be, unless it is much larger on the other side. */
-function bestLayout({ title, size, language, captions, font: own, logo }: TitleRequest, end: number): TitleLayout | undefined {
+/** Clear of everything that captions cover while the title is shown, and of faces: where it is to be, unless it is much larger on the other side. */
+function bestLayout({ title, size, language, captions, font: own, logo, faces }: TitleRequest, end: number): TitleLayout | undefined {
   const { metrics, capital: share, upperCase } = designs[title.design];
   const shorter = Math.min(size.width, size.height);
   const parts = partsOf(upperCase ? toUpperCase(title.text, language) : title.text, language);
   const { left, right } = safeArea(size);
   const centre = size.width / 2;
-  const widest = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
-  let best: TitleLayout | undefined;
-  const rooms = roomsFor(
-    title.position,
-    captions.filter((part) => part.start < end),
-    size,
-  );
-  for (const { edge, top, bottom, width } of rooms.flatMap((room) => besideLogo({ ...room, width: widest }, logo, size))) {
-    const room = { centre, width, height: bottom - top };
-    const layout = layOutTitle(parts, { capital: share * shorter, room, metrics: { ...metrics, language, own } });
-    if (layout && layout.capital > (best?.capital ?? 0)) best = moved(layout, edge === 'top' ? top : bottom - layout.bottom);
-    if (best && best.capital >= share * shorter * readable) break;
-  }
-  return best;
-}
-
-/** An area, and the edge of it at which a title begins or ends. */
-type Room = { edge: 'top' | 'bottom'; top: number; bottom: number };
-
-/** Space between title and captions, share of the frame's height. */
-const gapShare = 0.015;
-/** What is left at the edges of the frame where nothing else has room, share of its height. */
-const edgeShare = 0.02;
-
-/** The areas that a title may have, best first: in the safe area on either side of the captions, and last outside it. */
-function roomsFor(position: ClipTitle['position'], covered: readonly Covered[], size: Size): Room[] {
-  const safe = safeArea(size);
-  if (covered.length === 0) return [{ edge: position, top: safe.top, bottom: safe.bottom }];
-  const gap = size.height * gapShare;
-  const highest = Math.min(...covered.map(({ top }) => top)) - gap;
-  const lowest = Math.max(...covered.map(({ bottom }) => bottom)) + gap;
-  const above = { top: safe.top, bottom: Math.min(safe.bottom, highest) };
-  const below = { top: Math.max(safe.top, lowest), bottom: safe.bottom };
-  // On the other side of the captions it goes right next to them.
-  const inside = (position === 'top' ? [above, below] : [below, above]).map((room): Room => ({ edge: position, ...room }));
-  const margin = size.height * edgeShare;
-  const outside: Room[] = [
-    { edge: 'bottom', top: margin, bottom: highest },
-    { edge: 'top', top: lowest, bottom: size.height - margin },
-  ];
-  return [...inside, ...(position === 'top' ? outside : outside.toReversed())];
-}
-
-/** The parts of a room that a logo leaves free, best first: the room with shorter lines, or what is above or below the logo. */
-function besideLogo(room: Room & { width: number }, logo: Area | undefined, size: Size): (Room & { width: number })[] {
-  if (!logo) return [room];
-  const gap = size.height * gapShare;
-  const [above, below, before, after] = [logo.y - gap, logo.y + logo.height + gap, logo.x - gap, logo.x + logo.width + gap];
-  const centre = size.width / 2;
-  const isClear = before >= centre + room.width / 2 || after <= centre - room.width / 2;
-  if (isClear || above >= room.bottom || below <= room.top) return [room];
-  const free = 2 * Math.max(before - centre, centre - after);
-  const parts = [
-    { ...room, width: Math.min(room.width, free) },
-    { ...room, top: Math.max(room.top, below) },
-    { ...room, bottom: Math.min(room.bottom, above) },
-  ];
-  return parts.filter(({ top, bottom, width }) => bottom > top && width > 0);
+  const width = Math.min(longestLine * shorter, 2 * Math.min(centre - left, right - centre));
+  const shown = { captions: captions.filter((part) => part.start < end), faces: faces?.filter((part) => part.start < end) };
+  const layoutIn = (rooms: readonly TitleArea[]) => {
+    let best: TitleLayout | undefined;
+    for (const { edge, top, bottom, width } of rooms.flatMap((room) => besideLogo(room, logo, size))) {
+      const room = { centre, width, height: bottom - top };
+      const layout = layOutTitle(parts, { capital: share * shorter, room, metrics: { ...metrics, language, own } });
+      if (layout && layout.capital > (best?.capital ?? 0)) best = moved(layout, edge === 'top' ? top : bottom - layout.bottom);
+      if (best && best.capital >= share * shorter * readable) break;
+    }
+    return best;
+  };
+  const clear =
+    shown.faces && layoutIn(roomsWithoutFaces(title.position, { captions: shown.captions, faces: shown.faces }, { size, width }));
+  return clear ?? layoutIn(roomsFor(title.position, shown.captions, { size, width }));
 }
 
 function moved(layout: TitleLayout, by: number): TitleLayout {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const mostEntries = 400;
+const mostAreas = 64;
+/** Beyond any clip and any frame. */
+const mostSeconds = 86_400;
+const mostPixels = 20_000;
+
+const pixels = z.number().min(-mostPixels).max(mostPixels);
+const length = z.number().min(0).max(mostPixels);
+const area = z.object({ x: pixels, y: pixels, width: length, height: length });
+
+/** What must stay clear of captions and titles in a part of the clip. Seconds of the clip, pixels of the output. */
+const partAreas = z.object({
+  start: z.number().min(0).max(mostSeconds),
+  end: z.number().min(0).max(mostSeconds),
+  /** Each covers brow to chin over the whole part. */
+  faces: z.array(area).max(mostAreas),
+  /** What is free by itself, such as the blurred bands of a frame that is shown whole. */
+  free: z.array(area).max(mostAreas).optional(),
+});
+export type FaceAreas = z.infer<typeof partAreas>;
+
+/** One entry for each shot of a clip, following one another. */
+export const faceAreas = z.array(partAreas).max(mostEntries);
