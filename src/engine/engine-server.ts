@@ -73,7 +73,15 @@ export function engineServer(parts: EngineServerOptions): EngineServer {
 }
 
 /** What the operations take beyond the interface. */
-const features = [profanityOffer, editsOffer, captionEditsOffer, overlaysOffer, brandOffer, autoPositionOffer, ...Object.values(formatOffers)];
+const features = [
+  profanityOffer,
+  editsOffer,
+  captionEditsOffer,
+  overlaysOffer,
+  brandOffer,
+  autoPositionOffer,
+  ...Object.values(formatOffers),
+];
 
 type Operation = { name: CallName; run(body: unknown, context: TaskContext): Promise<unknown> };
 

@@ -5,6 +5,7 @@ import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { clipBrand } from './brand.schema.ts';
 import { aspectRatios, layouts, profanityFilters, reframes, requestedLayouts, targetLanguages } from './engine.constants.ts';
+import { faceAreas } from './face-areas.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
 /** The requests and responses of the engine, in snake_case as the interface writes it. All times are seconds. */
@@ -207,5 +208,7 @@ export const framingResponse = z.object({
       }),
     ]),
   ),
+  /** Where faces are in the finished clip, a part for each shot; left out where nobody looked for them. */
+  faces: faceAreas.optional(),
 });
 export type FramingResponse = z.infer<typeof framingResponse>;

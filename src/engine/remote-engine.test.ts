@@ -399,9 +399,11 @@ describe('an engine of another make', () => {
     await engineAt(maker.url).process({ ...selection, subtitle_customization: style }, testContext());
     const sent = { ...style, position: 'bottom', margin_vertical: 538, margin_horizontal: 120 };
     expect(maker.requests.at(-1)?.body).toEqual({ ...selection, subtitle_customization: sent });
-    const { url } = await serve({ process: async ({ subtitle_customization: { position } }) => Promise.reject(new Failure('seen', position)) });
-    const asked = engineAt(url).process({ ...selection, subtitle_customization: style }, testContext());
-    expect(await failureOf(asked)).toMatchObject({ code: 'seen', message: 'auto' });
+    const { url } = await serve({
+      process: async ({ subtitle_customization: { position } }) => Promise.reject(new Failure('seen', position)),
+    });
+    const sentToOurs = engineAt(url).process({ ...selection, subtitle_customization: style }, testContext());
+    expect(await failureOf(sentToOurs)).toMatchObject({ code: 'seen', message: 'auto' });
   });
 
   it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(

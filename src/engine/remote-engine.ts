@@ -67,7 +67,11 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
       const capabilities = await capabilitiesOf(caller, context.signal);
       requireOffers(request, capabilities);
       const placed = withKnownPosition(request, capabilities);
-      const made = await callEngine(caller, { name: 'process', request: placed, capabilities, responseSchema: processingResponse }, context);
+      const made = await callEngine(
+        caller,
+        { name: 'process', request: placed, capabilities, responseSchema: processingResponse },
+        context,
+      );
       checkClipKeys(made.processed_clips, request.storage_key);
       return made;
     },

@@ -42,7 +42,7 @@ it.each([
   [{ font_color: '#FFFFFF}{\\b1' }, 'font_color must be a colour like #FFFFFF'],
   [{ font_color: null }, 'font_color must be a colour like #FFFFFF'],
   [{ background_color: '#12' }, 'background_color must be a colour like #FFFFFF, or null for no background'],
-  [{ position: 'left' }, 'position must be one of middle, top, bottom'],
+  [{ position: 'left' }, 'position must be one of middle, top, bottom, auto'],
   [{ font_family: 'Comic Sans' }, 'font_family must be one of Anton, Bangers, Bebas Neue, Montserrat, Noto Sans, Oswald, Poppins'],
   [{ max_words_per_line: 2.5 }, 'max_words_per_line must be a whole number from 1 to 12'],
   [{ shadow_enabled: 'yes' }, 'shadow_enabled must be true or false'],

@@ -116,6 +116,36 @@ describe('the preview of captions', () => {
     expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
   });
 
+  it('places captions and titles where the request says that no face is', async () => {
+    const auto = { ...range, aspectRatio: '9:16', subtitleCustomization: { position: 'auto', karaoke_enabled: false } };
+    const title = { ranges: [{ start: 4.2, end: 11.12 }], title: { text: 'What founders forget', seconds: null } };
+    const low = { start: 0, end: 60, faces: [{ x: 0, y: 900, width: 1080, height: 1020 }] };
+    const heightsOf = (script: string, style: string) => [
+      ...new Set([...script.matchAll(new RegExp(`,${style},.*?pos\\([-\\d.]+,([-\\d.]+)\\)`, 'g'))].map(([, y]) => Number(y))),
+    ];
+    const [unknown, beside] = [await alice.post(path('captions'), auto), await alice.post(path('captions'), { ...auto, faces: [low] })];
+    expect([unknown.status, beside.status]).toEqual([200, 200]);
+    expect(heightsOf(unknown.body.script, 'Word').every((y) => y > 1280 && y < 1400)).toBe(true);
+    expect(heightsOf(beside.body.script, 'Word').every((y) => y > 700 && y < 880)).toBe(true);
+    const high = { start: 0, end: 60, faces: [{ x: 300, y: 200, width: 480, height: 700 }] };
+    const titled = await alice.post(path('captions'), { ...auto, edit: title, faces: [high] });
+    expect(Math.min(...heightsOf(titled.body.script, 'Overlay'))).toBeGreaterThan(900);
+    expect(Math.max(...heightsOf(titled.body.script, 'Overlay'))).toBeLessThan(1920);
+    const off = { ...auto, subtitleCustomization: {}, faces: [low] };
+    expect((await alice.post(path('captions'), off)).body.script).toBe(
+      (await alice.post(path('captions'), { ...off, faces: undefined })).body.script,
+    );
+  });
+
+  it.each([
+    ['more entries than shots', Array.from({ length: 401 }, () => ({ start: 0, end: 1, faces: [] }))],
+    ['more faces than people', [{ start: 0, end: 1, faces: Array.from({ length: 65 }, () => ({ x: 0, y: 0, width: 1, height: 1 })) }]],
+    ['a face of no size', [{ start: 0, end: 1, faces: [{ x: 0, y: 0, width: -1, height: 1 }] }]],
+    ['times that are text', [{ start: '0', end: '1', faces: [] }]],
+  ])('refuses faces with %s', async (_, faces) => {
+    expect(await alice.post(path('captions'), { ...range, aspectRatio: '9:16', faces })).toMatchObject(invalid);
+  });
+
   it('names the size of the clip and only the fonts of the script, which anyone may fetch and cache', async () => {
     const { body } = await alice.post(path('captions'), {
       ...range,

@@ -72,7 +72,8 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
           full
           onChange={(position) => set({ position })}
         />
-        {number('margin_vertical', 'Vertical margin', pixels, style.position === 'middle')}
+        {style.position === 'auto' && <p className={styles.hint}>Below or above faces, and clear of what apps cover.</p>}
+        {number('margin_vertical', 'Vertical margin', pixels, style.position === 'middle' || style.position === 'auto')}
         {number('margin_horizontal', 'Horizontal margin', pixels)}
       </Group>
       <Group title="Animation">
@@ -86,6 +87,7 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
 }
 
 const positions = [
+  { value: 'auto', label: 'Auto' },
   { value: 'top', label: 'Top' },
   { value: 'middle', label: 'Middle' },
   { value: 'bottom', label: 'Bottom' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { CaptionPreview } from '#clips/previews/preview.schema.ts';
+import type { CaptionPreview, Framing } from '#clips/previews/preview.schema.ts';
 import type { SourceRanges } from '#edit/timeline.ts';
 import type { AspectRatio, ProfanityFilter } from '#engine/engine.schema.ts';
 import { request } from '#web/api/request.ts';
@@ -20,24 +20,29 @@ export function scopeOf(videoId: string, { id }: ClipToPreview, aspectRatio: Asp
 /** A script with the ranges of the clip that it belongs to. */
 export type ClipScript = CaptionPreview & { ranges: SourceRanges };
 
-/** The caption script of the export; while it loads, the previous one of the same clip and format. */
+/**
+ * The caption script of the export; while it loads, the previous one of the same clip and format. `faces`: where they are in the clip, once
+ * that is known, for captions and titles that stay clear of them.
+ */
 export function useCaptionScript(
   videoId: string,
   clip: ClipToPreview,
   captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle; brandKit?: string | null | undefined },
+  faces?: Framing['faces'],
 ) {
   const { aspectRatio } = captions;
   const { brandKit, style } = optionsFor(clip, captions);
   const debouncedStyle = useDebounced(JSON.stringify(style));
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
+  const seen = style.position === 'auto' || clip.edit?.title ? faces : undefined;
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
-    queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit],
+    queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit, seen],
     queryFn: async ({ signal }): Promise<ClipScript> => ({
       ...(await request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle), brandKit },
+        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle), brandKit, faces: seen },
         signal,
       })),
       ranges: rangesOf(clip),

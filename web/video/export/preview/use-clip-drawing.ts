@@ -20,8 +20,8 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   const backdrop = useRef<HTMLCanvasElement>(null);
   const panes = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
-  const script = useCaptionScript(video.id, clip, options);
   const framing = useFraming(video.id, clip, options);
+  const script = useCaptionScript(video.id, clip, options, framing.data?.faces);
   const drawing = useCaptionDrawing(captions, { script: script.data, scope: scopeOf(video.id, clip, aspectRatio) });
   const [videoSize, setVideoSize] = useState<{ width: number; height: number }>();
   const position = useRef<SourcePosition>({ seconds: rangesOf(clip)[0]?.start ?? 0, part: 0 });
