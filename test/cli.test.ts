@@ -62,6 +62,18 @@ describe('kinora clip', () => {
     expect(identificationResponse.parse(JSON.parse(again.stdout)).identified_clips.length).toBeGreaterThanOrEqual(3);
   });
 
+  test('a layout is as good as the framing of the same name', async () => {
+    const options = ['--clip', '10-10.6', '--no-captions', '--json'];
+    for (const [out, more] of [
+      ['laid-out', ['--layout', 'fit']],
+      ['fitted', ['--reframe', 'fit']],
+    ] as const)
+      expect((await kinora(['render', 'talk.mp4', ...options, '--out', out, ...more], { cwd: folder })).code).toBe(0);
+    const files = ['-i', 'laid-out/01-talk.mp4', '-i', 'fitted/01-talk.mp4'];
+    const compared = await execa('ffmpeg', ['-nostdin', ...files, '-lavfi', 'psnr', '-f', 'null', '-'], { cwd: folder });
+    expect(compared.stderr).toContain('average:inf');
+  });
+
   test('captions are drawn: the same clip without them has other pixels in the middle', async () => {
     const range = ['--clip', '10-12', '--reframe', 'center', '--json'];
     for (const [out, more] of [

@@ -1,5 +1,5 @@
 import type { RemovalKind } from '#edit/edit.constants.ts';
-import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { CaptionEditOptions } from './caption-edits.ts';
 import type { OverlayOptions } from './overlays.ts';
 
@@ -11,6 +11,7 @@ export type MakingOptions = Pick<CaptionEditOptions, 'capitals'> &
     style?: string;
     captions: boolean;
     reframe: Reframe;
+    layout: Layout;
     profanity: ProfanityFilter;
     /** What to take out of the clips. */
     tighten?: RemovalKind[];

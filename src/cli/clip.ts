@@ -71,7 +71,14 @@ export async function clipVideo(
   const made = await renderClips(
     {
       ...{ path: got.path, probe: found.probe, transcript, style: job.style, brand: job.brand, out: job.out },
-      ...{ aspect: job.aspect, language: job.language, reframe: job.reframe, profanity: job.profanity, captions: readCaptionEdit(job) },
+      ...{
+        aspect: job.aspect,
+        language: job.language,
+        reframe: job.reframe,
+        layout: job.layout,
+        profanity: job.profanity,
+        captions: readCaptionEdit(job),
+      },
       ...{ clips: best, concurrency: config.workConcurrency, hook: job, titleModel: parts.ranker && parts.translator },
     },
     parts,

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { capitals as capitalsChoices, maxRanges, type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
 import { overlayColors, titleDesigns, titleSeconds as titleLimits } from '#edit/overlay.constants.ts';
 import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
-import { aspectRatio, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import { aspectRatio, type Layout, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { modelKinds } from '#speech-models/speech-models.constants.ts';
 import { chosenSources } from '#transcript/sources.constants.ts';
@@ -21,6 +21,9 @@ const language = new Option('-l, --language <code>', 'translate the captions (ne
 const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
   .choices(reframe.options)
   .default('people');
+const layout = new Option('--layout <name>', 'how people are arranged; auto: by who speaks; screen: the screen above its speaker')
+  .choices(['auto', 'single', 'split', 'screen', 'fit'] satisfies Layout[])
+  .default('auto');
 const profanity = new Option('--profanity <filter>', 'strong language; mask: asterisks in the captions; bleep: and a tone in the audio')
   .choices(profanityFilter.options)
   .default('off');
@@ -78,6 +81,7 @@ const making = [
   titleSeconds,
   progressBar,
   framing,
+  layout,
   profanity,
   tighten,
   brand,

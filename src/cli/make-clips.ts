@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LanguageModel } from 'ai';
 import type { Removal } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
-import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
@@ -25,6 +25,7 @@ export type RenderRequest = {
   language?: TargetLanguage | undefined;
   style: SubtitleCustomization;
   reframe: Reframe;
+  layout: Layout;
   profanity: ProfanityFilter;
   /** How the captions of every clip differ from what is spoken. */
   captions?: CaptionEdit | undefined;
@@ -60,12 +61,26 @@ async function makeClip(
   const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
-  const { path, probe: probed, transcript, aspect, style, reframe, profanity, captions, brand } = job;
+  const { path, probe: probed, transcript, aspect, style, reframe, layout, profanity, captions, brand } = job;
   const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
   const title = await titleFor(job.hook ?? {}, { transcript, ranges }, job.titleModel, run);
   const { spoken } = await renderClip(
     {
-      ...{ path, probe: probed, transcript, aspect, style, reframe, profanity, captions, title, brand, output, scratch: scratch.path },
+      ...{
+        path,
+        probe: probed,
+        transcript,
+        aspect,
+        style,
+        reframe,
+        layout,
+        profanity,
+        captions,
+        title,
+        brand,
+        output,
+        scratch: scratch.path,
+      },
       ...{ start: clip.start, end: clip.end, ranges: clip.ranges, targetLanguage: job.language ?? null },
     },
     parts,

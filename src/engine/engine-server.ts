@@ -22,6 +22,7 @@ import {
   type EngineHealth,
   editsOffer,
   formatOffers,
+  layoutsOffer,
   overlaysOffer,
   playableCopyRequest,
   profanityOffer,
@@ -79,6 +80,7 @@ const features = [
   captionEditsOffer,
   overlaysOffer,
   brandOffer,
+  layoutsOffer,
   autoPositionOffer,
   ...Object.values(formatOffers),
 ];

@@ -17,14 +17,5 @@ export const targetLanguages = ['en', 'es', 'fr', 'de', 'hi', 'ja', 'ko'] as con
 /** `people` keeps faces in the frame, `center` crops around the middle, `fit` shows the whole frame over a blurred copy of itself. */
 export const reframes = ['people', 'center', 'fit'] as const;
 
-/**
- * What a part of a clip shows: one person or group, two, three or four persons in a part of the frame each, a small view over another one,
- * the screen above and its speaker below, or the whole frame over a blurred copy of itself.
- */
-export const layouts = ['single', 'split', 'three', 'four', 'picture-in-picture', 'screen', 'fit'] as const;
-
-/** What a person may choose for a clip; `auto` decides for each shot. */
-export const requestedLayouts = ['auto', ...layouts] as const;
-
 /** What becomes of strong language: nothing, asterisks in the captions, or those and a tone instead of the spoken word. */
 export const profanityFilters = ['off', 'mask', 'bleep'] as const;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { captionEdit } from '#edit/caption-edit.schema.ts';
+import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
+import { framingChoice } from '#edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
 import { clipBrand } from './brand.schema.ts';
-import { aspectRatios, layouts, profanityFilters, reframes, requestedLayouts, targetLanguages } from './engine.constants.ts';
+import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
 import { subtitleCustomization } from './subtitle-customization.schema.ts';
 
@@ -137,6 +139,8 @@ const clipToProcess = z.object({
   overlays: clipOverlays.optional(),
   /** Beyond the interface: what a brand kit adds to the clip. Only sent to engines that offer `brand`, because others would leave it out. */
   brand: clipBrand.optional(),
+  /** Beyond the interface: how a person wants it framed. Only sent to engines that offer `layouts`, because others would ignore it. */
+  framing: framingChoice.optional(),
 });
 
 export const processingRequest = z.object({
@@ -159,6 +163,8 @@ export const processingRequest = z.object({
     .optional(),
   /** Beyond the interface: only sent to engines that offer `profanity`, because others would ignore it. */
   profanity: profanityFilter.exclude(['off']).optional(),
+  /** Beyond the interface: of all clips that choose none; `auto` when left out. Only sent to engines that offer `layouts`. */
+  layout: layout.exclude(['auto']).optional(),
 });
 export type ProcessingRequest = z.infer<typeof processingRequest>;
 
@@ -177,6 +183,10 @@ export const framingRequest = z.object({
   ranges: sourceRanges.optional(),
   aspect_ratio: aspectRatio,
   reframe: reframe.default('people'),
+  layout: layout.exclude(['auto']).optional(),
+  framing: framingChoice.optional(),
+  /** Whether the response must say where faces are, even if nothing is cropped. */
+  faces: z.boolean().optional(),
 });
 export type FramingRequest = z.input<typeof framingRequest>;
 
@@ -192,6 +202,8 @@ export const framingResponse = z.object({
   source: z.object({ width: z.number(), height: z.number() }),
   /** Seconds of the finished clip: a whole number of frames. */
   duration: z.number(),
+  /** Where faces are, for what is drawn over the clip; left out when they were not searched for. */
+  faces: faceAreas.optional(),
   shots: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),
@@ -208,7 +220,5 @@ export const framingResponse = z.object({
       }),
     ]),
   ),
-  /** Where faces are in the finished clip, a part for each shot; left out where nobody looked for them. */
-  faces: faceAreas.optional(),
 });
 export type FramingResponse = z.infer<typeof framingResponse>;

@@ -54,6 +54,12 @@ export const engineErrors = defineErrors({
     message: (format: string) =>
       `The engine of this server cannot make clips of ${format}: it is of an older version or of another make. Update it, or choose another format.`,
   },
+  layoutsUnavailable: {
+    code: 'engine-layouts-unavailable',
+    status: 503,
+    message:
+      'The engine of this server cannot arrange people in layouts: it is of an older version or of another make. Update it, or let the framing decide by itself.',
+  },
   brandFileDeleted: {
     code: 'brand-file-deleted',
     status: 409,

@@ -290,7 +290,7 @@ describe('access to an engine', () => {
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
       version: '0',
-      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand', 'auto-position', 'aspect-4-5'],
+      offers: ['identify', 'process', 'profanity', 'edits', 'caption-edits', 'overlays', 'brand', 'layouts', 'auto-position', 'aspect-4-5'],
       streams: true,
     });
     expect((await post('/frame', { method: 'POST', headers: json, body: '{}' })).status).toBe(404);
@@ -404,6 +404,22 @@ describe('an engine of another make', () => {
     });
     const sentToOurs = engineAt(url).process({ ...selection, subtitle_customization: style }, testContext());
     expect(await failureOf(sentToOurs)).toMatchObject({ code: 'seen', message: 'auto' });
+  });
+
+  it.each([
+    ['process', (engine: Engine) => engine.process({ ...selection, layout: 'split' }, testContext())],
+    [
+      'process',
+      (engine: Engine) =>
+        engine.process({ ...selection, clips: selection.clips.map((clip) => ({ ...clip, framing: { layout: 'fit' } })) }, testContext()),
+    ],
+    ['frame', (engine: Engine) => engine.frame?.({ ...frame, layout: 'split' }, testContext())],
+  ] as const)('is not sent a layout that it would ignore, by %s', async (name, call) => {
+    const older: Given = { json: { status: 'ok', version: '9', offers: ['identify', 'process', 'frame'], streams: true } };
+    answers = { '/health': older, '/process': { json: { processed_clips: [] } } };
+    const refused = await failureOf(call(engineAt(maker.url)));
+    expect(refused).toMatchObject({ code: 'engine-layouts-unavailable', status: 503, retryable: false });
+    expect(maker.requests.filter(({ path }) => path === `/${name}`)).toEqual([]);
   });
 
   it.each(['videos/b/clip.mp4', 'clip.mp4', 'videos/a/../b/clip.mp4', '/etc/passwd'])(

@@ -30,6 +30,7 @@ import {
   editsOffer,
   engineHealth,
   formatOffers,
+  layoutsOffer,
   overlaysOffer,
   profanityOffer,
 } from './wire/wire.schema.ts';
@@ -80,6 +81,7 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
       if (!capabilities.offers.includes('frame')) throw engineErrors.framingUnavailable();
       if (request.ranges !== undefined) requireEdits(capabilities);
       requireFormat(request.aspect_ratio, capabilities);
+      if (request.layout !== undefined || request.framing !== undefined) requireLayouts(capabilities);
       return await callEngine(caller, { name: 'frame', request, capabilities, responseSchema: framingResponse }, context);
     },
     async storePlayableCopy(storage_key, context) {
@@ -130,9 +132,14 @@ function requireFormat(format: AspectRatio, { offers }: Capabilities): void {
   if (offer !== undefined && !offers.includes(offer)) throw engineErrors.formatUnavailable(format);
 }
 
+/** An engine that ignores a layout would frame the clip otherwise. @throws Failure `engine-layouts-unavailable` */
+function requireLayouts({ offers }: Capabilities): void {
+  if (!offers.includes(layoutsOffer)) throw engineErrors.layoutsUnavailable();
+}
+
 /** An engine that ignores a field would make another clip than the one that was requested. */
 function requireOffers(
-  { clips, aspect_ratio, profanity, subtitle_customization: style }: ProcessingRequest,
+  { clips, aspect_ratio, profanity, layout, subtitle_customization: style }: ProcessingRequest,
   capabilities: Capabilities,
 ): void {
   const { offers } = capabilities;
@@ -143,6 +150,7 @@ function requireOffers(
     throw engineErrors.captionEditsUnavailable();
   const hasOverlays = clips.some(({ title, overlays = {} }) => title !== undefined || drawsOverlays({ ...style, ...overlays }));
   if (hasOverlays && !offers.includes(overlaysOffer)) throw engineErrors.overlaysUnavailable();
+  if (layout !== undefined || clips.some(({ framing }) => framing !== undefined)) requireLayouts(capabilities);
   if (clips.some(({ brand }) => brand !== undefined) && !offers.includes(brandOffer)) throw engineErrors.brandUnavailable();
 }
 

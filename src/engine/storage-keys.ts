@@ -47,7 +47,7 @@ export function playableKey(storageKey: string): string {
  * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
  */
 export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['clips'][number]): string {
-  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity } = request;
+  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity, layout } = request;
   const style = Object.entries(subtitle_customization).sort();
   const words = corrected_words === undefined ? [] : [corrected_words];
   // Last, and only when there is a filter: clips without one keep the keys they have.
@@ -57,7 +57,8 @@ export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['cli
   const { title, overlays } = clip;
   const drawn = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
   const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
-  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand];
+  const framed = layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
+  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand, ...framed];
   const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...added]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;

@@ -18,10 +18,12 @@ import { planPlayable, probe, writePlayableCopy } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import type { ClipRanges } from '#render';
 import { previewFraming } from '#render/framing';
 import type { Store } from '#storage';
 import { readExcerpt } from '#transcript';
 import type { CaptionFile, Transcript } from '#transcript/transcript.schema.ts';
+import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import { type IdentifyParts, identificationOf, identifyVideo, readWords } from './identify-video.ts';
 import { openBrand } from './open-brand.ts';
@@ -84,11 +86,12 @@ export function localEngine(parts: LocalEngineParts): Engine {
     },
 
     async frame(input, context) {
-      const { storage_key, aspect_ratio, ...clip } = framingRequest.parse(input);
+      const { storage_key, aspect_ratio, faces, ...clip } = framingRequest.parse(input);
       await using original = await originals.open(storage_key, context.signal);
       const { path } = original;
       const found = await probe(parts.tools, path, context.signal);
-      return await previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio }, parts, context);
+      const words = clip.reframe === 'people' ? await spokenIn(parts.store, storage_key, clip, context) : [];
+      return await previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio, words, needsFaces: faces }, parts, context);
     },
 
     async storePlayableCopy(storageKey, context) {
@@ -125,6 +128,17 @@ async function storedTranscript(store: Store, request: ProcessingRequest, key: s
   const needsWords = request.profanity === 'bleep' || (request.subtitles && request.subtitle_customization.enabled);
   if (!stored && needsWords) throw pipelineErrors.transcriptDeleted();
   return stored;
+}
+
+/** What is spoken in a clip, seconds of the clip; nothing when the video has no transcript. */
+async function spokenIn(
+  store: Store,
+  storageKey: string,
+  clip: ClipRanges,
+  { signal }: TaskContext,
+): Promise<ReturnType<typeof wordsInClip>> {
+  const stored = await bytesAt(store, transcriptKey(storageKey));
+  return stored ? wordsInClip(await readExcerpt(stored, clip, signal), clip.ranges ?? [clip]) : [];
 }
 
 async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -171,6 +185,7 @@ async function processClip(
         },
         targetLanguage: request.target_language,
         reframe: request.reframe,
+        layout: request.layout,
         profanity: request.profanity ?? 'off',
         output,
         scratch,

@@ -1,10 +1,12 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LanguageModel } from 'ai';
-import { applyEdit, durationOf, type EditedTranscript, withCaptions } from '#edit';
+import { withCaptions } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
+import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
-import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
 import { ffmpeg } from '#ffmpeg';
@@ -36,8 +38,9 @@ import {
   wordsInRange,
   wordsTouching,
 } from '#render/captions';
-import { clipFraming, type FramingParts, framingFilter } from '#render/framing';
+import { clipFraming, type Framing, type FramingParts, framingFilter } from '#render/framing';
 import type { Transcript } from '#transcript/transcript.schema.ts';
+import { editedTranscript } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import { translateLines } from './translate-lines.ts';
 
@@ -55,6 +58,9 @@ export type ClipToRender = ClipRanges & {
   /** null keeps the original language. */
   targetLanguage: TargetLanguage | null;
   reframe: Reframe;
+  layout?: Layout | undefined;
+  /** What a person has chosen of its framing. */
+  framing?: FramingChoice | undefined;
   /** What becomes of strong language in the captions and the audio. */
   profanity: ProfanityFilter;
   /** How the captions differ from what is spoken. */
@@ -78,19 +84,22 @@ export async function renderClip(
 ): Promise<{ spoken: SpokenWords; plan: ClipPlan }> {
   const plan = planClip(clip);
   // Translation comes first: without a model nothing else needs to be done.
-  const { transcript, range } = editedTranscript(clip, plan);
+  const { transcript, range } = editedTranscript(clip.transcript, plan.ranges);
   const unfiltered = await shownWords(clip, plan, parts, context);
   const spoken = clip.profanity === 'off' ? unfiltered : maskProfanity(unfiltered);
   const folder = `${clip.output}.parts`;
   await mkdir(folder, { recursive: true });
   try {
+    const needsFaces = drawsAroundFaces(clip);
+    const framed = clipFraming({ ...clip, words: wordsTouching(transcript, range).words, needsFaces }, plan, parts, context);
+    const faces = needsFaces ? framed.then((framing) => framing.faces) : Promise.resolve(undefined);
     const [framing, { brand, ...audio }, captions] = await Promise.all([
-      writeFraming(clip, plan, parts, folder, context),
+      framed.then((framing) => writeFraming(framing, plan, folder)),
       levelAudio({ tools: parts.tools, path: clip.path, plan }, context).then(async (audio) => ({
         ...(await withBleeps(audio, { clip: { ...clip, transcript }, range, plan, folder }, context)),
         brand: clip.brand && (await planBrand(clip.brand, { tools: parts.tools, plan, speechLoudness: audio.loudness }, context)),
       })),
-      writeCaptions({ clip, range, spoken, folder, plan }, parts, context),
+      faces.then((faces) => writeCaptions({ clip, range, spoken, folder, plan, faces }, parts, context)),
     ]);
     const draft = join(folder, 'clip.mp4');
     const { filter, env = {} } = captions ?? {};
@@ -109,16 +118,6 @@ function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWor
   const lead = brand?.leadSeconds ?? 0;
   if (lead === 0) return spoken;
   return { ...spoken, words: spoken.words.map((word) => ({ ...word, start: word.start + lead, end: word.end + lead })) };
-}
-
-/** The transcript and the range of it that is heard: of the source, or once something is cut out of it or moved, of the edited clip. */
-function editedTranscript(
-  { transcript, start, end }: CaptionRange & { transcript: EditedTranscript },
-  plan: ClipPlan,
-): { transcript: EditedTranscript; range: CaptionRange } {
-  const [only = { start, end }, ...others] = plan.ranges;
-  if (others.length === 0) return { transcript, range: only };
-  return { transcript: applyEdit(transcript, plan.ranges), range: { start: 0, end: durationOf(plan.ranges) } };
 }
 
 async function encode(
@@ -143,7 +142,7 @@ async function shownWords(clip: ClipToRender, plan: ClipPlan, parts: RenderParts
   const { targetLanguage, captions } = clip;
   const isTranslated = clip.style.enabled && targetLanguage !== null && targetLanguage !== clip.transcript.language;
   const captioned = captions ? withCaptions(clip.transcript, captions, { hidesOnly: isTranslated }).transcript : clip.transcript;
-  const { transcript, range } = editedTranscript({ ...clip, transcript: captioned }, plan);
+  const { transcript, range } = editedTranscript(captioned, plan.ranges);
   if (!isTranslated) return wordsInRange(transcript, range);
   if (!parts.translator) throw pipelineErrors.translationNotConfigured();
   const words = await translateLines(
@@ -165,24 +164,29 @@ async function withBleeps(
   return hasBleeps ? { audioFilters, bleeps: bleepFile } : { audioFilters };
 }
 
-async function writeFraming(
-  clip: ClipToRender,
-  plan: ClipPlan,
-  parts: RenderParts,
-  folder: string,
-  context: TaskContext,
-): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
-  const framing = await clipFraming(clip, plan, parts, context);
+/** Whether anything is drawn that keeps clear of faces. */
+function drawsAroundFaces({ style, title }: ClipToRender): boolean {
+  return title !== undefined || (style.enabled && style.position === 'auto');
+}
+
+async function writeFraming(framing: Framing, plan: ClipPlan, folder: string): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
   const { chains, commands, needsBt709 } = framingFilter({ framing, ...plan });
   await Promise.all(Object.entries(commands).map(([file, lines]) => writeFile(join(folder, file), lines)));
   return { framing: chains, needsBt709 };
 }
 
-type CaptionTexts = { clip: ClipToRender; range: CaptionRange; spoken: SpokenWords; folder: string; plan: ClipPlan };
+type CaptionTexts = {
+  clip: ClipToRender;
+  range: CaptionRange;
+  spoken: SpokenWords;
+  folder: string;
+  plan: ClipPlan;
+  faces: FaceAreas[] | undefined;
+};
 
 /** Writes the scripts of the captions and of an outro card's text, with the fonts for both. `filter`: what draws the captions, if any. */
 async function writeCaptions(
-  { clip, range, spoken, folder, plan }: CaptionTexts,
+  { clip, range, spoken, folder, plan, faces }: CaptionTexts,
   { tools }: RenderParts,
   context: TaskContext,
 ): Promise<{ filter?: string; env: Record<string, string> } | undefined> {
@@ -197,7 +201,7 @@ async function writeCaptions(
   if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
   if (!isDrawn) return { env };
   const logo = title && brand.logo && (await placeLogo(brand.logo, plan.size));
-  const options = { ...range, aspect, style, title, font, titleFont: titleFont ?? font, logo, ...(capitals && { capitals }) };
+  const options = { ...range, aspect, style, title, font, titleFont: titleFont ?? font, logo, faces, ...(capitals && { capitals }) };
   await write('captions.ass', await clipScript(spoken, options, context.signal));
   return { filter: captionFilter(), env };
 }

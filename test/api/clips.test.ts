@@ -151,7 +151,7 @@ describe('from a URL to a downloaded clip', () => {
       title: 'Ten',
       bytes: expect.any(Number),
       seconds: 4.5,
-      settings: { reframe: 'people', profanity: 'off', subtitleCustomization: expect.objectContaining({ font_size: 120 }) },
+      settings: { reframe: 'people', layout: 'auto', profanity: 'off', subtitleCustomization: expect.objectContaining({ font_size: 120 }) },
       start: '5',
       end: '9.5',
       storageKey: expect.stringMatching(new RegExp(`^videos/${detail.id}/[\\w.-]+\\.mp4$`)),
@@ -448,13 +448,14 @@ describe('process', () => {
 
   it('passes the style, with its defaults, and the framing to the engine', async () => {
     const other = await addVideo(alice);
-    const style = { subtitleCustomization: { position: 'bottom', font_color: '#FF0000' }, reframe: 'fit' };
+    const style = { subtitleCustomization: { position: 'bottom', font_color: '#FF0000' }, reframe: 'fit', layout: 'split' };
     const [clip] = (await exportClips(alice, other, { ...style, aspectRatio: '16:9' })).body.exportedClips;
     const { url } = (await alice.post(`/api/clips/videos/${other.id}/download`, { storageKey: clip.storageKey })).body;
     expect(await (await fetch(url)).json()).toMatchObject({
       target_language: null,
       subtitle_customization: { position: 'bottom', font_color: '#FF0000', font_size: 120 },
       reframe: 'fit',
+      layout: 'split',
     });
   });
 

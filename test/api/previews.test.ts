@@ -200,6 +200,55 @@ describe('the preview of the framing', () => {
     expect(fitted.body.shots).toEqual([{ kind: 'fit', start: 0, end: 2 }]);
   });
 
+  it('has the layouts and the crops that a person has chosen', async () => {
+    const panes = [0.1, 0.5].map((x) => ({ width: 0.4, keys: [{ at: 4, x, y: 0.1 }] }));
+    const framing = {
+      layout: 'fit',
+      shots: [
+        { start: 3, end: 6, layout: 'split', panes },
+        { start: 5, end: 6, layout: 'single', panes: [{ width: 0.2, keys: [5, 6].map((at) => ({ at, x: at / 10 - 0.3, y: 0 })) }] },
+      ],
+    };
+    const edit = { ranges: [{ start: 2, end: 6 }], framing };
+    const { status, body } = await alice.post(path('framing'), { start: '2', end: '6', edit, aspectRatio: '9:16' });
+    expect([status, body.shots.map(({ kind, start, end }: { kind: string; start: number; end: number }) => [kind, start, end])]).toEqual([
+      200,
+      [
+        ['fit', 0, 1],
+        ['panes', 1, 3],
+        ['crop', 3, 4],
+      ],
+    ]);
+    expect(body.shots[1]).toMatchObject({
+      layout: 'split',
+      panes: [
+        { place: { x: 0, y: 0, width: 1080, height: 960 }, path: [{ at: 1, x: 64, y: 36, width: 256, height: 226 }] },
+        { place: { x: 0, y: 960, width: 1080, height: 960 }, path: [{ at: 1, x: 320, y: 36, width: 256, height: 226 }] },
+      ],
+    });
+    const moved = body.shots[2].path;
+    expect([moved[0], moved.at(-1)]).toMatchObject([
+      { at: 3, x: expect.closeTo(128, -1), width: 128 },
+      { x: expect.closeTo(187, -1), width: 128 },
+    ]);
+    const wrong = { ...edit, framing: { layout: 'spiral' } };
+    expect(await alice.post(path('framing'), { start: '2', end: '6', edit: wrong, aspectRatio: '9:16' })).toMatchObject(invalid);
+  });
+
+  it('says where faces are when asked, even where nothing is cropped', async () => {
+    const request = { start: '10', end: '12', aspectRatio: '16:9' };
+    expect((await alice.post(path('framing'), request)).body.faces).toBeUndefined();
+    const { body } = await alice.post(path('framing'), { ...request, faces: true });
+    const [{ start, end, faces }] = body.faces;
+    expect([start, end, faces.length]).toEqual([0, 2, 1]);
+    // The head, 100 of 640 pixels wide, in an output of 1920.
+    for (const seconds of [10, 11, 12]) {
+      const head = 3 * (320 + 200 * Math.sin(seconds * 0.5));
+      expect(faces[0].x).toBeLessThan(head);
+      expect(faces[0].x + faces[0].width).toBeGreaterThan(head);
+    }
+  });
+
   it('follows people, and the export reuses the detections', async () => {
     const params = { start: '10', end: '14', aspectRatio: '9:16' };
     const { body } = await alice.post(path('framing'), params);

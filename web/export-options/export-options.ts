@@ -1,7 +1,8 @@
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ProcessRequest } from '#clips/exports/export.schema.ts';
+import { requestedLayouts } from '#edit/framing.constants.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
-import type { AspectRatio, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import { type CaptionStyle, defaultStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 
 /** The options of an export, the same for all its clips. */
@@ -11,6 +12,8 @@ export type ExportOptions = {
   /** Further formats; the previewed one may be among them. */
   alsoIn: readonly AspectRatio[];
   reframe: Reframe;
+  /** How people are arranged when faces are followed. */
+  layout: Layout;
   /** Null is the spoken language. */
   targetLanguage: TargetLanguage | null;
   /** What becomes of strong language. */
@@ -24,6 +27,7 @@ export const defaultOptions: ExportOptions = {
   aspectRatio: '9:16',
   alsoIn: [],
   reframe: 'people',
+  layout: 'auto',
   targetLanguage: null,
   profanity: 'off',
   style: defaultStyle,
@@ -54,6 +58,7 @@ function savedOptions(userId: string): ExportOptions | undefined {
       aspectRatio: oneOf(aspectRatios, input.aspectRatio) ?? defaultOptions.aspectRatio,
       alsoIn: Array.isArray(input.alsoIn) ? aspectRatios.filter((ratio) => Array.prototype.includes.call(input.alsoIn, ratio)) : [],
       reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
+      layout: oneOf(requestedLayouts, input.layout) ?? defaultOptions.layout,
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
       profanity: oneOf(profanityFilters, input.profanity) ?? defaultOptions.profanity,
       style: styleFrom(input.style),

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
+import type { Layout, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { type CaptionStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 import { presetsQuery } from '#web/caption-style/presets.ts';
 
 export const framingNames: Record<Reframe, string> = { people: 'Follow faces', center: 'Centre', fit: 'Fit' };
 
+export const layoutNames: Record<Layout, string> = {
+  auto: 'Automatic',
+  single: 'One person',
+  split: 'Two people',
+  three: 'Three people',
+  four: 'Four people',
+  'picture-in-picture': 'Picture in picture',
+  screen: 'Screen and speaker',
+  fit: 'Whole frame',
+};
+
 const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = { mask: 'Masked words', bleep: 'Bleeped words' };
 
-type Settings = { reframe: Reframe; profanity: ProfanityFilter; style: CaptionStyle; brandKitName?: string | undefined };
+type Settings = { reframe: Reframe; layout: Layout; profanity: ProfanityFilter; style: CaptionStyle; brandKitName?: string | undefined };
 
 /** What a clip is exported with, in a few words each: "Follow faces", "Bold captions", "Acme". */
 export function useSettingsText(): (settings: Settings) => string[] {
   const { data: presets } = useQuery(presetsQuery);
   return useCallback(
-    ({ reframe, profanity, style, brandKitName }) => {
+    ({ reframe, layout, profanity, style, brandKitName }) => {
       const own = presets?.find((preset) => isSameStyle(styleFrom(preset.subtitleCustomization), style));
       const name = (own ?? builtInPresets.find((preset) => isSameStyle(preset.style, style)))?.name ?? 'Custom';
       return [
-        framingNames[reframe],
+        reframe === 'people' && layout !== 'auto' ? layoutNames[layout] : framingNames[reframe],
         style.enabled ? `${name} captions` : 'No captions',
         ...(profanity === 'off' ? [] : [profanityNames[profanity]]),
         ...(brandKitName === undefined ? [] : [brandKitName]),

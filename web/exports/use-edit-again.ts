@@ -29,6 +29,6 @@ export function useEditAgain(): (item: ExportItem) => Promise<void> {
 /** The options that made this clip; of an export of an earlier version, as far as they are known. */
 function optionsOf({ aspectRatio, targetLanguage, settings }: Exported): Partial<ExportOptions> {
   if (!settings) return { aspectRatio, alsoIn: [], targetLanguage };
-  const { reframe, profanity, subtitleCustomization: style, brandKit } = settings;
-  return { aspectRatio, alsoIn: [], targetLanguage, reframe, profanity, style, brandKit: brandKit?.id ?? null };
+  const { reframe, layout, profanity, subtitleCustomization: style, brandKit } = settings;
+  return { aspectRatio, alsoIn: [], targetLanguage, reframe, layout, profanity, style, brandKit: brandKit?.id ?? null };
 }

@@ -33,7 +33,7 @@ export async function demo(video: string | undefined, options: { out: string; li
     if (listen && !video)
       show.say('Its words are recognised from its audio. The model is tiny and hears one voice only: about a fifth of them will be wrong.');
     const style = subtitleCustomization.parse({});
-    const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', profanity: 'off', out } as const;
+    const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off', out } as const;
     const done = await clipVideo(job, { config, parts }, run, show);
     const sheet = join(out, 'contact-sheet.jpg');
     await contactSheet(

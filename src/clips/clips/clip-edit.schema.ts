@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captionEdit } from '#edit/caption-edit.schema.ts';
+import { framingChoice } from '#edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
@@ -18,5 +19,7 @@ export const clipEdit = z.strictObject({
   brandKit: z.string().max(100).nullable().optional(),
   /** Its caption style, whatever the export names. Fields left out have their defaults. */
   style: subtitleCustomization.optional(),
+  /** How it is framed, where a person has chosen it. */
+  framing: framingChoice.optional(),
 });
 export type ClipEdit = z.infer<typeof clipEdit>;

@@ -1,5 +1,6 @@
 import { extentOf } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
+import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { ClipOverlays } from '#edit/overlay.schema.ts';
 import type { RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
@@ -42,13 +43,14 @@ export function toEngineClip(segment: Range & { edit?: ClipEdit | undefined }, l
   if (segment.edit === undefined) return toEngineRange(segment, length);
   const most = length ?? Number.POSITIVE_INFINITY;
   const ranges = segment.edit.ranges.map(({ start, end }) => ({ start, end: Math.min(end, most) }));
-  const { captions, title, overlays } = segment.edit;
+  const { captions, title, overlays, framing } = segment.edit;
   return {
     ...extentOf(ranges),
     ranges,
     ...(changesAny(captions) && { captions }),
     ...(title && { title }),
     ...(drawsAny(overlays) && { overlays }),
+    ...(choosesAny(framing) && { framing }),
   };
 }
 
@@ -57,12 +59,20 @@ function changesAny(captions: CaptionEdit | undefined): boolean {
   return captions?.capitals === 'as-written' || (captions?.changes?.length ?? 0) > 0;
 }
 
+/** Whether anything of a framing is chosen. */
+function choosesAny(framing: FramingChoice | undefined): boolean {
+  return framing?.layout !== undefined || (framing?.shots?.length ?? 0) > 0;
+}
+
 /** Whether overlays say anything. */
 function drawsAny(overlays: ClipOverlays | undefined): boolean {
   return Object.values(overlays ?? {}).some((value) => value !== undefined);
 }
 
-type EngineClip = TimeRange & { ranges?: TimeRange[]; captions?: CaptionEdit | undefined } & Pick<ClipEdit, 'title' | 'overlays'>;
+type EngineClip = TimeRange & { ranges?: TimeRange[]; captions?: CaptionEdit | undefined } & Pick<
+    ClipEdit,
+    'title' | 'overlays' | 'framing'
+  >;
 
 /** The range that the engine gets, for exports and previews alike: rounded to thousandths of a second, and within the video. */
 function toEngineRange({ start, end }: Range, length: number | null): { start: number; end: number } {

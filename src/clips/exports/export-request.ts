@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { durationOf } from '#edit';
 import { clipBrand } from '#engine/brand.schema.ts';
-import { aspectRatio, type ProcessingRequest, processingRequest, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
+import {
+  aspectRatio,
+  layout,
+  type ProcessingRequest,
+  processingRequest,
+  profanityFilter,
+  reframe,
+  targetLanguage,
+} from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
 import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
@@ -35,21 +43,28 @@ export const storedExportRequest = z.object({
   reframe,
   /** Exports of earlier versions have none. */
   profanity: profanityFilter.default('off'),
+  layout: layout.default('auto'),
 });
 export type StoredExportRequest = z.infer<typeof storedExportRequest>;
 
 /** What an exported clip was rendered with, as its row stores it. */
 export const storedExportSettings = storedExportRequest
-  .pick({ reframe: true, profanity: true, subtitleCustomization: true })
+  .pick({ reframe: true, layout: true, profanity: true, subtitleCustomization: true })
   .extend({ brandKit: exportedKit.optional() });
 export type StoredExportSettings = z.infer<typeof storedExportSettings>;
 
 /** The settings of one clip of an export. */
 export function settingsOf(
-  { reframe, profanity, subtitleCustomization: style }: StoredExportRequest,
+  { reframe, layout, profanity, subtitleCustomization: style }: StoredExportRequest,
   { brandKit, edit }: StoredExportRequest['segments'][number],
 ): StoredExportSettings {
-  return { reframe, profanity, subtitleCustomization: edit?.style ?? style, ...(brandKit && { brandKit }) };
+  return {
+    reframe,
+    layout: edit?.framing?.layout ?? layout,
+    profanity,
+    subtitleCustomization: edit?.style ?? style,
+    ...(brandKit && { brandKit }),
+  };
 }
 
 type ExportedLength = { start: string; end: string; edit?: ClipEdit | undefined; brandKit?: { seconds: number } | undefined };
@@ -86,6 +101,7 @@ export function toProcessingRequest(job: Part): { videoId: string; request: Proc
       subtitle_customization: style,
       reframe: request.reframe,
       ...(request.profanity === 'off' ? {} : { profanity: request.profanity }),
+      ...(request.layout === 'auto' ? {} : { layout: request.layout }),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatio, profanityFilter, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
+import { aspectRatio, layout, profanityFilter, reframe, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { clipEdit } from '../clips/clip-edit.schema.ts';
 import { maxClipsPerExport } from '../clips.constants.ts';
@@ -26,6 +26,8 @@ export const processRequest = z.object({
   subtitleCustomization: subtitleCustomization.optional(),
   /** Beyond the interface. */
   reframe: reframe.default('people'),
+  /** Beyond the interface: how people are arranged in clips that choose no layout themselves. */
+  layout: layout.default('auto'),
   /** Beyond the interface: masks strong language in the captions (`mask`), or also puts a tone in its place in the audio (`bleep`). */
   profanity: profanityFilter.default('off'),
   /** Beyond the interface: the id of a brand kit, which is added as it is now. */
@@ -35,6 +37,7 @@ export type ProcessRequest = z.infer<typeof processRequest>;
 
 const exportSettings = z.object({
   reframe,
+  layout,
   profanity: profanityFilter,
   subtitleCustomization,
   /** As of the export; left out when it had none. */

@@ -67,7 +67,7 @@ async function enqueueExport(
 
 /** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
 function normalised(params: ProcessRequest, { clips: brands, captionStyle }: ExportBrands): unknown {
-  const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, subtitleCustomization: style } = params;
+  const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, layout, subtitleCustomization: style } = params;
   const ranges = params.selectedClips.map(({ start, end, edit }) => [
     formatSeconds(Number(start)),
     formatSeconds(Number(end)),
@@ -83,6 +83,7 @@ function normalised(params: ProcessRequest, { clips: brands, captionStyle }: Exp
     reframe,
     style ?? captionStyle ?? subtitleCustomization.parse({}),
     ...filter,
+    ...(layout === 'auto' ? [] : [{ layout }]),
     // A kit that has been changed since makes another export.
     ...(brands.some(Boolean) ? [brands] : []),
   ];
@@ -124,5 +125,6 @@ function toStoredRequest(
     subtitleCustomization: params.subtitleCustomization ?? brands.captionStyle ?? subtitleCustomization.parse({}),
     reframe: params.reframe,
     profanity: params.profanity,
+    layout: params.layout,
   };
 }

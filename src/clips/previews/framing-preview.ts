@@ -30,16 +30,23 @@ export async function previewFraming(
   caller: AbortSignal,
 ): Promise<Framing> {
   const video = await ownVideo(db, userId, videoId);
-  const { aspectRatio, reframe, ...requested } = body.parse();
+  const { aspectRatio, reframe, layout, faces, ...requested } = body.parse();
   const issues = rangeIssues(requested, video.durationSeconds);
   if (issues.length > 0) throw invalidRequest(issues);
-  const { start, end, ranges } = toEngineClip(requested, video.durationSeconds);
-  const request: FramingRequest = { storage_key: video.storageKey, start, end, ranges, aspect_ratio: aspectRatio, reframe };
+  const { start, end, ranges, framing } = toEngineClip(requested, video.durationSeconds);
+  const clip = { storage_key: video.storageKey, start, end, ranges, ...(framing && { framing }) };
+  const request: FramingRequest = {
+    ...clip,
+    aspect_ratio: aspectRatio,
+    reframe,
+    ...(layout !== 'auto' && { layout }),
+    ...(faces && { faces }),
+  };
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   const signal = AbortSignal.any([caller, closing, timeout]);
   try {
-    if (reframe !== 'people') return await frame(request, { signal });
+    if (reframe !== 'people' && !faces) return await frame(request, { signal });
     using _slot = await semaphore.acquire(signal);
     return await frame(request, { signal });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aspectRatio, framingResponse, profanityFilter, reframe } from '#engine/engine.schema.ts';
+import { aspectRatio, framingResponse, layout, profanityFilter, reframe } from '#engine/engine.schema.ts';
 import { faceAreas } from '#engine/face-areas.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { clipEdit } from '../clips/clip-edit.schema.ts';
@@ -27,8 +27,10 @@ export const captionPreviewRequest = previewRange
   })
   .refine(isInOrder, orderIssue);
 
-/** Requests the crop of a clip. */
-export const framingRequest = previewRange.extend({ reframe: reframe.default('people') }).refine(isInOrder, orderIssue);
+/** Requests the framing of a clip. `faces`: whether it must say where faces are, even if nothing is cropped. */
+export const framingRequest = previewRange
+  .extend({ reframe: reframe.default('people'), layout: layout.default('auto'), faces: z.boolean().default(false) })
+  .refine(isInOrder, orderIssue);
 
 /** What a brand kit adds to a clip that a preview shows. */
 const brandPreview = z.object({

@@ -20,6 +20,8 @@ export const overlaysOffer = 'overlays';
 export const brandOffer = 'brand';
 /** Whether captions of `process` may have the position `auto`. */
 export const autoPositionOffer = 'auto-position';
+/** Whether `process` and `frame` arrange people as a person has chosen. */
+export const layoutsOffer = 'layouts';
 /** Which formats `process` and `frame` make beyond those of the interface, each by what `offers` names it. */
 export const formatOffers: Partial<Record<AspectRatio, string>> = { '4:5': 'aspect-4-5' };
 

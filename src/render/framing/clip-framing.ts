@@ -1,10 +1,12 @@
-import type { AspectRatio, FramingResponse, Reframe } from '#engine/engine.schema.ts';
+import type { FramingChoice } from '#edit/framing-choice.schema.ts';
+import type { AspectRatio, FramingResponse, Layout, Reframe } from '#engine/engine.schema.ts';
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
 import { cropPath } from './crop-commands.ts';
-import type { Framing, Pane } from './framing.schema.ts';
-import { detectionInterval, planFraming } from './plan-framing.ts';
+import type { Pane } from './framing.schema.ts';
+import { detectionInterval, type PlannedFraming, planFraming } from './plan-framing.ts';
+import type { SpokenWord } from './speakers.ts';
 
 export type FramingParts = {
   tools: Tools;
@@ -17,6 +19,13 @@ export type ClipToFrame = ClipRanges & {
   probe: Probe;
   aspect: AspectRatio;
   reframe: Reframe;
+  layout?: Layout | undefined;
+  /** What a person has chosen. */
+  framing?: FramingChoice | undefined;
+  /** What is spoken, seconds of the clip. */
+  words?: readonly SpokenWord[] | undefined;
+  /** Whether captions or a title must keep clear of faces. */
+  needsFaces?: boolean | undefined;
 };
 
 /** The framing of a planned clip, shared by rendering and its preview through the cache. */
@@ -25,16 +34,18 @@ export function clipFraming(
   plan: ClipPlan,
   { tools, framingCache }: FramingParts,
   context: TaskContext,
-): Promise<Framing> {
-  const { path, probe, aspect, reframe } = clip;
+): Promise<PlannedFraming> {
+  const { path, probe, aspect, reframe, framing, words, needsFaces } = clip;
   const { ranges, seconds } = plan;
-  return planFraming({ tools, path, probe, ranges, seconds, aspect, mode: reframe, cacheFolder: framingCache }, context);
+  const chosen = { layout: framing?.layout ?? clip.layout, chosen: framing?.shots };
+  const request = { tools, path, probe, ranges, seconds, aspect, mode: reframe, words, needsFaces, ...chosen, cacheFolder: framingCache };
+  return planFraming(request, context);
 }
 
 /** The framing in the engine's wire format. Fails as rendering would: without a video track, or when the range lies outside. */
 export async function previewFraming(clip: ClipToFrame, parts: FramingParts, context: TaskContext): Promise<FramingResponse> {
   const plan = planClip(clip);
-  const { shots } = await clipFraming(clip, plan, parts, context);
+  const { shots, faces } = await clipFraming(clip, plan, parts, context);
   const { width, height, sar } = plan.video;
   const still = 1 / detectionInterval(plan.video);
   const pathOf = ({ crop, keys }: Pane) =>
@@ -48,6 +59,7 @@ export async function previewFraming(clip: ClipToFrame, parts: FramingParts, con
   return {
     source: { width: rounded(width * sar), height },
     duration: plan.seconds,
+    ...(faces && { faces }),
     shots: shots.map(({ layout, start, end, panes }) => {
       const [only] = panes;
       if (!only) return { kind: 'fit', start, end };

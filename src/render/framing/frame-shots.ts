@@ -1,8 +1,9 @@
 import type { Layout } from '#engine/engine.schema.ts';
+import { placesOf, screenPlaces } from '#engine/layout-places.constants.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type Arrangement, arrangementsOf } from './arrangement.ts';
 import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
-import { placesOf, screenPlaces } from './layout-places.ts';
+
 import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
 import type { SpokenWord } from './speakers.ts';
 import { scenesOf } from './subjects.ts';
@@ -132,7 +133,7 @@ function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
 
 /** The whole frame above, and below the camera view that lies in it, or its speaker. */
 function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pane[] | undefined {
-  const places = screenPlaces(view.size, (source.width * source.sar) / source.height);
+  const places = screenPlaces(view.size, sourceShape(source));
   if (!places) return undefined;
   const { inset, start } = arrangement;
   const bounds = inset && {
@@ -146,6 +147,9 @@ function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pa
   const crop = { width: Math.floor(source.width / 2) * 2, height: Math.floor(source.height / 2) * 2 };
   return speaker && [{ place: places[0], crop, keys: [{ time: start, x: 0, y: 0 }] }, speaker];
 }
+
+/** Width over height as it is seen. */
+export const sourceShape = ({ width, height, sar }: Source) => (width * sar) / height;
 
 /** Pixels of the source; the edge of a camera view is not exactly known. */
 const insetMargin = 4;

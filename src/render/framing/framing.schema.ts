@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { layouts } from '#engine/engine.constants.ts';
+import { layouts } from '#edit/framing.constants.ts';
 
 /** Where a crop is from `time` on, until the next key. Seconds from the clip's start; even pixels of the source as stored. */
 const key = z.object({ time: z.number(), x: z.number().int(), y: z.number().int() });

@@ -1,2 +1,3 @@
 export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
 export { framingFilter } from './crop-filter.ts';
+export type { Framing } from './framing.schema.ts';

@@ -1,12 +1,16 @@
 import { placedRanges, type SourceRanges } from '#edit';
+import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { AspectRatio, Layout, Reframe } from '#engine/engine.schema.ts';
+import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { Probe, Tools, VideoTrack } from '#ffmpeg';
 import { ffmpegErrors } from '#ffmpeg';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
+import { withChosenShots } from './chosen-shots.ts';
 import { detectPeople } from './detect-people.ts';
-import { centred, fitShot, frameShots } from './frame-shots.ts';
-import type { Detection, Framing } from './framing.schema.ts';
+import { faceAreasOf } from './face-areas.ts';
+import { type Clip, centred, fitShot, frameShots } from './frame-shots.ts';
+import type { Detection, Framing, Shot } from './framing.schema.ts';
 import type { SpokenWord } from './speakers.ts';
 import { cachedTrack } from './track-cache.ts';
 import { viewOf } from './view.ts';
@@ -23,27 +27,43 @@ export type FramingPlanRequest = {
   mode: Reframe;
   /** `auto` by default. */
   layout?: Layout | undefined;
+  /** Parts that a person has framed. */
+  chosen?: FramingChoice['shots'] | undefined;
+  /** Whether the result says where faces are even if nothing is cropped because of them. */
+  needsFaces?: boolean | undefined;
   /** What is spoken, seconds of the clip; without words nobody is known to speak. */
   words?: readonly SpokenWord[] | undefined;
   /** Folder in which detections are cached, by file and range, for later exports in any aspect ratio. */
   cacheFolder?: string | undefined;
 };
 
+/** `faces`: where they are in the clip, when people were searched for. */
+export type PlannedFraming = Framing & { faces?: FaceAreas[] };
+
 /**
  * Decides how a clip is framed. `center` and `fit` cost nothing; `people` examines the range when the aspect ratio crops something:
  * one person or a group that fits is followed, of people too far apart the one who speaks, or several in panes of their own; what has
  * nobody in it is cropped around the centre, or shown whole when it is a slide or a screen. Fails (422) without a video track.
  */
-export async function planFraming(request: FramingPlanRequest, context: TaskContext): Promise<Framing> {
-  const { probe, seconds, aspect, mode } = request;
+export async function planFraming(request: FramingPlanRequest, context: TaskContext): Promise<PlannedFraming> {
+  const { probe, ranges, seconds, aspect, mode, layout = 'auto', words = [], chosen = [], needsFaces } = request;
   const { video } = probe;
   if (!video) throw ffmpegErrors.noVideoTrack();
   const view = viewOf(video, aspect);
-  if (mode === 'center' || (!view.axis && !arranges(request.layout))) return centred({ view, seconds });
-  if (mode === 'fit') return { shots: [fitShot({ start: 0, end: seconds })] };
-  const detections = await detectionsOf(request, video, context);
-  const { layout = 'auto', words = [] } = request;
-  return frameShots(detections, { view, source: video, seconds, rate: detectionInterval(video), layout, words });
+  const clip = { view, source: video, seconds, rate: detectionInterval(video), words, layout };
+  const follows = mode === 'people' && (view.axis !== undefined || arranges(layout) || chosen.some((shot) => arranges(shot.layout)));
+  const detections = follows || needsFaces ? await detectionsOf(request, video, context) : [];
+  const framedAs = (one: Layout) => framedBy(detections, mode, { ...clip, layout: one });
+  const shots = mode === 'people' ? withChosenShots(framedAs(layout), chosen, { ranges, clip, framedAs }) : framedAs(layout);
+  if (!follows && !needsFaces) return { shots };
+  return { shots, faces: faceAreasOf(shots, detections, { source: video, size: view.size }) };
+}
+
+function framedBy(detections: readonly Detection[], mode: Reframe, clip: Clip): Shot[] {
+  const { view, seconds, layout } = clip;
+  if (mode === 'fit' || (mode === 'people' && layout === 'fit')) return [fitShot({ start: 0, end: seconds })];
+  if (mode === 'center' || (!view.axis && !arranges(layout))) return centred({ view, seconds }).shots;
+  return frameShots(detections, clip).shots;
 }
 
 /** Whether a layout changes a frame that needs no crop. */

@@ -16,6 +16,7 @@ import { useExportOptions } from '../export/use-export-options.ts';
 import { usePlayer, usePlayerValue } from '../player/player-context.ts';
 import { PlayerView, Unplayable, usePlayerElement } from '../player/player-view.tsx';
 import styles from './clip-editor.module.css';
+import { CropHandles } from './framing/crop-handles.tsx';
 import type { ClipEditing } from './use-clip-edit.ts';
 
 type ClipStageProps = {
@@ -66,7 +67,8 @@ export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStag
 
 type EditPreviewProps = Omit<ClipStageProps, 'transcript'> & { options: ExportOptions };
 
-function EditPreview({ video, clip, editing: { edit, ranges }, isIdle, options }: EditPreviewProps) {
+function EditPreview({ video, clip, editing, isIdle, options }: EditPreviewProps) {
+  const { edit, ranges } = editing;
   const player = usePlayer();
   const { element, failure, onError, retry } = usePlayerElement(video, isIdle);
   const edited = useMemo((): ClipToPreview => {
@@ -92,6 +94,7 @@ function EditPreview({ video, clip, editing: { edit, ranges }, isIdle, options }
           'aria-label': clip.title,
         }}
       >
+        {edit.framing && <CropHandles video={video} clip={edited} editing={editing} options={options} />}
         {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
       </ClipFrame>
       <PlaybackControls playback={playback} video={element} isVertical={options.aspectRatio === '9:16'} />

@@ -76,7 +76,7 @@ function WithoutWords({ video, clip, editing, onPreview, children }: PanesProps 
     <>
       <EditToolbar editing={editing} panel={panel} onPanel={(one) => setPanel(one === panel ? undefined : one)} />
       <EditNotices editing={editing} problem={undefined} />
-      <EditPanels {...{ panel, clip, editing, onPreview }} videoId={video.id} hasWords={false} onClose={() => setPanel(undefined)} />
+      <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords={false} onClose={() => setPanel(undefined)} />
       {children}
     </>
   );
@@ -143,7 +143,7 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
       {panel === undefined && <CaptionToolbar captions={captions} />}
       <EditNotices editing={editing} problem={problem} />
       {panel === undefined && <UnusedChanges changes={captions.unused} onRemove={captions.removeUnused} />}
-      <EditPanels {...{ panel, clip, editing, onPreview }} videoId={video.id} hasWords onClose={close} />
+      <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords onClose={close} />
       {panel === 'tighten' && (
         <TightenPanel
           videoId={video.id}

@@ -1,6 +1,8 @@
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
+import type { Video } from '#web/api/clips.ts';
 import type { EditPanel } from './edit-toolbar.tsx';
+import { FramingPanel } from './framing/framing-panel.tsx';
 import { StylePanel } from './style/style-panel.tsx';
 import { TitlePanel } from './title/title-panel.tsx';
 import type { ClipEditing } from './use-clip-edit.ts';
@@ -8,7 +10,7 @@ import { VersionsPanel } from './versions/versions-panel.tsx';
 
 type EditPanelsProps = {
   panel: EditPanel | undefined;
-  videoId: string;
+  video: Video;
   clip: Clip;
   editing: ClipEditing;
   /** Whether anything is said in the video that a title could be made of. */
@@ -19,9 +21,11 @@ type EditPanelsProps = {
 };
 
 /** The open one of the panels that need no words. */
-export function EditPanels({ panel, videoId, clip, editing, hasWords, onPreview, onClose }: EditPanelsProps) {
+export function EditPanels({ panel, video, clip, editing, hasWords, onPreview, onClose }: EditPanelsProps) {
+  const videoId = video.id;
   if (panel === 'title') return <TitlePanel videoId={videoId} clipId={clip.id} editing={editing} hasWords={hasWords} onClose={onClose} />;
   if (panel === 'style') return <StylePanel editing={editing} onClose={onClose} />;
+  if (panel === 'framing') return <FramingPanel video={video} clip={clip} editing={editing} onClose={onClose} />;
   if (panel === 'versions')
     return <VersionsPanel videoId={videoId} clip={clip} editing={editing} onPreview={onPreview} onClose={onClose} />;
   return null;

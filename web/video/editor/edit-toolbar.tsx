@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCrop,
   IconHistory,
   IconPalette,
   IconPlus,
@@ -15,7 +16,7 @@ import styles from './clip-editor.module.css';
 import type { ClipEditing } from './use-clip-edit.ts';
 
 /** What opens below the toolbar. */
-export type EditPanel = 'tighten' | 'title' | 'style' | 'versions';
+export type EditPanel = 'tighten' | 'title' | 'style' | 'framing' | 'versions';
 
 type EditToolbarProps = {
   editing: ClipEditing;
@@ -63,6 +64,9 @@ export function EditToolbar({ editing, words, panel, onPanel, onChanged }: EditT
       </Button>
       <Button size="small" variant="quiet" icon={<IconPalette />} aria-expanded={panel === 'style'} onClick={() => onPanel('style')}>
         Style…
+      </Button>
+      <Button size="small" variant="quiet" icon={<IconCrop />} aria-expanded={panel === 'framing'} onClick={() => onPanel('framing')}>
+        Framing…
       </Button>
       <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
       <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import { requestedLayouts } from '#edit/framing.constants.ts';
 import { profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
 import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/engine.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/export-options/export-options.ts';
-import { framingNames } from '#web/export-options/settings-text.ts';
+import { framingNames, layoutNames } from '#web/export-options/settings-text.ts';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -33,11 +34,11 @@ type OptionFieldsProps = {
 
 /** All options of an export. */
 export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
-  const { aspectRatio, alsoIn, reframe, targetLanguage, profanity, style, brandKit } = options;
+  const { aspectRatio, alsoIn, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
-  const { data: framing } = useFraming(video.id, clip, { reframe, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
+  const { data: framing } = useFraming(video.id, clip, { reframe, layout, aspectRatio: aspectRatio === '16:9' ? '9:16' : aspectRatio });
   const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
     const source = framing?.source ?? { width, height };
     if (reframe === 'fit') return { kind: 'fit', source };
@@ -66,6 +67,15 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         />
         <p className={styles.hint}>{framingHints[reframe]}</p>
       </div>
+      {reframe === 'people' && (
+        <PlainSelect
+          label="Layout"
+          value={layout}
+          options={requestedLayouts.map((value) => ({ value, label: layoutNames[value] }))}
+          hint={layout === 'auto' ? 'Whoever speaks, or people who talk with each other in a part of the frame each.' : undefined}
+          onChange={(value) => onChange({ layout: value })}
+        />
+      )}
       <PlainSelect
         label="Caption language"
         value={targetLanguage ?? 'original'}
@@ -111,7 +121,7 @@ const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
 
 /** What of the options below is not for this clip, because it has its own. */
 function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
-  const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit'].filter(Boolean);
+  const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit', edit?.framing && 'framing'].filter(Boolean);
   if (own.length === 0) return null;
   return (
     <p className={styles.hint}>

@@ -8,6 +8,7 @@ import type { CaptionStyle } from '#web/caption-style/caption-style.ts';
 import { type ClipToPreview, optionsFor, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Debounces requests while a slider is dragged. */
 const debounceMilliseconds = 80;
@@ -32,7 +33,7 @@ export function useCaptionScript(
 ) {
   const { aspectRatio } = captions;
   const { brandKit, style } = optionsFor(clip, captions);
-  const debouncedStyle = useDebounced(JSON.stringify(style));
+  const debouncedStyle = useDebounced(JSON.stringify(style), debounceMilliseconds);
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
   const seen = style.position === 'auto' || clip.edit?.title ? faces : undefined;
@@ -52,15 +53,6 @@ export function useCaptionScript(
     gcTime: 60_000,
     refetchOnWindowFocus: false,
   });
-}
-
-function useDebounced<Value>(value: Value): Value {
-  const [debouncedStyle, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMilliseconds);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debouncedStyle;
 }
 
 export type CaptionDrawing = {

@@ -6,9 +6,11 @@ import type { ClipToPreview, ExportOptions } from '#web/export-options/export-op
 import { rangesOf } from '../../clips/clip-order.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { centreOf, type FrameView, frameRatios, placement, viewAt } from './crop.ts';
+import { drawsAroundFaces } from './draws-around-faces.ts';
 import { drawPanes } from './panes.ts';
 import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-caption-preview.ts';
 import { useFraming } from './use-framing.ts';
+import { viewByHand } from './view-by-hand.ts';
 
 /**
  * Makes a video element look as the clip will be exported: it is placed as the crop moves, and the captions are drawn over it. Framing
@@ -16,11 +18,12 @@ import { useFraming } from './use-framing.ts';
  */
 export function useClipDrawing(video: Video, clip: ClipToPreview, options: ExportOptions, element: RefObject<HTMLVideoElement | null>) {
   const { aspectRatio, reframe } = options;
+  const choice = clip.edit?.framing;
   const ratio = frameRatios[aspectRatio];
   const backdrop = useRef<HTMLCanvasElement>(null);
   const panes = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
-  const framing = useFraming(video.id, clip, options);
+  const framing = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
   const script = useCaptionScript(video.id, clip, options, framing.data?.faces);
   const drawing = useCaptionDrawing(captions, { script: script.data, scope: scopeOf(video.id, clip, aspectRatio) });
   const [videoSize, setVideoSize] = useState<{ width: number; height: number }>();
@@ -30,7 +33,8 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   const place = useCallback(() => {
     const [video, backdropCanvas, panesCanvas] = [element.current, backdrop.current, panes.current];
     if (!video || !videoSize) return;
-    const view = frames ? viewAt(frames, toClip(frames.ranges, position.current)) : provisionalView(videoSize, ratio, reframe);
+    const planned = frames ? viewAt(frames, toClip(frames.ranges, position.current)) : provisionalView(videoSize, ratio, reframe);
+    const view = viewByHand(choice, position.current.seconds, { source: planned.source, size: outputSizes[aspectRatio] }) ?? planned;
     if (panesCanvas) {
       panesCanvas.hidden = view.kind !== 'panes';
       if (view.kind === 'panes') drawPanes(panesCanvas, video, { panes: view.panes, size: outputSizes[aspectRatio] });
@@ -40,7 +44,7 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
       backdropCanvas.hidden = view.kind !== 'fit';
       if (view.kind === 'fit') drawBackdrop(backdropCanvas, video, ratio);
     }
-  }, [element, frames, videoSize, ratio, aspectRatio, reframe]);
+  }, [element, frames, videoSize, ratio, aspectRatio, reframe, choice]);
   const { draw } = drawing;
   const drawn = script.data?.ranges;
   const drawCaptions = useCallback(() => draw(drawn ? toClip(drawn, position.current) : 0), [draw, drawn]);

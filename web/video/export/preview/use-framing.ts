@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Framing } from '#clips/previews/preview.schema.ts';
+import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { SourceRanges } from '#edit/timeline.ts';
-import type { AspectRatio, Reframe } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, Reframe } from '#engine/engine.schema.ts';
 import { ApiError, request } from '#web/api/request.ts';
 import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** A framing with the ranges that it was planned for. */
 export type ClipFraming = Framing & { ranges: SourceRanges };
 
+/** `faces`: whether captions or a title must keep clear of faces. */
+export type FramingOptions = { aspectRatio: AspectRatio; reframe: Reframe; layout?: Layout; faces?: boolean };
+
 /** The framing of the export. It can take seconds; a busy server is asked again after its `Retry-After`. */
-export function useFraming(videoId: string, clip: ClipToPreview, options: { aspectRatio: AspectRatio; reframe: Reframe }) {
-  const { aspectRatio, reframe } = options;
+export function useFraming(videoId: string, clip: ClipToPreview, options: FramingOptions) {
+  const { aspectRatio, reframe, layout = 'auto', faces = false } = options;
   const { edit, ...range } = rangeFields(clip);
+  // Crops that are moved by hand are shown at once, and planned once they rest.
+  const framing: FramingChoice | null = JSON.parse(useDebounced(JSON.stringify(edit?.framing ?? null), 300));
   // Nothing else of an edit moves the camera.
-  const body = { ...range, ...(edit && { edit: { ranges: edit.ranges } }), aspectRatio, reframe };
+  const ofClip = edit && { edit: { ranges: edit.ranges, ...(framing && { framing }) } };
+  const body = { ...range, ...ofClip, aspectRatio, reframe, layout, faces };
   const scope = `${videoId} ${clip.id} ${aspectRatio} ${reframe}`;
   return useQuery({
     queryKey: ['framing', scope, body],

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { layouts, requestedLayouts } from './framing.constants.ts';
+
+const seconds = z.number().min(0).max(1_000_000);
+const share = z.number().min(0).max(1);
+
+/**
+ * What one pane shows: the width of its crop, share of the frame's (its height follows from the pane), and where its upper left corner is,
+ * shares of the frame's width and height. It moves evenly from one key to the next; `at`: seconds of the video.
+ */
+const chosenPane = z.strictObject({
+  width: z.number().min(0.05).max(1),
+  keys: z
+    .array(z.strictObject({ at: seconds, x: share, y: share }))
+    .min(1)
+    .max(60),
+});
+
+/** A part of the video, in seconds, that is framed otherwise than the rest. Without `panes` its crops follow people. */
+const chosenShot = z
+  .strictObject({
+    start: seconds,
+    end: seconds,
+    layout: z.enum(layouts),
+    /** In the order of the layout: from left to right and from top to bottom. */
+    panes: z.array(chosenPane).max(4).optional(),
+  })
+  .refine(({ start, end }) => start < end, { path: ['end'], message: 'must be after start' });
+
+/** How a person wants a clip framed; what is left out is decided by who is seen and who speaks. */
+export const framingChoice = z.strictObject({
+  /** Of the whole clip, in place of the export's. */
+  layout: z.enum(requestedLayouts).optional(),
+  /** Later ones replace earlier ones where they overlap. */
+  shots: z.array(chosenShot).max(100).optional(),
+});
+export type FramingChoice = z.infer<typeof framingChoice>;

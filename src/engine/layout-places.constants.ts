@@ -1,0 +1,98 @@
+/** Where the parts of a frame are. The functions here are free of dependencies, because the app uses them as well. */
+
+import { safeArea } from './safe-zones.constants.ts';
+
+type Size = { width: number; height: number };
+type Box = Size & { x: number; y: number };
+
+type PanesLayout = 'single' | 'split' | 'three' | 'four' | 'picture-in-picture';
+
+/** Where the panes of a layout are in an output of that size: even pixels, in painting order. Rows in tall outputs, columns in others. */
+export function placesOf(layout: PanesLayout, size: Size): Box[] {
+  const { width, height } = size;
+  const isTall = height > width;
+  switch (layout) {
+    case 'single':
+      return [{ x: 0, y: 0, width, height }];
+    case 'split':
+      return isTall ? rows(size, 2) : columns(size, 2);
+    case 'three':
+      return isTall ? rows(size, 3) : columns(size, 3);
+    case 'four':
+      return rows(size, 2).flatMap((row) => columns(row, 2).map((cell) => ({ ...cell, y: row.y })));
+    case 'picture-in-picture':
+      return [{ x: 0, y: 0, width, height }, insetPlace(size)];
+  }
+}
+
+/** A screen of that shape (width over height) across the output, and what is left below it. Undefined when that is too little. */
+export function screenPlaces({ width, height }: Size, shape: number): [Box, Box] | undefined {
+  const above = even(width / shape);
+  if (height - above < height * smallestShare) return undefined;
+  return [
+    { x: 0, y: 0, width, height: above },
+    { x: 0, y: above, width, height: height - above },
+  ];
+}
+
+/** Where the panes are that are chosen by hand; none for what has no panes, or too little room for them. `shape`: of the source. */
+export function chosenPlaces(layout: PanesLayout | 'screen' | 'fit', size: Size, shape: number): Box[] {
+  if (layout === 'fit') return [];
+  return layout === 'screen' ? (screenPlaces(size, shape) ?? []) : placesOf(layout, size);
+}
+
+/** Where a crop is from `at` on (seconds), shares of the frame. */
+type CropKey = { at: number; x: number; y: number };
+
+/**
+ * The part of the source that a pane chosen by hand shows at a time, in the source's pixels (`sar` times as wide as high): of the place's
+ * shape and inside the frame. `width`: share of the frame's.
+ */
+export function chosenCrop(
+  { width, keys }: { width: number; keys: readonly CropKey[] },
+  place: Size,
+  source: Size & { sar?: number },
+  seconds: number,
+): Box {
+  const shape = place.width / place.height / (source.sar ?? 1);
+  const across = Math.min(width * source.width, source.height * shape, source.width);
+  const crop = { width: across, height: Math.min(source.height, across / shape) };
+  const { x, y } = keyAt(keys, seconds);
+  const inside = (offset: number, most: number) => Math.min(Math.max(0, offset), Math.max(0, most));
+  return { x: inside(x * source.width, source.width - crop.width), y: inside(y * source.height, source.height - crop.height), ...crop };
+}
+
+function keyAt(keys: readonly CropKey[], seconds: number): { x: number; y: number } {
+  const ordered = keys.toSorted((a, b) => a.at - b.at);
+  const next = ordered.findIndex(({ at }) => at > seconds);
+  const before = ordered[next < 0 ? ordered.length - 1 : Math.max(0, next - 1)] ?? { at: 0, x: 0, y: 0 };
+  const after = next > 0 ? ordered[next] : undefined;
+  if (!after) return before;
+  const share = (seconds - before.at) / (after.at - before.at);
+  return { x: before.x + (after.x - before.x) * share, y: before.y + (after.y - before.y) * share };
+}
+
+/** A pane lower than this share of the output shows too little. */
+const smallestShare = 0.3;
+
+function rows({ width, height }: Size, count: number): Box[] {
+  return parts(height, count).map(({ from, length }) => ({ x: 0, y: from, width, height: length }));
+}
+
+function columns({ width, height }: Size, count: number): Box[] {
+  return parts(width, count).map(({ from, length }) => ({ x: from, y: 0, width: length, height }));
+}
+
+function parts(length: number, count: number): { from: number; length: number }[] {
+  const edges = Array.from({ length: count + 1 }, (_, index) => even((length * index) / count));
+  return edges.slice(1).map((edge, index) => ({ from: edges[index] ?? 0, length: edge - (edges[index] ?? 0) }));
+}
+
+/** In the upper right corner, where no captions are. */
+function insetPlace(size: Size): Box {
+  const { right, top } = safeArea(size);
+  const side = even(Math.min(size.width, size.height) * 0.36);
+  return { x: even(right) - side, y: even(top), width: side, height: side };
+}
+
+const even = (pixels: number): number => Math.round(pixels / 2) * 2;

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef } from 'react';
+import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
+import type { Video } from '#web/api/clips.ts';
+import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
+import { layoutNames } from '#web/export-options/settings-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { clockTenths } from '#web/ui/format.ts';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { useExportOptions } from '../../export/use-export-options.ts';
+import panel from '../panel.module.css';
+import type { ClipEditing } from '../use-clip-edit.ts';
+import { withKeyframe, withLayout, withPane, withPanes, withShotLayout } from './chosen-framing.ts';
+import { type ShownShot, useShownShot } from './use-shown-shot.ts';
+
+type FramingPanelProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; onClose: () => void };
+
+const asAll = 'as-all';
+
+/** How the clip and its shots are framed. Every change shows in the preview, where crops can be moved. */
+export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const [options] = useExportOptions();
+  const { edit, update } = editing;
+  useEffect(() => heading.current?.focus(), []);
+  const follows = options.reframe === 'people';
+  return (
+    <section className={panel.panel} aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
+        Framing
+      </h2>
+      {follows ? (
+        <>
+          <PlainSelect
+            label="Layout of this clip"
+            value={edit.framing?.layout ?? asAll}
+            options={[
+              { value: asAll, label: `As for all clips (${layoutNames[options.layout].toLowerCase()})` },
+              ...requestedLayouts.map((value) => ({ value, label: layoutNames[value] })),
+            ]}
+            onChange={(value) =>
+              update({
+                framing: withLayout(
+                  edit.framing,
+                  requestedLayouts.find((one) => one === value),
+                ),
+              })
+            }
+          />
+          <ShotFields video={video} clip={{ ...clip, edit }} editing={editing} options={options} />
+        </>
+      ) : (
+        <p className={panel.note}>Choose “Follow faces” among the export options to arrange people in this clip.</p>
+      )}
+      <div className={panel.footer}>
+        {edit.framing && (
+          <Button size="small" variant="quiet" onClick={() => update({ framing: undefined })}>
+            Reset framing
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type ShotFieldsProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; options: ExportOptions };
+
+/** The layout of the shot at the playhead, and its crops. */
+function ShotFields({ video, clip, editing: { edit, update }, options }: ShotFieldsProps) {
+  const shot = useShownShot(video, clip, options);
+  if (!shot) return <p className={panel.note}>Finding faces…</p>;
+  const { range, chosen, layout } = shot;
+  const moves = chosen?.panes !== undefined;
+  return (
+    <>
+      <PlainSelect
+        label={`Layout of this shot (${clockTenths(range.start)} to ${clockTenths(range.end)})`}
+        value={chosen?.layout ?? asAll}
+        options={[
+          { value: asAll, label: `As the clip (${layoutNames[layout].toLowerCase()})` },
+          ...layouts.map((value) => ({ value, label: layoutNames[value] })),
+        ]}
+        onChange={(value) =>
+          update({
+            framing: withShotLayout(
+              edit.framing,
+              range,
+              layouts.find((one) => one === value),
+            ),
+          })
+        }
+      />
+      {layout !== 'fit' && !moves && (
+        <Button
+          size="small"
+          onClick={() => update({ framing: withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now() }) })}
+        >
+          Adjust the crop by hand
+        </Button>
+      )}
+      {moves && (
+        <>
+          <p className={panel.note}>Drag the image in the preview to move the crop, and a corner to make it larger or smaller.</p>
+          <div className={panel.footer}>
+            <Button size="small" onClick={() => update({ framing: keyframed(shot, edit.framing) })}>
+              Add a keyframe here
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => update({ framing: withShotLayout(edit.framing, range, undefined) })}>
+              Follow faces again
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** With a key for every pane of the shot at the playhead. */
+function keyframed({ chosen, view, now }: ShownShot, choice: ClipEditing['edit']['framing']) {
+  const shown = view();
+  const parts = shown.kind === 'crop' ? [shown.part] : shown.kind === 'panes' ? shown.panes.map(({ part }) => part) : [];
+  let [result, shot] = [choice, chosen];
+  for (const [index, part] of parts.entries()) {
+    const pane = shot?.panes?.[index];
+    if (!shot || !pane) continue;
+    const at = result?.shots?.indexOf(shot) ?? -1;
+    result = withPane(result, shot, index, withKeyframe(pane, part, shown.source, now()));
+    shot = result?.shots?.[at];
+  }
+  return result;
+}
