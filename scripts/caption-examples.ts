@@ -32,7 +32,7 @@ const shots = (name: string, list: Shot[], columns = Math.min(3, list.length)): 
 const box = { background_color: '#101820', background_opacity: 0.75 };
 const examples: Example[] = [
   band('enabled', { enabled: true }, { enabled: false }),
-  frames('position', { position: 'top' }, { position: 'middle' }, { position: 'bottom' }),
+  { ...frames('position', { position: 'top' }, { position: 'middle' }, { position: 'bottom' }, { position: 'auto' }), columns: 4 },
   band('font_size', { font_size: 80 }, { font_size: 120 }, { font_size: 180 }),
   shots(
     'font_family',

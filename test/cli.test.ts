@@ -74,7 +74,7 @@ describe('kinora clip', () => {
     expect(compared.stderr).toContain('average:inf');
   });
 
-  test('captions are drawn: the same clip without them has other pixels in the middle', async () => {
+  test('captions are drawn: the same clip without them has other pixels in the lower third', async () => {
     const range = ['--clip', '10-12', '--reframe', 'center', '--json'];
     for (const [out, more] of [
       ['with', []],
@@ -92,7 +92,7 @@ describe('kinora clip', () => {
         '-i',
         'without/01-talk.mp4',
         '-lavfi',
-        '[0]crop=iw:400:0:760[a];[1]crop=iw:400:0:760[b];[a][b]psnr',
+        '[0]crop=iw:300:0:1180[a];[1]crop=iw:300:0:1180[b];[a][b]psnr',
         '-f',
         'null',
         '-',

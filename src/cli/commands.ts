@@ -72,7 +72,7 @@ const json = new Option('--json', 'print JSON to standard output and nothing els
 const making = [
   shape,
   language,
-  new Option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md)'),
+  new Option('-s, --style <file>', 'JSON file with caption settings (docs/captions.md); without a position, captions go where no face is'),
   new Option('--no-captions', 'make the clips without captions'),
   capitals,
   keywords,

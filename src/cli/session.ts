@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { initialStyle } from '#engine/subtitle-customization.constants.ts';
 import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { messageOf } from '#kit/failure.ts';
 import { createOrdinaryFiles } from '#kit/private-files.ts';
@@ -35,9 +36,9 @@ export async function openSource(text: string): Promise<Source> {
   return parseAddress(text);
 }
 
-/** The caption style of a JSON file, with defaults for the rest; every problem is named with its field. */
+/** The caption style of a JSON file, with defaults for the rest and clear of faces; every problem is named with its field. Without a file, the one to begin with. */
 export function readStyle(path: string | undefined, captions: boolean): SubtitleCustomization {
-  const given = path === undefined ? {} : readJsonObject(path);
+  const given = path === undefined ? initialStyle : { position: initialStyle.position, ...readJsonObject(path) };
   const parsed = subtitleCustomization.safeParse({ ...given, ...(captions ? {} : { enabled: false }) });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);

@@ -43,3 +43,14 @@ export const subtitleDefaults = {
   karaoke_highlight_color: '#0DE050',
   karaoke_popup_scale: 1.25,
 } as const;
+
+/** What the app and the command line begin with: found to be read more easily on a phone than the interface's defaults; see docs/captions.md. */
+export const initialStyle = {
+  ...subtitleDefaults,
+  position: 'auto',
+  font_size: 128,
+  outline_width: 5,
+  shadow_color: '#000000',
+  shadow_offset: 4,
+  karaoke_popup_scale: 1.15,
+} as const;

@@ -1,10 +1,10 @@
-import { type CaptionStyle, defaultStyle } from './caption-style.ts';
+import { type CaptionStyle, defaultStyle, firstStyle } from './caption-style.ts';
 
 export type BuiltInPreset = { name: string; style: CaptionStyle };
 
-/** The presets that ship with Kinora; the first is the server's default. */
+/** The presets that ship with Kinora: the first is what exports begin with, the last has the server's defaults. */
 export const builtInPresets: readonly BuiltInPreset[] = [
-  { name: 'Bold', style: defaultStyle },
+  { name: 'Bold', style: firstStyle },
   {
     name: 'Card',
     style: {
@@ -78,4 +78,5 @@ export const builtInPresets: readonly BuiltInPreset[] = [
       karaoke_enabled: false,
     },
   },
+  { name: 'Classic', style: defaultStyle },
 ];

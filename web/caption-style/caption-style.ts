@@ -1,11 +1,20 @@
 import { barHeights, barPositions } from '#edit/overlay.constants.ts';
-import { captionPositions, fontFamilies, subtitleDefaults, subtitleLimits } from '#engine/subtitle-customization.constants.ts';
+import {
+  captionPositions,
+  fontFamilies,
+  initialStyle,
+  subtitleDefaults,
+  subtitleLimits,
+} from '#engine/subtitle-customization.constants.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 
 /** A caption style: every field of the server's subtitle customization. */
 export type CaptionStyle = SubtitleCustomization;
 
-/** The server's defaults. */
+/** What exports have until somebody chooses another style. */
+export const firstStyle: CaptionStyle = initialStyle;
+
+/** The server's defaults, for requests that leave fields out. */
 export const defaultStyle: CaptionStyle = subtitleDefaults;
 
 type KeysOf<Kind> = { [Field in keyof CaptionStyle]-?: CaptionStyle[Field] extends Kind ? Field : never }[keyof CaptionStyle];

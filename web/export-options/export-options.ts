@@ -3,7 +3,7 @@ import type { ProcessRequest } from '#clips/exports/export.schema.ts';
 import { requestedLayouts } from '#edit/framing.constants.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from '#engine/engine.constants.ts';
 import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
-import { type CaptionStyle, defaultStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+import { type CaptionStyle, firstStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 
 /** The options of an export, the same for all its clips. */
 export type ExportOptions = {
@@ -30,7 +30,7 @@ export const defaultOptions: ExportOptions = {
   layout: 'auto',
   targetLanguage: null,
   profanity: 'off',
-  style: defaultStyle,
+  style: firstStyle,
 };
 
 /** What users have chosen since the page was loaded, and what was saved before. */

@@ -4,7 +4,7 @@ import type { CaptionPreset } from '#clips/presets/preset.schema.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { builtInPresets } from '#web/caption-style/built-in-presets.ts';
 import { CaptionSample } from '#web/caption-style/caption-sample.tsx';
-import { defaultStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
+import { firstStyle, isSameStyle, styleFrom } from '#web/caption-style/caption-style.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import { addPreset, changePreset } from '#web/caption-style/presets.ts';
 import { StyleFields } from '#web/caption-style/style-fields.tsx';
@@ -70,7 +70,7 @@ function usePresetForm(preset: CaptionPreset | undefined, onClose: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();
   const [name, setName] = useState(preset?.name ?? '');
-  const [style, setStyle] = useState(() => (preset ? styleFrom(preset.subtitleCustomization) : defaultStyle));
+  const [style, setStyle] = useState(() => (preset ? styleFrom(preset.subtitleCustomization) : firstStyle));
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const save = async (event: FormEvent) => {

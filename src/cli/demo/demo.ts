@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import { composeMedia } from '#compose/pipeline';
 import { loadConfig } from '#config.ts';
+import { initialStyle } from '#engine/subtitle-customization.constants.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -32,7 +33,7 @@ export async function demo(video: string | undefined, options: { out: string; li
     const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run));
     if (listen && !video)
       show.say('Its words are recognised from its audio. The model is tiny and hears one voice only: about a fifth of them will be wrong.');
-    const style = subtitleCustomization.parse({});
+    const style = subtitleCustomization.parse(initialStyle);
     const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off', out } as const;
     const done = await clipVideo(job, { config, parts }, run, show);
     const sheet = join(out, 'contact-sheet.jpg');
