@@ -5,33 +5,43 @@ import { subtitleCustomization } from '#src/engine/subtitle-customization.schema
 import { streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
 import { clipScript } from '#src/render/captions/run-captions.ts';
+import type { PlannedFraming } from '#src/render/framing/plan-framing.ts';
+import { faceAreasOf } from './face-areas.ts';
 import type { Box } from './footage/canvas.ts';
 import type { Footage } from './footage/footage.ts';
 import type { Size } from './frame-view.ts';
 import type { CaptionBoxes } from './score.ts';
 
 /** Frames a second at which captions are measured, and pixels of the output per measured pixel. */
-const perSecond = 5;
-const coarse = 4;
+const perSecond = 4;
+const coarse = 3;
+
+/**
+ * The captions of an export in 9:16, where no face is as far as that is possible (`position: auto`): for a planned framing where the plan says
+ * that faces are, for others where they truly are.
+ */
+export function captionsOf(footage: Footage, framing: PlannedFraming, size: Size): Promise<string> {
+  const { words, situation } = footage;
+  const style = subtitleCustomization.parse({ position: 'auto' });
+  const faces = framing.faces ?? faceAreasOf(framing, footage, size);
+  return clipScript({ language: 'en', words: [...words] }, { start: 0, end: situation.seconds, aspect: '9:16', style, faces });
+}
 
 /** Where an export in 9:16 draws captions, measured on what the renderer of captions paints over black. */
-export async function captionBoxes(tools: Tools, { words, situation }: Footage, size: Size): Promise<CaptionBoxes> {
-  if (words.length === 0) return () => undefined;
+export async function captionBoxes(tools: Tools, footage: Footage, framing: PlannedFraming, size: Size): Promise<CaptionBoxes> {
+  if (footage.words.length === 0) return () => undefined;
   await using folder = await scratchFolder();
-  const style = subtitleCustomization.parse({});
-  const script = await clipScript({ language: 'en', words }, { start: 0, end: situation.seconds, aspect: '9:16', style });
   const { env } = await captionFonts(folder.path, []);
-  await writeFile(join(folder.path, 'captions.ass'), script);
-  const source = `color=c=black:s=${size.width}x${size.height}:r=${perSecond}:d=${situation.seconds}`;
-  const filters = `${captionFilter()},scale=${size.width / coarse}:${size.height / coarse}:flags=area,format=gray`;
-  const drawing = streamFfmpeg(tools, ['-f', 'lavfi', '-i', source, '-vf', filters, '-f', 'rawvideo', 'pipe:1'], {
+  await writeFile(join(folder.path, 'captions.ass'), await captionsOf(footage, framing, size));
+  const small = { width: size.width / coarse, height: size.height / coarse };
+  const source = `color=c=black:s=${small.width}x${small.height}:r=${perSecond}:d=${footage.situation.seconds}`;
+  const drawing = streamFfmpeg(tools, ['-f', 'lavfi', '-i', source, '-vf', `${captionFilter()},format=gray`, '-f', 'rawvideo', 'pipe:1'], {
     signal: AbortSignal.timeout(120_000),
     deadlineSeconds: 120,
     cwd: folder.path,
     env,
   });
   const boxes: (Box | undefined)[] = [];
-  const small = { width: size.width / coarse, height: size.height / coarse };
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of drawing.stdout) {
     rest = Buffer.concat([rest, chunk]);

@@ -1,7 +1,8 @@
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import type { Framing } from '#src/render/framing/framing.schema.ts';
-import { planFraming } from '#src/render/framing/plan-framing.ts';
+import { type PlannedFraming, planFraming } from '#src/render/framing/plan-framing.ts';
 import { centreCrop, fitThroughout, largestFace } from './baselines.ts';
 import { captionBoxes } from './caption-boxes.ts';
 import { type Footage, type FootageOptions, footageOf } from './footage/footage.ts';
@@ -16,24 +17,32 @@ export async function printScores(options: FootageOptions): Promise<void> {
     '| situation | framing | speaker whole | speaker missing | switches per turn (most) | half faces | captions on faces | face height | layouts |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
+  await using scratch = await scratchFolder();
+  const cache = scratch.path;
   for await (const footage of footageOf(options)) {
     if (footage.situation.turns.length === 0) continue;
-    const captions = await captionBoxes(options.tools, footage, size);
-    const framings = {
-      Kinora: await kinoraFraming(options.tools, footage),
+    const framings: Record<string, PlannedFraming> = {
+      Kinora: await kinoraFraming(options.tools, footage, cache),
+      'Kinora, speakers unnamed': await kinoraFraming(options.tools, withoutNames(footage), cache),
       'centre crop': centreCrop(footage, size),
       'largest face': largestFace(footage, size),
       fit: fitThroughout(footage),
     };
     for (const [name, framing] of Object.entries(framings)) {
-      const layouts = name === 'Kinora' ? layoutsOf(framing) : '';
+      const captions = await captionBoxes(options.tools, footage, framing, size);
+      const layouts = name.startsWith('Kinora') ? layoutsOf(framing) : '';
       console.log(`| ${footage.situation.title} | ${name} | ${row(score({ framing, footage, captions, size }))} | ${layouts} |`);
     }
   }
 }
 
-/** How an export of the whole video would frame it. */
-export async function kinoraFraming(tools: Tools, { path, words, situation }: Footage): Promise<Framing> {
+/** As automatic captions are: they say nothing of who speaks. */
+function withoutNames(footage: Footage): Footage {
+  return { ...footage, words: footage.words.map(({ text, start, end }) => ({ text, start, end })) };
+}
+
+/** How an export of the whole video would frame it. Detections are cached in `cacheFolder`. */
+export async function kinoraFraming(tools: Tools, { path, words, situation }: Footage, cacheFolder?: string): Promise<PlannedFraming> {
   const context = { signal: new AbortController().signal };
   const request = {
     tools,
@@ -44,6 +53,7 @@ export async function kinoraFraming(tools: Tools, { path, words, situation }: Fo
     aspect: '9:16' as const,
     mode: 'people' as const,
     words,
+    cacheFolder,
   };
   return planFraming(request, context);
 }

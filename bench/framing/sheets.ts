@@ -2,14 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { subtitleCustomization } from '#src/engine/subtitle-customization.schema.ts';
 import { ffmpeg, streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
-import { renderClip } from '#src/pipeline/render-clip.ts';
-import { assembleTranscript } from '#src/transcript/assemble.ts';
+import { requireVideo } from '#src/ffmpeg/usable-video.ts';
+import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
+import { framingFilter } from '#src/render/framing/crop-filter.ts';
+import type { PlannedFraming } from '#src/render/framing/plan-framing.ts';
+import { captionsOf } from './caption-boxes.ts';
 import { type Box, type Canvas, clipped, drawImage, fill, newCanvas } from './footage/canvas.ts';
 import { type Footage, type FootageOptions, footageOf } from './footage/footage.ts';
 import { type Image, svgImage } from './footage/image.ts';
+import { frameRate } from './footage/situation.ts';
 import { type Size, shownAt } from './frame-view.ts';
 import { kinoraFraming, size } from './scores.ts';
 
@@ -18,6 +21,8 @@ const folder = join(import.meta.dirname, '../../docs/pictures/framing');
 /** Frames of a sheet, and the sizes in which source and result are shown, pixels. */
 const columns = 5;
 const column = { width: 320, margin: 8, sourceHeight: 180, resultHeight: 426, label: 26 };
+/** Pixels of a frame of the result. */
+const shown = { width: 240, height: 426 };
 
 /**
  * Writes an image for each situation: frames of the source with what is shown of it outlined, and below them the same frames of the
@@ -28,37 +33,49 @@ export async function writeSheets(options: FootageOptions): Promise<void> {
   for await (const footage of footageOf(options)) {
     const { name, seconds } = footage.situation;
     const framing = await kinoraFraming(options.tools, footage);
-    await using scratch = await scratchFolder();
-    const clip = await exportedClip(options.tools, footage, scratch.path);
+    const times = Array.from({ length: columns }, (_, index) => (seconds * (index + 0.6)) / columns);
+    const results = await exportedFrames(options.tools, footage, framing, times);
     const height = column.label + column.sourceHeight + column.margin + column.resultHeight + column.margin;
     const sheet = newCanvas(columns * (column.width + column.margin) + column.margin, height);
     fill(sheet, [24, 26, 30]);
-    for (let index = 0; index < columns; index++) {
-      const time = (seconds * (index + 0.6)) / columns;
-      const shown = shownAt(framing, time, { source: footage.situation, size });
+    for (const [index, time] of times.entries()) {
+      const { layout, panes } = shownAt(framing, time, { source: footage.situation, size });
       const x = column.margin + index * (column.width + column.margin);
-      drawImage(sheet, await label(`${time.toFixed(1)} s  ${shown.layout}`), { x, y: 0, width: column.width, height: column.label });
+      drawImage(sheet, await label(`${time.toFixed(1)} s  ${layout}`), { x, y: 0, width: column.width, height: column.label });
       const place = fittedInto(footage.situation, { x, y: column.label, width: column.width, height: column.sourceHeight });
       drawImage(sheet, await frameAt(options.tools, footage.path, time, place), place);
-      for (const { crop } of shown.panes) outline(sheet, inPlace(crop, footage.situation, place));
+      for (const { crop } of panes) outline(sheet, inPlace(crop, footage.situation, place));
       const below = { x, y: column.label + column.sourceHeight + column.margin, width: column.width, height: column.resultHeight };
-      const result = fittedInto(size, below);
-      drawImage(sheet, await frameAt(options.tools, clip, time, result), result);
+      const result = results[index];
+      if (result) drawImage(sheet, result, fittedInto(size, below));
     }
     await writeWebp(options.tools, sheet, join(folder, `${name}.webp`));
     console.log(`docs/pictures/framing/${name}.webp`);
   }
 }
 
-async function exportedClip(tools: Tools, { path, words, situation }: Footage, scratch: string): Promise<string> {
-  const output = join(scratch, 'clip.mp4');
-  const duration = situation.seconds;
-  const transcript = await assembleTranscript({ words, language: 'en', duration, origin: 'given' });
-  const style = subtitleCustomization.parse({});
-  const options = { aspect: '9:16', style, targetLanguage: null, reframe: 'people', profanity: 'off' } as const;
-  const probed = await probe(tools, path, run.signal);
-  await renderClip({ path, probe: probed, transcript, start: 0, end: duration, output, scratch, ...options }, { tools }, run);
-  return output;
+/** The frames of the clip at these times, through the filters of an export. */
+async function exportedFrames(tools: Tools, footage: Footage, framing: PlannedFraming, times: readonly number[]): Promise<Image[]> {
+  const { path } = footage;
+  await using scratch = await scratchFolder();
+  const video = requireVideo(await probe(tools, path, run.signal));
+  const { chains, commands } = framingFilter({ framing, video, size, frameRate: { numerator: frameRate, denominator: 1 } });
+  for (const [file, lines] of Object.entries(commands)) await writeFile(join(scratch.path, file), lines);
+  const { env } = await captionFonts(scratch.path, []);
+  await writeFile(join(scratch.path, 'captions.ass'), await captionsOf(footage, framing, size));
+  const chosen = times.map((time) => `eq(n,${Math.round(time * frameRate)})`).join('+');
+  const filters = `[0:v]setpts=PTS-STARTPTS[in];${chains};[framed]${captionFilter()},select='${chosen}',scale=${shown.width}:${shown.height}:flags=area[chosen]`;
+  const output = ['-map', '[chosen]', '-fps_mode', 'passthrough', '-pix_fmt', 'rgba', '-f', 'rawvideo', 'pipe:1'];
+  const decoding = streamFfmpeg(tools, ['-i', path, '-filter_complex', filters, ...output], {
+    signal: run.signal,
+    deadlineSeconds: 300,
+    cwd: scratch.path,
+    env,
+  });
+  const pixels = await buffer(decoding.stdout);
+  await decoding.done;
+  const bytes = shown.width * shown.height * 4;
+  return times.map((_, index) => ({ ...shown, pixels: pixels.subarray(index * bytes, (index + 1) * bytes) }));
 }
 
 /** The largest box of a shape within another one, in its middle. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { badInput } from './bad-input.ts';
 import { type Actor, castOf } from './cast.ts';
@@ -16,7 +16,7 @@ import { writeFootage } from './video.ts';
 export type Footage = {
   situation: Situation;
   path: string;
-  words: SpokenWord[];
+  words: (Omit<SpokenWord, 'speaker'> & Partial<SpokenWord>)[];
   turns: Turn[];
   /** When another camera begins, seconds. */
   cuts: number[];
@@ -66,7 +66,8 @@ async function sourcesHash(stills: string | undefined): Promise<string> {
   const hash = createHash('sha256');
   const folders = [import.meta.dirname, ...(stills ? [stills] : [])];
   for (const folder of folders) {
-    for (const file of (await readdir(folder)).toSorted()) hash.update(await readFile(join(folder, file)));
+    const files = (await readdir(folder)).filter((file) => file !== basename(import.meta.filename));
+    for (const file of files.toSorted()) hash.update(await readFile(join(folder, file)));
   }
   hash.update(await readFile(join(import.meta.dirname, '../../../src/sample-talk/drawn-head.ts')));
   return hash.digest('hex').slice(0, 12);

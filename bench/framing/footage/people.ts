@@ -29,13 +29,15 @@ function movementOf(key: string): Movement {
   return movement;
 }
 
+const still = { x: 0, y: 0 };
+
 /** How somebody is at a time. */
 export function poseOf(situation: Situation, speech: Speech, place: Place, time: number): Pose {
   const { person, x, y, face, kind, movement: amount = 1, walk } = place;
   if (kind === 'still') return { x, y, face, angle: 0, mouth: 0, smile: 0, blink: 0 };
   const movement = movementOf(`${situation.name} ${person}`);
   const reaction = reactionAt(situation.reactions ?? [], person, time);
-  const step = walk?.(time) ?? { x: 0, y: 0 };
+  const step = walk?.(time) ?? still;
   const blinked = movement.blinks.find((blink) => blink <= time && time < blink + 0.16);
   return {
     x: x + step.x + amount * face * 0.14 * movement.x(time),
@@ -49,17 +51,17 @@ export function poseOf(situation: Situation, speech: Speech, place: Place, time:
 }
 
 /** Draws somebody at a time. */
-export function drawPerson(canvas: Canvas, { actor, place, pose }: { actor: Actor; place: Place; pose: Pose }): void {
+export function drawPerson(canvas: Canvas, { actor, place, pose, time }: { actor: Actor; place: Place; pose: Pose; time: number }): void {
+  const step = place.walk?.(time) ?? still;
   const target = place.window ? clipped(canvas, place.window) : canvas;
   const { face } = place;
   const { body } = actor;
   const width = face * 3.3;
   const copy = body[Math.min(body.length - 1, Math.max(0, Math.floor(Math.log2(400 / width))))];
-  // Shoulders move less than the head.
-  const shift = { x: (pose.x - place.x) * 0.55, y: (pose.y - place.y) * 0.3 };
+  // Shoulders walk along, but move less than the head.
+  const shift = { x: step.x + (pose.x - place.x - step.x) * 0.55, y: step.y + (pose.y - place.y - step.y) * 0.3 };
   if (copy && !place.headOnly) {
-    const walked = Math.abs(shift.x) > face ? pose.x - place.x : shift.x;
-    drawImage(target, copy, { x: place.x + walked - width / 2, y: place.y + shift.y + face * 0.36, width, height: width * 1.05 });
+    drawImage(target, copy, { x: place.x + shift.x - width / 2, y: place.y + shift.y + face * 0.36, width, height: width * 1.05 });
   }
   drawHead(target, place.kind === 'away' ? actor.back : actor.head, pose);
 }

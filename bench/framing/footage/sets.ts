@@ -162,7 +162,7 @@ export function landscape(width: number, height: number, kind: 'mountains' | 'se
       many(
         9,
         (x) =>
-          `<path d="M${x - 300} ${height} L${x} ${height * (0.25 + 0.4 * random())} L${x + 320} ${height} Z" fill="hsl(215 20% ${25 + 30 * random()}%)"/>`,
+          `<path d="M${x - 300} ${height} L${x} ${height * (0.25 + 0.4 * random())} L${x + 320} ${height} Z" fill="hsl(215 20% ${Math.round(25 + 30 * random())}%)"/>`,
       ),
     sea: () =>
       `<rect y="${height * 0.55}" width="${width}" height="${height}" fill="#2f6690"/>${many(60, (x) => `<rect x="${x}" y="${height * (0.57 + 0.43 * random())}" width="${40 + 100 * random()}" height="3" fill="#9cc3dc"/>`)}`,
@@ -170,10 +170,10 @@ export function landscape(width: number, height: number, kind: 'mountains' | 'se
       many(
         24,
         (x) =>
-          `<rect x="${x}" y="${height * (0.25 + 0.45 * random())}" width="110" height="${height}" fill="hsl(${20 + 30 * random()} 20% ${35 + 35 * random()}%)" stroke="#4448"/>`,
+          `<rect x="${x}" y="${height * (0.25 + 0.45 * random())}" width="110" height="${height}" fill="hsl(${Math.round(20 + 30 * random())} 20% ${Math.round(35 + 35 * random())}%)" stroke="#4448"/>`,
       ),
     field: () =>
-      `<rect y="${height * 0.5}" width="${width}" height="${height}" fill="#8fae4f"/>${many(200, (x) => `<circle cx="${x}" cy="${height * (0.52 + 0.48 * random())}" r="${3 + 5 * random()}" fill="hsl(${360 * random()} 70% 65%)"/>`)}`,
+      `<rect y="${height * 0.5}" width="${width}" height="${height}" fill="#8fae4f"/>${many(200, (x) => `<circle cx="${x}" cy="${height * (0.52 + 0.48 * random())}" r="${3 + 5 * random()}" fill="hsl(${Math.round(360 * random())} 70% 65%)"/>`)}`,
   };
   return svg(width, height, sky + content[kind]());
 }

@@ -44,7 +44,7 @@ export function drawFrame(canvas: Canvas, { situation, speech, cast, time }: Fra
   if (!shot) return;
   shot.background(canvas, time);
   for (const place of shot.people) {
-    drawPerson(canvas, { actor: actorOf(cast, place), place, pose: poseOf(situation, speech, place, time) });
+    drawPerson(canvas, { actor: actorOf(cast, place), place, pose: poseOf(situation, speech, place, time), time });
   }
   shot.foreground?.(canvas, time);
 }
