@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { drawVideo } from '#test/samples/drawn-people.ts';
 import { ffmpeg, lavfi } from '../media.ts';
 
 export const talkSeconds = 40;
@@ -9,16 +10,40 @@ const darkFrames = `color=0x203040:s=640x360:r=25:d=${talkSeconds}`;
 /** A small real video with embedded captions: one of the lines every four seconds, three seconds long. Its frames are one dark colour, or of a filter. */
 export async function talkVideo(lines: readonly string[] = talkSentences, frames = darkFrames): Promise<Buffer> {
   await using scratch = await scratchFolder();
+  return await captioned(scratch.path, lines, lavfi(frames));
+}
+
+/** A talk of two people who sit far apart: the one on the left speaks for sixteen seconds, then both by turns, every four seconds. */
+export async function twoPeopleVideo(): Promise<Buffer> {
+  await using scratch = await scratchFolder();
+  const turns = talkSentences.concat(talkSentences).map((_, at) => ({ start: at * 4, end: at * 4 + 3, isLeft: at < 4 || at % 2 === 0 }));
+  const person = (x: number, isLeft: boolean) => ({
+    ...{ head: 110, x: `${x}+4*sin(t*1.3+${x})`, y: `170+3*sin(t*1.7+${x})` },
+    speaks: turns.filter((turn) => turn.isLeft === isLeft),
+  });
+  const people = [person(130, true), person(510, false)];
+  const scenes = [{ seconds: talkSeconds, background: '0x405060', people }];
+  const path = await drawVideo({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, scratch.path, 'people.mp4', {
+    width: 640,
+    height: 360,
+    scenes,
+    frameRate: 25,
+  });
+  return await captioned(scratch.path, talkSentences, ['-i', path]);
+}
+
+/** `frames`: the arguments of the input with the frames. */
+async function captioned(folder: string, lines: readonly string[], frames: readonly string[]): Promise<Buffer> {
   const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
   const cues = Array.from({ length: talkSeconds / 4 }, (_, at) => {
     return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${lines[at % lines.length]}\n`;
   });
-  await writeFile(join(scratch.path, 'talk.srt'), cues.join('\n'));
-  const sources = lavfi(frames, `sine=f=300:d=${talkSeconds}`);
+  await writeFile(join(folder, 'talk.srt'), cues.join('\n'));
+  const sources = [...frames, ...lavfi(`sine=f=300:d=${talkSeconds}`)];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
   const streams = ['-map', '0:v', '-map', '1:a', '-map', '2:s', '-metadata:s:s:0', 'language=eng', '-movflags', '+faststart'];
-  await ffmpeg([...sources, '-i', 'talk.srt', ...streams, ...codecs, 'talk.mp4'], scratch.path);
-  return await readFile(join(scratch.path, 'talk.mp4'));
+  await ffmpeg([...sources, '-i', 'talk.srt', ...streams, ...codecs, 'talk.mp4'], folder);
+  return await readFile(join(folder, 'talk.mp4'));
 }
 
 export const talkSentences = [

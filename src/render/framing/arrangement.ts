@@ -29,7 +29,7 @@ export type ArrangementOptions = {
   layout: Layout;
 };
 
-/** A turn of at least so many seconds is shown alone; shorter ones of several people are shown together. */
+/** A turn of at least so many seconds of speech is shown alone; shorter ones of several people are shown together. */
 const longTurn = 4;
 /** People are shown together for at least so many seconds. */
 const shortestTogether = 3;
@@ -98,7 +98,7 @@ function sequence(turns: readonly Turn[], alone: boolean): (TimeRange & { person
     else shown.push({ start, end, persons: [person] });
   };
   for (let index = 0; index < turns.length; ) {
-    const long = turns.findIndex((turn, at) => at >= index && (alone || turn.end - turn.start >= longTurn));
+    const long = turns.findIndex((turn, at) => at >= index && (alone || turn.seconds >= longTurn));
     const run = turns.slice(index, long === index ? index + 1 : long < 0 ? undefined : long);
     const persons = [...new Set(run.map(({ person }) => person))];
     const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];

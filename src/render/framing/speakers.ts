@@ -5,8 +5,8 @@ import { firstAfter } from './sorted.ts';
 /** A spoken word: seconds of the clip, and the speaker when the transcript names one. */
 export type SpokenWord = TimeRange & { speaker?: string | undefined };
 
-/** From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak. */
-export type Turn = TimeRange & { person: Person };
+/** From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak; `seconds`: from the first word to the last. */
+export type Turn = TimeRange & { person: Person; seconds: number };
 
 /** A mouth that moves less than this is silent, or too small to tell. */
 const minMotion = 0.02;
@@ -36,7 +36,7 @@ export function turnsIn(range: TimeRange, persons: readonly Person[], times: rea
     const before = turns.at(-1);
     if (!person) continue;
     if (before?.person === person) before.end = end;
-    else turns.push({ start, end, person });
+    else turns.push({ start, end, person, seconds: 0 });
   }
   return closed(withoutInterjections(turns), range);
 }
@@ -136,5 +136,8 @@ function withoutInterjections(turns: readonly Turn[]): Turn[] {
 /** Without gaps: a turn begins shortly before its first word, and the first one with the range. */
 function closed(turns: readonly Turn[], { start, end }: TimeRange): Turn[] {
   const starts = turns.map((turn, index) => (index === 0 ? start : Math.max(start, turn.start - lead)));
-  return turns.map(({ person }, index) => ({ person, start: starts[index] ?? start, end: starts[index + 1] ?? end }));
+  return turns.map((turn, index) => ({
+    ...{ person: turn.person, seconds: turn.end - turn.start },
+    ...{ start: starts[index] ?? start, end: starts[index + 1] ?? end },
+  }));
 }

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
+import type { Clip } from '#clips/clips/clip.schema.ts';
+import { until } from '../api/server.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { foundIn, type Reader, reader } from './clips-api.ts';
+import { twoPeopleVideo } from './talk-video.ts';
+import { seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+/** Framing a clip of two people in a real browser with a real server. */
+
+const test = anyTest.skipIf(chromiumMissing);
+const opened = new AsyncDisposableStack();
+let page: Page;
+let read: Reader;
+let address: string;
+let videoId: string;
+let clip: Clip;
+
+beforeAll(async () => {
+  if (chromiumMissing) return;
+  const pages = opened.use(await servePages({ '/talk.mp4': { body: await twoPeopleVideo(), type: 'video/mp4' } }));
+  const server = opened.use(await startWebServer({}, { engine: 'real' }));
+  ({ page } = opened.use(await signedInBrowser(server, 'Fran')));
+  address = server.address;
+  read = reader(page, address);
+  ({ videoId } = await foundIn(read, pages.at('/talk.mp4')));
+  const made = await page.request.post(`${address}/api/clips/videos/${videoId}/clips`, {
+    data: { title: 'Both of them', edit: { ranges: [{ start: 0.5, end: 39 }] } },
+    headers: { origin: address },
+  });
+  ({ clip } = await made.json());
+}, 180_000);
+afterAll(() => opened.disposeAsync());
+
+const stored = async () => (await read<{ video: { clips: Clip[] } }>(`/videos/${videoId}`)).video.clips.find(({ id }) => id === clip.id);
+const frame = () => page.locator('[data-framing="success"]');
+const seek = (seconds: number) =>
+  page.locator('video').evaluate((video, time) => {
+    Reflect.set(video, 'currentTime', time);
+  }, seconds);
+const panesShown = () => page.locator('canvas[class*="panes"]').isVisible();
+const crops = async () => (await stored())?.edit?.framing?.shots?.at(-1)?.panes;
+
+test('the speaker is shown alone, two who talk with each other one above the other, and all of it can be changed by hand', async () => {
+  await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
+  await page.getByRole('radio', { name: '9:16' }).click();
+  await frame().waitFor({ timeout: 90_000 });
+  await seek(5);
+  await until(panesShown, (shown) => !shown);
+  await seek(30);
+  await until(panesShown, (shown) => shown);
+
+  await page.getByRole('button', { name: 'Framing…' }).click();
+  const ofShot = page.getByLabel(/^Layout of this shot/);
+  await expect.poll(() => ofShot.locator('option').first().textContent()).toBe('As the clip (two people)');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Adjust the crop by hand' }).click();
+  const [upper, lower] = [page.getByRole('button', { name: /^Crop 1/ }), page.getByRole('button', { name: /^Crop 2/ })];
+  await until(crops, (panes) => panes?.length === 2);
+  const [first] = (await crops()) ?? [];
+  const box = await upper.boundingBox();
+  if (!box || !first) throw new Error('no crop is shown');
+  // Dragging the image to the left shows more of what is on the right of it.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await until(crops, (panes) => (panes?.[0]?.keys[0]?.x ?? 0) > (first.keys[0]?.x ?? 0));
+  expect((dragged?.[0]?.keys[0]?.x ?? 0) - (first.keys[0]?.x ?? 0)).toBeCloseTo(first.width / 4, 1);
+
+  await lower.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('Shift+ArrowUp');
+  const resized = await until(crops, (panes) => (panes?.[1]?.width ?? 1) < (dragged?.[1]?.width ?? 0));
+  expect(resized?.[1]?.width).toBeCloseTo(0.98 * (dragged?.[1]?.width ?? 1), 2);
+
+  await seek(34);
+  await page.getByRole('button', { name: 'Add a keyframe here' }).click();
+  const keyed = await until(crops, (panes) => panes?.[0]?.keys.length === 2);
+  expect(keyed?.map(({ keys }) => keys.length)).toEqual([2, 2]);
+  const framing = await page.request.post(`${address}/api/clips/videos/${videoId}/framing`, {
+    data: { start: clip.start, end: clip.end, edit: (await stored())?.edit, aspectRatio: '9:16' },
+    headers: { origin: address },
+  });
+  const { shots } = await framing.json();
+  expect(shots.at(-1)).toMatchObject({ kind: 'panes', layout: 'split' });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(crops, (panes) => panes?.[0]?.keys.length === 1);
+  await page.getByRole('button', { name: 'Follow faces again' }).click();
+  await until(
+    async () => (await stored())?.edit?.framing,
+    (choice) => choice === undefined,
+  );
+
+  await ofShot.selectOption({ label: 'Whole frame' });
+  await until(
+    async () => (await stored())?.edit?.framing?.shots?.[0]?.layout,
+    (layout) => layout === 'fit',
+  );
+  await page.getByLabel('Layout of this clip').selectOption({ label: 'One person' });
+  await until(
+    async () => (await stored())?.edit?.framing?.layout,
+    (layout) => layout === 'single',
+  );
+  await page.getByRole('button', { name: 'Reset framing' }).click();
+  await until(
+    async () => (await stored())?.edit?.framing,
+    (choice) => choice === undefined,
+  );
+}, 240_000);
