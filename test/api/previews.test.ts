@@ -267,6 +267,19 @@ describe('the preview of the framing', () => {
     expect(await called('scene')).toBe(calls);
   });
 
+  it('names the faces that captions and a title stay clear of, as in the export', async () => {
+    const clip = { start: '10', end: '14', edit: { ranges: [{ start: 10, end: 14 }], title: { text: 'A title', seconds: null } } };
+    const framing = await alice.post(path('framing'), { ...clip, aspectRatio: '9:16', faces: true });
+    const faces = framing.body.faces.flatMap((part: { faces: object[] }) => part.faces);
+    expect(faces.length).toBeGreaterThan(0);
+    const style = { aspectRatio: '9:16', subtitleCustomization: { position: 'auto' } };
+    const preview = await alice.post(path('captions'), { ...clip, ...style, faces: framing.body.faces });
+    const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [clip], ...style };
+    expect(await ended(alice, await alice.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+    const burnedIn = await talk.burnedIn();
+    expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
+  });
+
   it('analyses one clip at a time, refuses when too many wait, and stops for clients that disconnect', async () => {
     const before = await called('scene');
     const disconnected = new AbortController();

@@ -216,6 +216,21 @@ test('a style is saved as a preset, renamed, set as default, and deleted until u
   expect(await presets()).toHaveLength(1);
 });
 
+test('captions that place themselves are requested with the faces that the framing names', async () => {
+  await isDrawn();
+  await dialog().getByText('Fine-tune').click();
+  const position = dialog().getByRole('group', { name: 'Vertical position' });
+  await position.getByRole('radio', { name: 'Top' }).check();
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().endsWith('/captions') && one.postDataJSON().faces !== undefined),
+    position.getByRole('radio', { name: 'Auto' }).check(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({
+    subtitleCustomization: { position: 'auto' },
+    faces: [{ start: 0, end: 5, faces: expect.any(Array) }],
+  });
+});
+
 test('without framing, the preview shows the centre and the server’s message', async () => {
   await page.keyboard.press('Escape');
   await page.route('**/framing', (route) => route.fulfill({ status: 503, json: { error: 'This server cannot look for people.' } }));

@@ -34,16 +34,17 @@ export function useCaptionScript(
   const { aspectRatio } = captions;
   const { brandKit, style } = optionsFor(clip, captions);
   const debouncedStyle = useDebounced(JSON.stringify(style), debounceMilliseconds);
+  const requested: CaptionStyle = JSON.parse(debouncedStyle);
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
-  const seen = style.position === 'auto' || clip.edit?.title ? faces : undefined;
+  const seen = requested.position === 'auto' || clip.edit?.title ? faces : undefined;
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
     queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit, seen],
     queryFn: async ({ signal }): Promise<ClipScript> => ({
       ...(await request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: JSON.parse(debouncedStyle), brandKit, faces: seen },
+        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: requested, brandKit, faces: seen },
         signal,
       })),
       ranges: rangesOf(clip),
