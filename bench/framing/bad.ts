@@ -58,22 +58,9 @@ async function longVideo(tools: Tools, { path }: Footage): Promise<string> {
     () => false,
   );
   if (isMade) return long;
-  await ffmpeg(tools, ['-y', '-i', path, '-frames:v', '1', '-y', frame], { ...run, deadlineSeconds: 60 });
-  const still = ['-loop', '1', '-framerate', '1', '-t', String(hours), '-i', frame];
-  const encoder = [
-    '-vf',
-    'scale=640:-2',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-tune',
-    'stillimage',
-    '-g',
-    '600',
-    '-pix_fmt',
-    'yuv420p',
-  ];
+  await ffmpeg(tools, ['-i', path, '-frames:v', '1', '-y', frame], { ...run, deadlineSeconds: 60 });
+  const still = ['-framerate', '1', '-i', frame, '-vf', 'scale=640:-2,format=yuv420p,loop=loop=-1:size=1', '-t', String(hours)];
+  const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'stillimage', '-g', '600'];
   await ffmpeg(tools, [...still, ...encoder, '-y', draft], { ...run, deadlineSeconds: 600 });
   await rename(draft, long);
   return long;

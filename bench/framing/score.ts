@@ -27,7 +27,7 @@ export type CaptionBoxes = (time: number) => Box | undefined;
 export type Scored = { framing: Framing; footage: Footage; captions: CaptionBoxes; size: Size };
 
 /** Faces lower than this share of the source are a crowd: an edge may cut them. */
-const crowd = 1 / 14;
+const crowd = 1 / 12;
 /** A whole face: its edges are not exact. */
 const whole = 0.97;
 
