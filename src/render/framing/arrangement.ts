@@ -110,14 +110,14 @@ function sequence(turns: readonly Turn[], alone: boolean): (TimeRange & { person
 }
 
 /** Everybody in panes of their own, the one in front, or those who stand closest together. */
-function withoutSpeech({ main, ...scene }: Scene, { layout, view }: ArrangementOptions): Pick<Arrangement, 'layout' | 'groups'> {
+function withoutSpeech(scene: Scene, { layout, view }: ArrangementOptions): Pick<Arrangement, 'layout' | 'groups'> {
+  const { main } = scene;
   const [first, second] = main;
   if (!first) return { layout: 'single', groups: [] };
   const isClearlyFirst = !second || meanWidth(first, scene) >= dominantRatio * meanWidth(second, scene);
   if (layout === 'single' || isClearlyFirst) return { layout: 'single', groups: [[first]] };
-  const all = { ...scene, main };
-  if (main.length <= 4) return { layout: layoutFor(main.length), groups: inOrder(main, all) };
-  return { layout: 'single', groups: [largestGroup(all, view)] };
+  if (main.length <= 4 && !scene.isCrowd) return { layout: layoutFor(main.length), groups: inOrder(main, scene) };
+  return { layout: 'single', groups: [largestGroup(scene, view)] };
 }
 
 /** Of the people who fit into the view together, as many as possible. */
@@ -158,14 +158,14 @@ function insetOf({ first, last }: Scene, detections: readonly Detection[]): Box 
 }
 
 /** Detail on less than this share of the pixels is no text; and a crop may lose this share of all detail. */
-const [leastDetail, acceptableLoss] = [0.012, 0.25];
+const [leastDetail, acceptableLoss] = [0.004, 0.25];
 
 /** Whether a scene without people shows a slide or a screen that a crop would cut off. */
 function showsDetail({ first, last }: Scene, detections: readonly Detection[], { axis, span, length }: View): boolean {
   const scene = detections.slice(first, last + 1);
-  const still = scene.flatMap(({ detail }) => (detail ? [detail] : []));
-  if (axis !== 'x' || still.length * 2 < scene.length) return false;
-  const mean = Array.from({ length: detailColumns }, (_, column) => still.reduce((sum, one) => sum + (one[column] ?? 0), 0) / still.length);
+  const drawn = scene.flatMap(({ detail }) => (detail ? [detail] : []));
+  if (axis !== 'x' || drawn.length * 2 < scene.length) return false;
+  const mean = Array.from({ length: detailColumns }, (_, column) => drawn.reduce((sum, one) => sum + (one[column] ?? 0), 0) / drawn.length);
   const total = mean.reduce((sum, share) => sum + share, 0);
   const visible = mean.filter((_, column) => Math.abs((column + 0.5) / detailColumns - 0.5) <= length / span / 2);
   const lost = total - visible.reduce((sum, share) => sum + share, 0);

@@ -47,7 +47,7 @@ export const detection = z.object({
   persons: z.array(box).optional(),
   /** A camera view inside another picture, around the largest face: looked for every few seconds, null when there is none. */
   inset: box.nullable().optional(),
-  /** Where sharp detail is (see `detailOf`) while there is no face and nothing moves. */
+  /** Where sharp detail is (see `detailOf`) while there is no face, in what a computer has drawn. */
   detail: z.array(z.number()).optional(),
 });
 export type Detection = z.infer<typeof detection>;

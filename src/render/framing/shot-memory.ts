@@ -11,9 +11,6 @@ const insetEvery = 9;
 /** A face taller than this share of the frame is no camera view inside another picture. */
 const largestInsetFace = 0.3;
 
-/** Frames that differ by less than this on average, in levels, show that nothing moves. */
-const stillDifference = 1.5;
-
 /** What is known about the current shot while its frames pass: where faces were, what mouths did, and what stood still. */
 export class ShotMemory {
   readonly #size: Size;
@@ -55,11 +52,11 @@ export class ShotMemory {
       return before ? { ...box, motion: mouthMotion(this.#frames, before, face) } : box;
     });
     const [first] = this.#frames;
-    const isStill = first !== undefined && first !== last && meanDifference(first.luma, last.luma) < stillDifference;
     this.faces = faces;
     this.#frames = [last];
     this.#detectedAt = last.time;
-    if (faces.length === 0) return { faces: [], ...(isStill && { detail: detailOf(this.#size, last.luma) }) };
+    const detail = faces.length === 0 && first && first !== last ? detailOf(this.#size, last.luma, first.luma) : undefined;
+    if (faces.length === 0) return { faces: [], ...(detail && { detail }) };
     return { faces: moved, ...this.#insetNow(last, faces) };
   }
 
@@ -72,10 +69,4 @@ export class ShotMemory {
     this.#mean.clear();
     return { inset: inset ?? null };
   }
-}
-
-function meanDifference(some: Uint8Array, others: Uint8Array): number {
-  let sum = 0;
-  for (let at = 0; at < some.length; at += 3) sum += Math.abs((some[at] ?? 0) - (others[at] ?? 0));
-  return (3 * sum) / some.length;
 }

@@ -8,8 +8,8 @@ export type SpokenWord = TimeRange & { speaker?: string | undefined };
 /** From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak; `seconds`: from the first word to the last. */
 export type Turn = TimeRange & { person: Person; seconds: number };
 
-/** A mouth that moves less than this is silent, or too small to tell. */
-const minMotion = 0.02;
+/** A mouth that moves less than this during a phrase, or on average during a turn, is silent, or too small to tell. */
+const [minMotion, minTurnMotion] = [0.02, 0.04];
 /** A phrase ends with a pause of this many seconds, and after this many seconds at the latest: somebody else may go on at once. */
 const [phrasePause, longestPhrase] = [0.2, 0.7];
 /** How unlikely it is that the speaker changes between two phrases: as a logarithm, of one speaker and of different ones in the transcript. */
@@ -38,7 +38,8 @@ export function turnsIn(range: TimeRange, persons: readonly Person[], times: rea
     if (before?.person === person) before.end = end;
     else turns.push({ start, end, person, seconds: 0 });
   }
-  return closed(withoutInterjections(turns), range);
+  const seen = turns.filter((turn) => motionDuring(turn, turn.person, times) >= minTurnMotion);
+  return closed(withoutInterjections(seen), range);
 }
 
 type Phrase = TimeRange & { speaker: string | undefined; words: SpokenWord[]; spoken: number };

@@ -15,12 +15,16 @@ export type Scene = Range & {
   main: Person[];
   /** Everybody who is seen for a part of the scene that matters. */
   present: Person[];
+  /** Whether the shot shows more people than can be told apart at once. */
+  isCrowd: boolean;
 };
 
 /** A change of who is in the frame changes the framing only when both parts last at least this long, seconds. */
 const minRangeSeconds = 3;
 /** A face narrower than this share of the widest is background. */
 const minRelativeWidth = 0.45;
+/** So many people are a crowd. */
+const crowd = 7;
 /** A person present in less than this share of a range is passing by. */
 const minPresence = 0.3;
 
@@ -28,12 +32,13 @@ const minPresence = 0.3;
 export function scenesOf(shot: readonly Detection[]): Scene[] {
   const faces = trackPersons(shot.map(({ time, faces }) => ({ time, boxes: faces })));
   const bodies = trackPersons(shot.map(({ time, faces, persons }) => ({ time, boxes: faces.length > 0 ? [] : persons })));
+  const isCrowd = presentPersons(faces, { first: 0, last: shot.length - 1 }).length >= crowd;
   return splitByPresence(faces).map((range) => {
     const seen = presentPersons(faces, range);
     const isFace = seen.length > 0;
     const [tracks, outline] = isFace ? [faces, faceOutline] : [bodies, bodyOutline];
     const present = isFace ? seen : presentPersons(bodies, range);
-    return { ...range, tracks, outline, main: mainPersons(present, range), present };
+    return { ...range, tracks, outline, main: mainPersons(present, range), present, isCrowd };
   });
 }
 
