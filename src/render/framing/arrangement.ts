@@ -58,7 +58,8 @@ export function arrangementsOf(
   if (layout !== 'single' && fitTogether(scene.main, scene, view)) return [{ ...whole, layout: 'single', groups: [scene.main] }];
   const candidates = scene.main.slice(0, mostSpeakers);
   const times = scene.tracks.samples.map(({ time }) => time);
-  const turns = turnsIn(range, candidates, times, options.words);
+  // In a crowd, mouths are too small to tell.
+  const turns = scene.isCrowd && scene.main.length > mostSpeakers ? [] : turnsIn(range, candidates, times, options.words);
   if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, options) }];
   return sequence(turns, layout === 'single').map(({ persons, ...part }, index) => ({
     ...part,
@@ -120,21 +121,24 @@ function withoutSpeech(scene: Scene, { layout, view }: ArrangementOptions): Pick
   return { layout: 'single', groups: [largestGroup(scene, view)] };
 }
 
+/** People who need more of the view than this leave no room to follow them calmly. */
+const roomShare = 0.94;
+
 /** Of the people who fit into the view together, as many as possible. */
 function largestGroup(scene: Scene, view: View): Person[] {
   const ordered = inOrder(scene.main, scene).flat();
   let best: Person[] = ordered.slice(0, 1);
   for (const [first] of ordered.entries()) {
     let last = first + best.length;
-    while (last < ordered.length && fitTogether(ordered.slice(first, last + 1), scene, view)) last++;
+    while (last < ordered.length && fitTogether(ordered.slice(first, last + 1), scene, view, roomShare)) last++;
     const group = ordered.slice(first, last);
-    if (group.length > best.length && fitTogether(group, scene, view)) best = group;
+    if (group.length > best.length && fitTogether(group, scene, view, roomShare)) best = group;
   }
   return best;
 }
 
-/** Whether a view holds all of these persons whole at every sample. */
-function fitTogether(persons: readonly Person[], scene: Scene, { axis, span, length }: View): boolean {
+/** Whether a share of a view holds all of these persons whole at every sample. */
+function fitTogether(persons: readonly Person[], scene: Scene, { axis, span, length }: View, share = 1): boolean {
   if (!axis) return true;
   const [start, size] = axis === 'x' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   for (let index = scene.first; index <= scene.last; index++) {
@@ -143,7 +147,7 @@ function fitTogether(persons: readonly Person[], scene: Scene, { axis, span, len
       .map((box) => scene.outline(box).required);
     const from = Math.min(...required.map((box) => box[start]));
     const to = Math.max(...required.map((box) => box[start] + box[size]));
-    if ((to - from) * span > length) return false;
+    if ((to - from) * span > share * length) return false;
   }
   return true;
 }

@@ -74,8 +74,6 @@ function frameSize({ width, height, sar }: VideoTrack): Size {
 
 /** Seconds between the frames in which the movement of mouths is measured. */
 const motionSeconds = 0.06;
-/** Seconds between the frames in which people are detected. */
-const detectionSeconds = 0.325;
 
 /** A scene score of ffmpeg above this is a cut. */
 const cutScore = 0.2;
@@ -145,11 +143,9 @@ async function* detectInFrames({ detector, size, frames, marks }: Sources): Asyn
     const mark = (await marks.next()).value;
     if (!mark) throw ffmpegErrors.unreadable();
     const { time, scene }: FrameMark = mark;
-    const cut = scene > cutScore;
-    if (cut) shot.begin();
     const luma = planes.slice(0, size.width * size.height);
-    shot.add({ time, ...size, luma });
-    if (time - shot.detectedAt < detectionSeconds) continue;
+    const cut = shot.next({ time, ...size, luma }, scene > cutScore);
+    if (!shot.isDue(time)) continue;
     const effort = schedule.effortFor({ ...size, planes }, { time, cut });
     const thorough = effort === 'closely';
     const options = { known: shot.faces, thorough };

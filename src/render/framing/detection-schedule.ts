@@ -1,5 +1,6 @@
 import type { FrameDetection } from './detect-frame.ts';
 import type { PlanarImage } from './frame-image.ts';
+import { meanLevels } from './mean-levels.ts';
 
 /** How thoroughly to examine a frame; `none` where nobody can have appeared since nobody was found. */
 export type DetectionEffort = 'closely' | 'glance' | 'none';
@@ -21,7 +22,7 @@ export class DetectionSchedule {
 
   /** The effort for the next frame. Seconds from the clip's start. */
   effortFor(frame: PlanarImage, { time, cut }: { time: number; cut: boolean }): DetectionEffort {
-    this.#now = meanLevels(frame);
+    this.#now = meanLevels(frame, frame.planes);
     if (cut) [this.#nextThorough, this.#pause, this.#emptyFrame] = [0, 0, undefined];
     if (this.#emptyFrame) {
       const rested = time - (this.#restingSince ?? time);
@@ -56,23 +57,6 @@ function pauseAfter(found: FrameDetection, before: number): number {
   if (found.faces.length > 0) return 0;
   if (found.persons && found.persons.length > 0) return minPause;
   return Math.min(6, Math.max(1.9, before * 2));
-}
-
-const [columns, rows] = [24, 24];
-
-/** Mean level of each cell of the frame, 0 to 255, from every third pixel. */
-function meanLevels({ width, height, planes }: PlanarImage): Float32Array {
-  const sums = new Float32Array(columns * rows);
-  const counts = new Uint16Array(columns * rows);
-  for (let y = 0; y < height; y += 3) {
-    const row = Math.floor((y * rows) / height) * columns;
-    for (let x = 0; x < width; x += 3) {
-      const part = row + Math.floor((x * columns) / width);
-      sums[part] = (sums[part] ?? 0) + (planes[y * width + x] ?? 0);
-      counts[part] = (counts[part] ?? 0) + 1;
-    }
-  }
-  return sums.map((sum, part) => sum / (counts[part] || 1));
 }
 
 /** Encoder noise and flicker stay below this; a person who enters, however far away, changes some cell by more. */

@@ -109,11 +109,13 @@ function segmentOf({ scene, start, end }: Arrangement, persons: Arrangement['gro
 }
 
 function singleRequest(arrangement: Arrangement, { view: { size }, source, rate }: Clip): PaneRequest {
-  return { ...segmentOf(arrangement, arrangement.groups[0] ?? []), place: { x: 0, y: 0, ...size }, source, rate };
+  const persons = arrangement.groups[0] ?? [];
+  const leastFaceShare = persons.length === 1 ? smallestFace : undefined;
+  return { ...segmentOf(arrangement, persons), place: { x: 0, y: 0, ...size }, source, rate, leastFaceShare };
 }
 
-/** The height of a face (brow to chin) in a pane of its own, share of the pane. */
-const faceShare = 0.27;
+/** The height of a face (brow to chin) in a pane of its own, share of the pane; and the least height of one that fills the frame. */
+const [faceShare, smallestFace] = [0.27, 0.16];
 
 /** Undefined when a pane cannot keep its persons whole. */
 function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {

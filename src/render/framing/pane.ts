@@ -25,6 +25,8 @@ export type PaneRequest = {
   bounds?: Box | undefined;
   /** The height that a face (brow to chin) should have, share of the pane; without one the crop is as large as possible. */
   faceShare?: number | undefined;
+  /** The least height of a face in a crop that is as large as possible otherwise. */
+  leastFaceShare?: number | undefined;
 };
 
 /** Output pixels for a pixel of the source, at most: more would be a blur. */
@@ -54,14 +56,17 @@ type Size = { width: number; height: number };
  * they usually are.
  */
 export function cropFor(request: PaneRequest): Size {
-  const { persons, place, source, faceShare } = request;
+  const { persons, place, source, faceShare, leastFaceShare } = request;
   const bounds = boundsOf(request);
   const shape = place.width / place.height / source.sar;
   const most = Math.min(bounds.height, bounds.width / shape);
   const least = Math.min(most, Math.max(neededHeight(request), place.height / maxEnlargement));
   const face = Math.max(...persons.map((person) => (medianBox(person, samplesIn(request))?.height ?? 0) * source.height));
-  const wished = faceShare === undefined ? most : Math.min(most, Math.max(least, face / faceShare));
-  const heights = [1, 0.88, 0.77, 0.68, 0.6].map((factor) => Math.max(least, wished * factor));
+  const share = faceShare ?? leastFaceShare;
+  const wished = share === undefined ? most : Math.min(most, Math.max(least, face / share));
+  // In steps, so that the same person is shown as large in the next scene.
+  const step = (height: number) => most * 0.93 ** Math.round(Math.log(height / most) / Math.log(0.93));
+  const heights = [1, 0.88, 0.77, 0.68, 0.6].map((factor) => Math.max(least, Math.min(most, step(wished * factor))));
   const sizes = [...new Set(heights)].map((height) => evenSize({ width: height * shape, height }, bounds));
   const cuts = sizes.map((size) => cutFaces(size, request));
   return sizes[cuts.indexOf(Math.min(...cuts))] ?? evenSize({ width: most * shape, height: most }, bounds);

@@ -56,22 +56,21 @@ test('a head that only nods does not move the camera', async () => {
   expect(Math.abs((keysOf(framing)[0]?.x ?? 0) + 101 - 430)).toBeLessThan(12);
 });
 
-test('people too far apart are shown one above the other, people close together in one frame, and nobody in the middle, each from its first frame on', async () => {
+test('people too far apart are shown one above the other, people close together in one frame, and a test pattern whole, each from its first frame on', async () => {
   const request = await drawn('scenes.mp4', {
     ...small,
     scenes: [
       { seconds: 3, background: blue, people: [pair(100), pair(540)] },
       { seconds: 3, background: '0x806030', people: [pair(420), pair(510)] },
-      { seconds: 3, background: '0x204020', people: [] },
+      { seconds: 3, background: 'testsrc2', people: [] },
     ],
   });
   const framing = await planFraming(request, run);
   expect(framing.shots.map(({ layout, start, end }) => [layout, start, end])).toEqual([
     ['split', 0, 3],
     ['single', 3, 6],
-    ['single', 6, 9],
+    ['fit', 6, 9],
   ]);
-  expect(framing.shots[2]?.panes[0]?.keys).toEqual([{ time: 6, x: 220, y: 0 }]);
   const frames = await exported(request, framing, { width: 202, height: 360 });
   // A head of its own in each half.
   for (const frame of frames.slice(0, 90))
@@ -82,7 +81,6 @@ test('people too far apart are shown one above the other, people close together 
     }
   const together = frames.slice(90, 180).map(headColumns);
   expect(together.every(({ first, last }) => first > 2 && last < 199 && last - first > 160)).toBe(true);
-  expect(new Set(frames.slice(180).map((frame) => luma(frame, 100, 20))).size).toBe(1);
 });
 
 test('somebody in the background is not cut in half by the side of the frame', async () => {
@@ -191,7 +189,7 @@ test('looking can be stopped, and tells how far it is', async () => {
   const request = await drawn('stop.mp4', { ...small, scenes });
   const fractions: number[] = [];
   await planFraming(request, { ...run, onProgress: ({ fraction }) => fractions.push(fraction) });
-  expect(fractions.length).toBeGreaterThan(6);
+  expect(fractions.length).toBeGreaterThan(4);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   const stop = new AbortController();
   const stopped = planFraming(request, { signal: stop.signal, onProgress: () => stop.abort(new Error('enough')) });

@@ -2,9 +2,15 @@ import { type Box, overlap } from './box.ts';
 import { detailOf } from './detail.ts';
 import type { FoundFace, FrameDetection } from './detect-frame.ts';
 import { insetAround, MeanFrame } from './inset.ts';
+import { meanLevels, showsAnything, showsTheSame } from './mean-levels.ts';
 import { type LumaFrame, mouthMotion } from './mouth-motion.ts';
 
 type Size = { width: number; height: number };
+
+/** Seconds between detections: while faces move, and while they stay where they are. */
+const [interval, calmInterval] = [0.325, 0.5];
+/** A face that moves less than this share of its width between two detections stays where it is. */
+const calmShare = 0.05;
 
 /** Detections after which a camera view inside another picture is looked for again. */
 const insetEvery = 9;
@@ -18,6 +24,9 @@ export class ShotMemory {
   /** Frames since the last detection, that one included. */
   #frames: LumaFrame[] = [];
   #detectedAt = Number.NEGATIVE_INFINITY;
+  /** What the last frame that showed anything looked like. */
+  #levels: Float32Array | undefined;
+  #isCalm = false;
   /** Faces of the last detection. */
   faces: FoundFace[] = [];
 
@@ -25,21 +34,31 @@ export class ShotMemory {
     this.#size = size;
   }
 
-  /** Seconds; when people were detected last in this shot. */
-  get detectedAt(): number {
-    return this.#detectedAt;
+  /** Whether it is time to detect people again. Seconds. */
+  isDue(time: number): boolean {
+    return time - this.#detectedAt >= (this.#isCalm ? calmInterval : interval);
   }
 
-  /** A cut. */
-  begin(): void {
+  /**
+   * Takes the next frame. `differs`: it is much unlike the one before. @returns whether it begins another shot: a flash does not, nor does
+   * what is black
+   */
+  next(frame: LumaFrame, differs: boolean): boolean {
+    const levels = differs || this.#levels === undefined || this.isDue(frame.time) ? meanLevels(frame, frame.luma) : undefined;
+    const shows = levels !== undefined && showsAnything(levels);
+    const isCut = differs && shows && this.#levels !== undefined && !showsTheSame(this.#levels, levels);
+    if (shows) this.#levels = levels;
+    if (isCut) this.#begin();
+    this.#frames.push(frame);
+    return isCut;
+  }
+
+  #begin(): void {
     this.#frames = [];
     this.#mean.clear();
     this.faces = [];
+    this.#isCalm = false;
     this.#detectedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  add(frame: LumaFrame): void {
-    this.#frames.push(frame);
   }
 
   /** What the frames since the last detection tell about the faces found in the last one of them. */
@@ -52,6 +71,7 @@ export class ShotMemory {
       return before ? { ...box, motion: mouthMotion(this.#frames, before, face) } : box;
     });
     const [first] = this.#frames;
+    this.#isCalm = faces.length > 0 && faces.every((face) => this.faces.some((before) => isNear(face, before)));
     this.faces = faces;
     this.#frames = [last];
     this.#detectedAt = last.time;
@@ -69,4 +89,10 @@ export class ShotMemory {
     this.#mean.clear();
     return { inset: inset ?? null };
   }
+}
+
+function isNear(face: Box, before: Box): boolean {
+  const across = Math.abs(face.x + face.width / 2 - before.x - before.width / 2);
+  const down = Math.abs(face.y + face.height / 2 - before.y - before.height / 2);
+  return Math.max(across, down, Math.abs(face.width - before.width)) < calmShare * before.width;
 }

@@ -14,7 +14,7 @@ export type CachedRange = {
 };
 
 /** Increased when detection, or its stored form, changes. */
-const version = 4;
+const version = 5;
 
 /** Returns the cached detections of the same range of the same file, or detects and stores them. An unreadable entry counts as missing; entries unused for a month are removed. */
 export async function cachedTrack(range: CachedRange, detect: () => Promise<Detection[]>): Promise<Detection[]> {
