@@ -67,7 +67,7 @@ export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: Tigh
       )}
       {found.error && (
         <ErrorState
-          title="Couldn’t look for what can go"
+          title="Couldn’t find what to cut"
           error={found.error}
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}

@@ -138,7 +138,7 @@ function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: T
   const savedOf = (clip: Clip, some = kinds) => lengthOf(clip) - durationOf(removals.leftOf(clip, some));
   const total = (some = kinds) => clips.reduce((sum, clip) => sum + savedOf(clip, some), 0);
   if (removals.error)
-    return <ErrorState title="Couldn’t look for what can go" error={removals.error} onRetry={removals.retry} retrying={false} />;
+    return <ErrorState title="Couldn’t find what to cut" error={removals.error} onRetry={removals.retry} retrying={false} />;
   return (
     <div className={styles.tightening}>
       <div className={styles.kinds}>
