@@ -263,7 +263,7 @@ describe('kinora render --language', () => {
 
   /** Peak signal-to-noise ratio (dB) between the middles of two clips: 50 or more is the same image, infinity the same bits. */
   async function likeness(one: string, other: string): Promise<number> {
-    const graph = '[0]crop=iw:ih/2[a];[1]crop=iw:ih/2[b];[a][b]psnr';
+    const graph = '[0]crop=iw:ih/2:0:ih/2[a];[1]crop=iw:ih/2:0:ih/2[b];[a][b]psnr';
     const { stderr } = await execa('ffmpeg', ['-nostdin', '-i', one, '-i', other, '-lavfi', graph, '-an', '-f', 'null', '-'], {
       cwd: folder,
     });
