@@ -1,6 +1,6 @@
 import type { Layout } from '#engine/engine.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import type { Box } from './box.ts';
+import { type Box, medianOf } from './box.ts';
 import { detailColumns } from './detail.ts';
 import type { Detection } from './framing.schema.ts';
 import { boxAt, meanWidth, medianBox, type Person } from './person.ts';
@@ -156,9 +156,8 @@ function fitTogether(persons: readonly Person[], scene: Scene, { axis, span, len
 function insetOf({ first, last }: Scene, detections: readonly Detection[]): Box | undefined {
   const searches = detections.slice(first, last + 1).flatMap(({ inset }) => (inset === undefined ? [] : [inset]));
   const found = searches.filter((inset) => inset !== null);
-  if (found.length === 0 || found.length * 2 < searches.length) return undefined;
-  const middle = (side: keyof Box) => found.map((inset) => inset[side]).sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
-  return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
+  if (found.length * 2 < searches.length) return undefined;
+  return medianOf(found);
 }
 
 /** Detail on less than this share of the pixels is no text; and a crop may lose this share of all detail. */

@@ -16,6 +16,13 @@ export function around(boxes: readonly Box[]): Box | undefined {
   }, first);
 }
 
+/** The box of the median sides; undefined for none. */
+export function medianOf(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const middle = (side: keyof Box) => boxes.map((box) => box[side]).sort((a, b) => a - b)[Math.floor(boxes.length / 2)] ?? 0;
+  return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
+}
+
 /** Intersection over union: 0 when apart, 1 when equal. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);

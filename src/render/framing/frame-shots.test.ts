@@ -40,6 +40,24 @@ function said(...turns: readonly (readonly [number, number, string?])[]): Spoken
   );
 }
 
+/** Two people far apart, who speak by turns of two seconds. */
+const byTurns = [
+  {
+    x: 0.25,
+    speaks: [
+      [0, 2],
+      [4, 6],
+    ] as const,
+  },
+  {
+    x: 0.75,
+    speaks: [
+      [2, 4],
+      [6, 8],
+    ] as const,
+  },
+];
+
 const outline = (shots: readonly Shot[]) =>
   shots.map(({ layout, start, end }) => [layout, Number(start.toFixed(2)), Number(end.toFixed(2))]);
 /** Where the middle of a pane's crop is at first, share of the source's width. */
@@ -80,23 +98,7 @@ test('nobody looks away for a "yes" or a laugh', () => {
 });
 
 test('two people who speak by turns share the frame, in panes without the other one', () => {
-  const people = [
-    {
-      x: 0.25,
-      speaks: [
-        [0, 2],
-        [4, 6],
-      ] as const,
-    },
-    {
-      x: 0.75,
-      speaks: [
-        [2, 4],
-        [6, 8],
-      ] as const,
-    },
-  ];
-  const { shots } = frameShots(seen(8, people), clipOf(8, said([0, 2], [2, 4], [4, 6], [6, 8])));
+  const { shots } = frameShots(seen(8, byTurns), clipOf(8, said([0, 2], [2, 4], [4, 6], [6, 8])));
   expect(outline(shots)).toEqual([['split', 0, 8]]);
   expect(middleOf(shots[0], 0)).toBeCloseTo(0.25, 1);
   expect(middleOf(shots[0], 1)).toBeCloseTo(0.75, 1);
@@ -203,24 +205,8 @@ test.each([
   // There are only two people.
   ['four', ['split']],
 ] as const)('the layout %s is used where it can be', (layout, expected) => {
-  const people = [
-    {
-      x: 0.25,
-      speaks: [
-        [0, 2],
-        [4, 6],
-      ] as const,
-    },
-    {
-      x: 0.75,
-      speaks: [
-        [2, 4],
-        [6, 8],
-      ] as const,
-    },
-  ];
   const words = said([0, 2], [2, 4], [4, 6], [6, 8]);
-  const { shots } = frameShots(seen(8, people), clipOf(8, words, { layout }));
+  const { shots } = frameShots(seen(8, byTurns), clipOf(8, words, { layout }));
   expect([...new Set(shots.map((shot) => shot.layout))]).toEqual(expected);
 });
 

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import { type Box, medianOf } from './box.ts';
 
 /** A face with how much its mouth moved, or a body. Fractions of the frame. */
 export type Found = Box & { motion?: number | undefined };
@@ -78,8 +78,5 @@ export function meanWidth({ boxes }: Person, { first, last }: { first: number; l
 
 /** The median of the person's boxes from `first` to `last` (inclusive); undefined when never detected there. */
 export function medianBox({ boxes }: Person, { first, last }: { first: number; last: number }): Box | undefined {
-  const found = boxes.slice(first, last + 1).filter((box) => box !== undefined);
-  if (found.length === 0) return undefined;
-  const middle = (side: keyof Box) => found.map((box) => box[side]).sort((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
-  return { x: middle('x'), y: middle('y'), width: middle('width'), height: middle('height') };
+  return medianOf(boxes.slice(first, last + 1).filter((box) => box !== undefined));
 }

@@ -21,8 +21,7 @@ export function CropHandles({ video, clip, editing, options }: CropHandlesProps)
   return (
     <>
       {panes.map(({ place }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pane is its place in the layout
-        <Handle key={index} {...{ shot, editing, index, place, size }} count={panes.length} />
+        <Handle key={`${place.x} ${place.y}`} {...{ shot, editing, index, place, size }} count={panes.length} />
       ))}
     </>
   );
