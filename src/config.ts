@@ -187,6 +187,12 @@ const settings = z.object({
   YOUTUBE_WEB_BASE_URL: origin.default('https://www.youtube.com'),
   YOUTUBE_IMAGE_BASE_URL: origin.default('https://i.ytimg.com'),
   YT_DLP_PATH: text.default('yt-dlp'),
+  COOKIES_FILE: folder.optional().meta({
+    feature: 'videos that only signed-in people may see: the cookies.txt of an account of the operator (docs/downloads.md)',
+  }),
+  PO_TOKEN_PROVIDER_URL: origin.optional().meta({
+    feature: 'YouTube videos that need a proof-of-origin token: the address of a provider (docs/downloads.md)',
+  }),
   FFMPEG_PATH: text.default('ffmpeg'),
   FFPROBE_PATH: text.default('ffprobe'),
   ALLOW_PRIVATE_ADDRESSES: yesNo.default(false).meta({ feature: 'videos from this machine and the home network' }),
@@ -268,6 +274,9 @@ function contradictions(of: Settings): string[] {
       !of.CLIP_BACKEND_TOKEN &&
       !isLoopback(new URL(of.CLIP_BACKEND_URL).hostname) &&
       'CLIP_BACKEND_TOKEN is missing: CLIP_BACKEND_URL is there, and leads to another machine',
+    of.COOKIES_FILE !== undefined &&
+      of.SIGN_UP === 'open' &&
+      'COOKIES_FILE lends the account of its cookies to everyone who signs up: remove it, or set SIGN_UP=closed',
     of.ROLE !== 'all' && !of.DATABASE_URL && `DATABASE_URL is missing: ROLE=${of.ROLE} shares its database with other processes`,
   ]
     .filter((line) => typeof line === 'string')
@@ -318,6 +327,10 @@ function nest(of: Settings, given: ReadonlySet<string>) {
       webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
       imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
     },
+    /** A cookies.txt file for all downloads. */
+    cookiesFile: of.COOKIES_FILE,
+    /** The address of a provider of proof-of-origin tokens. */
+    tokenProvider: of.PO_TOKEN_PROVIDER_URL,
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */

@@ -41,6 +41,7 @@ const longest = [
   'test/web/clip-list.test.ts',
   'test/api/previews.test.ts',
   'test/web/settings.test.ts',
+  'test/web/chapters.test.ts',
   'test/web/pages.test.ts',
   'test/jobs-survive-kill.test.ts',
   'test/security/slow-clients.test.ts',

@@ -6,6 +6,7 @@ import { chatSearch } from './chat/chat-search.ts';
 import { exportsSearch } from './exports/exports-search.ts';
 import { homeSearch } from './home/home-search.ts';
 import { lookupSearch } from './lookup/lookup-search.ts';
+import { searchSearch } from './search/search-search.ts';
 import { clipSearch, videoSearch } from './video/video-search.ts';
 import { voiceSearch } from './voice/voice-search.ts';
 
@@ -44,6 +45,12 @@ const routes = [
     path: '/exports',
     validateSearch: exportsSearch,
     component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/search',
+    validateSearch: searchSearch,
+    component: lazyRouteComponent(() => import('./search/search-page.tsx'), 'SearchPage'),
   }),
   createRoute({
     ...parent,

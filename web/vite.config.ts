@@ -26,7 +26,15 @@ export default defineConfig({
 });
 
 /** Modules of the server without dependencies, which the app uses as well. */
-const shared = ['kit/wav.ts', 'kit/time-range.ts', 'edit/timeline.ts', 'edit/caption-marks.ts', 'transcript/word-ranges.ts'];
+const shared = [
+  'kit/wav.ts',
+  'kit/time-range.ts',
+  'kit/time-text.ts',
+  'chapters/youtube-format.ts',
+  'edit/timeline.ts',
+  'edit/caption-marks.ts',
+  'transcript/word-ranges.ts',
+];
 
 /** The app may import types, `*.constants.ts` and the shared modules from the server: any other value would pull the server into the bundle. */
 function noServerCode(): Plugin {

@@ -1,6 +1,7 @@
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
+import { detectionFolder } from '#src/render/framing/detection-folder.ts';
 import type { Framing } from '#src/render/framing/framing.schema.ts';
 import { type PlannedFraming, planFraming } from '#src/render/framing/plan-framing.ts';
 import { centreCrop, fitThroughout, largestFace } from './baselines.ts';
@@ -53,7 +54,7 @@ export async function kinoraFraming(tools: Tools, { path, words, situation }: Fo
     aspect: '9:16' as const,
     mode: 'people' as const,
     words,
-    cacheFolder,
+    stored: cacheFolder === undefined ? undefined : detectionFolder(cacheFolder, path),
   };
   return planFraming(request, context);
 }

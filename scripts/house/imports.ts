@@ -10,9 +10,10 @@ export const floors: readonly (readonly string[])[] = [
   ['identity', 'jobs'],
   ['brand'],
   ['limits', 'quotas', 'source', 'sample-talk'],
+  ['chapters'],
   ['highlights', 'render'],
   ['engine'],
-  ['edit'],
+  ['edit', 'search'],
   ['transcript'],
   ['speech'],
   ['ffmpeg', 'models', 'speech-models', 'storage', 'http'],
@@ -24,10 +25,16 @@ export const floors: readonly (readonly string[])[] = [
 ];
 
 /** The pages of the web app; every other folder of `web/` is shared by them. */
-const pages = ['home', 'video', 'exports', 'chat', 'voice', 'lookup', 'settings'];
+const pages = ['home', 'video', 'exports', 'search', 'chat', 'voice', 'lookup', 'settings'];
 
 /** Modules of the server that run in a browser as they are, besides schemas and constants. */
-const sharedWithApp = ['src/kit/wav.ts', 'src/edit/timeline.ts', 'src/edit/caption-marks.ts', 'src/transcript/word-ranges.ts'];
+const sharedWithApp = [
+  'src/kit/wav.ts',
+  'src/chapters/youtube-format.ts',
+  'src/edit/timeline.ts',
+  'src/edit/caption-marks.ts',
+  'src/transcript/word-ranges.ts',
+];
 
 /**
  * What the imports of the files break of the house's rules, a line each: a room is entered by its façade, its schemas or its constants; a

@@ -19,10 +19,12 @@ import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
 import { formatClipTable } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { downloadOptions, openOutputFolder, openSource } from './session.ts';
+import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
 
-export type ClipOptions = WordOptions & MakingOptions & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
+export type ClipOptions = WordOptions &
+  MakingOptions &
+  DownloadingOptions & { prompt?: string; top: number; ranker?: 'built-in' | 'model' };
 
 /** `kinora clip`: downloads, identifies, renders the best clips, and prints a table and the files. */
 export async function clip(video: string, options: ClipOptions): Promise<void> {
@@ -58,7 +60,7 @@ export async function clipVideo(
   await using scratch = await scratchFolder();
   const wordsOf = await chosenWords(job);
   const source = await openSource(job.video);
-  const got = await download(source, scratch.path, downloadOptions(config), run);
+  const got = await download(source, scratch.path, await downloadOptions(config, job), run);
   const found = await identifyVideo({ ...got, ...wordsOf(got), prompt: job.prompt, scratch: scratch.path }, parts, run);
   const transcript = decodeTranscript(found.transcript);
   const best = [...found.clips]

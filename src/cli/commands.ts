@@ -53,6 +53,7 @@ const brand = new Option(
   '--brand <kit>',
   'a brand kit: its name in this installation, a JSON file, or a folder with a brand.json (docs/brand-kits.md)',
 );
+const cookies = new Option('--cookies <file>', 'a cookies.txt file, for videos that only signed-in people may see (docs/downloads.md)');
 const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
   'built-in',
   'model',
@@ -96,6 +97,7 @@ withMaking(
     .addOption(prompt)
     .option('-n, --top <count>', 'how many clips to make', count, 3),
 )
+  .addOption(cookies)
   .addOption(ranker)
   .addOption(text)
   .addOption(useAnyway)
@@ -112,6 +114,7 @@ program
   .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or beside, the video')
   .addOption(prompt)
   .option('-n, --top <count>', 'how many highlights at most', count)
+  .addOption(cookies)
   .addOption(ranker)
   .addOption(text)
   .addOption(useAnyway)
@@ -134,6 +137,7 @@ withMaking(
     .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
     .option('--caption-edits <file>', 'JSON file with changes to single words and lines of the captions (docs/editor.md)'),
 )
+  .addOption(cookies)
   .addOption(yes)
   .addOption(json)
   .action(async (video, options) => (await import('./render.ts')).render(video, options));
@@ -146,6 +150,7 @@ program
     new Option('-f, --format <format>', 'json is what identify --transcript takes').choices(['txt', 'vtt', 'srt', 'json']).default('txt'),
   )
   .option('--language <code>', 'the language spoken, e.g. en or pt-BR', languageTag)
+  .addOption(cookies)
   .addOption(text)
   .addOption(useAnyway)
   .addOption(source)
@@ -153,6 +158,13 @@ program
   .option('-o, --out <file>', 'where the transcript goes (default: standard output)')
   .addOption(yes)
   .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));
+
+program
+  .command('chapters')
+  .description('the chapters of a transcript, as lines for a YouTube description')
+  .requiredOption('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON)')
+  .addOption(json)
+  .action(async (options) => (await import('./chapters.ts')).chapters(options));
 
 program
   .command('demo')
@@ -217,6 +229,15 @@ program
   .description('every brand kit: its name, its owner and its files')
   .addOption(json)
   .action(async (options) => (await import('./installed-brand.ts')).listBrandKits(options));
+
+program
+  .command('search')
+  .description('find where something was said in a folder of transcripts')
+  .argument('[query]', 'what was said, or a question about it')
+  .requiredOption('-t, --transcripts <folder>', 'a folder of transcripts (JSON, VTT, SRT or TTML)')
+  .option('--queries <file>', 'a file of queries instead of one: a JSON object with "id" and "text" on each line')
+  .addOption(json)
+  .action(async (query, options) => (await import('./search.ts')).search(query, options));
 
 program
   .command('token')

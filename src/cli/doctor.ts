@@ -7,6 +7,7 @@ import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '
 import type { Feature } from '#features/features.schema.ts';
 import { messageOf } from '#kit/failure.ts';
 import { missingProtections } from '#sandbox';
+import { fetchOriginToken, readCookiesFile, siteOf } from '#source';
 import { type Config, describeConfig, loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { runCommand } from './run-command.ts';
@@ -23,6 +24,7 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
       ...own,
       await sandbox(config, tools),
       ...(await Promise.all([folder(config), speechModels(config)])),
+      ...(await Promise.all([cookies(config), tokenProvider(config)])).flat(),
       ...(await engine(config)),
     ];
     const abilities = listFeatures(await composeFeatures(config, async () => tools)());
@@ -74,6 +76,34 @@ async function speechModels(config: Config): Promise<ToolStatus> {
   } catch (error) {
     return { ...finding, state: 'missing', text: messageOf(error) };
   }
+}
+
+async function cookies({ cookiesFile }: Config): Promise<ToolStatus[]> {
+  if (cookiesFile === undefined) return [];
+  const finding = { what: 'cookies', needed: false };
+  try {
+    const found = await readCookiesFile(cookiesFile);
+    const isCurrent = ({ expires }: (typeof found)[number]) => expires === 0 || expires * 1000 > Date.now();
+    const [current, all] = [found.filter(isCurrent), found].map((some) => [...new Set(some.map(siteOf))].sort()) as [string[], string[]];
+    const expired = all.filter((site) => !current.includes(site));
+    if (expired.length === 0) return [{ ...finding, state: 'ok', text: `COOKIES_FILE has those of ${all.join(', ')}` }];
+    return [{ ...finding, state: 'old', text: `COOKIES_FILE: those of ${expired.join(', ')} have expired. Export them again` }];
+  } catch (error) {
+    return [{ ...finding, state: 'missing', text: messageOf(error) }];
+  }
+}
+
+async function tokenProvider({ tokenProvider: url }: Config): Promise<ToolStatus[]> {
+  if (url === undefined) return [];
+  const finding = { what: 'token provider', needed: false };
+  const { signal } = new AbortController();
+  const answer = await fetchOriginToken(url, signal).then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  );
+  return [
+    answer === undefined ? { ...finding, state: 'ok', text: `${url} hands out tokens` } : { ...finding, state: 'missing', text: answer },
+  ];
 }
 
 async function engine({ clipBackend }: Config): Promise<ToolStatus[]> {

@@ -5,6 +5,15 @@ export const commandErrors = defineErrors({
   interrupted: { code: 'interrupted', message: 'Stopped.' },
   notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
   nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },
+  noQuery: {
+    code: 'no-query',
+    message: 'Write what you search for: kinora search "the price of oil", or name a file of queries with --queries FILE.',
+  },
+  noTranscripts: {
+    code: 'no-transcripts',
+    message: (folder: string) => `There are no transcripts in ${folder}. Name a folder with JSON, VTT, SRT or TTML files.`,
+  },
+  queriesUnreadable: { code: 'queries-unreadable', message: (problem: string) => `${problem}.` },
   noModel: {
     code: 'no-language-model',
     message: 'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',

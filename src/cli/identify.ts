@@ -11,16 +11,17 @@ import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { commandErrors } from './errors.ts';
 import { formatHighlightTable } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { downloadOptions, openSource } from './session.ts';
+import { type DownloadingOptions, downloadOptions, openSource } from './session.ts';
 
-export type IdentifyOptions = WordOptions & {
-  transcript?: string;
-  prompt?: string;
-  top?: number;
-  ranker?: 'built-in' | 'model';
-  yes?: boolean;
-  json?: boolean;
-};
+export type IdentifyOptions = WordOptions &
+  DownloadingOptions & {
+    transcript?: string;
+    prompt?: string;
+    top?: number;
+    ranker?: 'built-in' | 'model';
+    yes?: boolean;
+    json?: boolean;
+  };
 
 /**
  * `kinora identify`: finds the highlights of a video, or of a transcript alone. With --json it prints the interface's identification
@@ -56,7 +57,7 @@ async function ofVideo(
 ) {
   const wordsOf = await chosenWords(options);
   await using scratch = await scratchFolder();
-  const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
+  const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
   const { prompt, top } = options;
   return await identifyVideo({ ...got, ...wordsOf(got), prompt, top, scratch: scratch.path }, parts, run);
 }

@@ -19,11 +19,12 @@ import { commandErrors } from './errors.ts';
 import { renderClips } from './make-clips.ts';
 import { formatRenderedList } from './report.ts';
 import { runCommand } from './run-command.ts';
-import { downloadOptions, openOutputFolder, openSource } from './session.ts';
+import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
 
 export type RenderOptions = CaptionEditOptions &
-  MakingOptions & {
+  MakingOptions &
+  DownloadingOptions & {
     /** The parts of each clip, in playing order. */
     clip: TimeRange[][];
     transcript?: string;
@@ -38,7 +39,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     await openOutputFolder(options.out);
     await using scratch = await scratchFolder();
     const { brand, style } = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
-    const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
+    const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
     const probed = await probe(parts.tools, got.path, run.signal);
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)

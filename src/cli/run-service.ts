@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { reportSandbox, requireSandbox } from '#compose';
+import { reportDownloader, reportSandbox, requireSandbox } from '#compose';
 import { type Config, loadConfig } from '#config.ts';
 import { Failure } from '#kit/failure.ts';
 import { createPrivateFiles } from '#kit/private-files.ts';
@@ -40,6 +40,7 @@ async function untilStopSignal(config: Config, start: Start): Promise<void> {
   const { address, role, stop } = await start(config, log);
   log.info({ address, dataDir: config.dataDir, role }, `Kinora is ready at ${address}`);
   if (!config.requireSandbox) reportSandbox(log).catch((error: unknown) => log.warn({ error }, 'the sandbox could not be checked'));
+  if (role !== 'api') reportDownloader(config, log).catch((error: unknown) => log.warn({ error }, 'yt-dlp could not be checked'));
   log.info({ signal: await stopSignal }, 'stopping');
   await stop();
   log.info('stopped');

@@ -41,6 +41,8 @@ export async function resetLostSecrets(options: { json?: boolean }): Promise<voi
     const database = await openDatabase({ dataDir, databaseUrl, log });
     const lost = await resetSecrets(database, secrets).finally(() => database.close());
     if (options.json) return console.log(JSON.stringify(lost));
-    console.log(`Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}.`);
+    console.log(
+      `Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}. Cookies deleted, for their owners to add again: ${lost.cookies}. Links deleted: ${lost.shares}.`,
+    );
   });
 }

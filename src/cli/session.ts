@@ -6,7 +6,7 @@ import { type SubtitleCustomization, subtitleCustomization } from '#engine/subti
 import { messageOf } from '#kit/failure.ts';
 import { createOrdinaryFiles } from '#kit/private-files.ts';
 import type { Source } from '#source';
-import { parseAddress } from '#source';
+import { parseAddress, readCookiesFile } from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
@@ -56,9 +56,21 @@ function readJsonObject(path: string): object {
   throw commandErrors.invalidStyle(`The caption settings ${path} must be a JSON object, as in docs/captions.md.`);
 }
 
+/** The option of commands that download a video. */
+export type DownloadingOptions = {
+  /** A cookies.txt file, in place of that of the settings. */
+  cookies?: string | undefined;
+};
+
 /** The downloader's options, from the settings. */
-export function downloadOptions({ limits, tools, allowPrivateAddresses, publicBaseUrl, requireSandbox, youtube }: Config) {
+export async function downloadOptions(
+  { limits, tools, allowPrivateAddresses, publicBaseUrl, requireSandbox, youtube, cookiesFile, tokenProvider }: Config,
+  { cookies }: DownloadingOptions,
+) {
+  const file = cookies ?? cookiesFile;
   return {
+    cookies: file === undefined ? [] : await readCookiesFile(file),
+    tokenProvider,
     limits: { maxBytes: limits.videoBytes, maxSeconds: limits.videoSeconds },
     ytDlpPath: tools.ytDlp,
     tools,

@@ -10,15 +10,16 @@ import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { runCommand } from './run-command.ts';
-import { downloadOptions, openOutputFolder, openSource } from './session.ts';
+import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
 
-export type TranscriptOptions = Omit<WordOptions, 'spoken'> & {
-  format: 'txt' | 'vtt' | 'srt' | 'json';
-  language?: string;
-  out?: string;
-  speakers?: boolean;
-  yes?: boolean;
-};
+export type TranscriptOptions = Omit<WordOptions, 'spoken'> &
+  DownloadingOptions & {
+    format: 'txt' | 'vtt' | 'srt' | 'json';
+    language?: string;
+    out?: string;
+    speakers?: boolean;
+    yes?: boolean;
+  };
 
 /**
  * `kinora transcript`: prints the transcript of a video, or writes it to a file, from the sources that `identify` uses. With --text, the
@@ -32,7 +33,7 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
     const config = loadConfig();
     const { speakers: diarisation, ...parts } = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await using scratch = await scratchFolder();
-    const got = await download(await openSource(video), scratch.path, downloadOptions(config), run);
+    const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
     const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
     const { transcript: found } = await readWords({ path: got.path, ...wordsOf(got), scratch: scratch.path }, reading, run);
     const text = written(found, options);

@@ -4,6 +4,7 @@
 export const maxPromptLength = 2000;
 export const maxClipsPerExport = 50;
 export const maxClipTitleLength = 200;
+export const maxVideoTitleLength = 300;
 /** Clips of one video to which a person may add more. */
 export const maxClipsPerVideo = 500;
 /** Versions of each clip that can be brought back, besides the identified one. */
@@ -11,6 +12,8 @@ export const maxClipVersions = 20;
 /** Caption presets of one user. */
 export const maxPresets = 50;
 export const maxPresetNameLength = 80;
+/** Days until a link to a clip or video expires. */
+export const shareDays = { least: 1, most: 365, default: 7 };
 /** Jobs in the list when the request names no limit. */
 export const defaultJobPage = 100;
 

@@ -32,6 +32,50 @@ export const clipErrors = defineErrors({
   },
   noVideoFile: { code: 'no-video-file', status: 400, message: 'No video file provided' },
   uploadTooLarge: { code: 'upload-too-large', status: 413, message: 'Video file is too large' },
+  notAVideo: {
+    code: 'not-a-video',
+    status: 415,
+    message: 'This file is neither a video nor an audio recording. Choose another one.',
+  },
+  uploadNotFound: {
+    code: 'upload-not-found',
+    status: 404,
+    message: 'Upload not found: it was cancelled, or has expired. Upload the file again.',
+  },
+  uploadExpired: {
+    code: 'upload-expired',
+    status: 410,
+    message: 'This upload was not finished in time. Upload the file again.',
+  },
+  uploadOffset: {
+    code: 'upload-offset',
+    status: 409,
+    retryable: true,
+    message: 'The server has received another number of bytes of this upload. Ask where to go on (HEAD), and continue there.',
+  },
+  uploadBeyondLength: {
+    code: 'upload-beyond-length',
+    status: 413,
+    message: 'This is more than the upload announced as its length.',
+  },
+  uploadLocked: {
+    code: 'upload-locked',
+    status: 423,
+    retryable: true,
+    retryAfterSeconds: 2,
+    message: 'Another request is writing to this upload. Please try again in a moment.',
+  },
+  uploadComplete: {
+    code: 'upload-complete',
+    status: 409,
+    message: 'This upload is complete: it is a video now. Delete the video, or give it captions, on its own page.',
+  },
+  tooManyUploads: {
+    code: 'too-many-uploads',
+    status: 409,
+    message: (limit: number) => `You have ${limit} unfinished uploads. Finish or cancel one first.`,
+  },
+  uploadRequest: { code: 'upload-request', status: 400, message: (reason: string) => `This is no valid request of an upload: ${reason}.` },
   nothingRendered: { code: 'nothing-rendered', retryable: true, message: 'The clip was not rendered. Please try again.' },
   exportPartUnknown: { code: 'export-part-unknown', message: (part: number) => `The export has no segment ${part}.` },
   clipBeingDeleted: {
@@ -100,6 +144,18 @@ export const clipErrors = defineErrors({
     code: 'glossary-term-taken',
     status: 409,
     message: (term: string) => `“${term}” is already in your glossary.`,
+  },
+  cookiesNotFound: { code: 'cookies-not-found', status: 404, message: 'Cookies not found' },
+  tooManyCookieSites: {
+    code: 'too-many-cookie-sites',
+    status: 409,
+    message: (most: number) => `You have cookies of more than ${most} sites. Export only those of the sites that you need.`,
+  },
+  shareNotFound: { code: 'share-not-found', status: 404, message: 'Link not found' },
+  tooManyShares: {
+    code: 'too-many-shares',
+    status: 409,
+    message: (most: number) => `This video already has ${most} links. Revoke one first.`,
   },
   glossaryFull: {
     code: 'glossary-full',

@@ -1,10 +1,16 @@
 export { removeAbandonedDownloads } from './cleanup/abandoned-downloads.ts';
 export { measureOriginals } from './cleanup/measure-originals.ts';
 export { deleteOrphans } from './cleanup/orphans.ts';
+export { cookiesOf } from './cookies/cookies.ts';
 export { clipErrors } from './errors.ts';
 export { exportHandler } from './exports/export-handler.ts';
 export { describeEndedJob } from './jobs/job-ended.ts';
 export { fontRoutes, fontsAt } from './previews/font-routes.ts';
 export { type ClipsServices, clipsRoutes } from './routes.ts';
+export { indexMissing } from './search/index-video.ts';
+export { type PublicShareServices, publicShareRoutes, sharesAt } from './shares/public-routes.ts';
+export { purgeShares } from './shares/shares.ts';
+export { tidyUploads } from './uploads/tidy-uploads.ts';
 export { deleteVideosOf } from './videos/delete-video.ts';
+export { startFaceSearch } from './videos/face-search.ts';
 export { identifyHandler } from './videos/identify-handler.ts';

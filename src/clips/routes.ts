@@ -4,6 +4,8 @@ import type { Identity } from '#http';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#http';
 import { clipRoutes } from './clips/clip-routes.ts';
 import type { TitleServices } from './clips/title-proposals.ts';
+import { cookieRoutes } from './cookies/cookie-routes.ts';
+import type { CookieServices } from './cookies/cookies.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { speakerRoutes } from './corrections/speaker-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
@@ -11,15 +13,22 @@ import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { presetRoutes } from './presets/preset-routes.ts';
 import { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { shareRoutes } from './shares/share-routes.ts';
+import type { ShareServices } from './shares/shares.ts';
 import { successResponse } from './success.schema.ts';
 import { transcriptionRoutes } from './transcription/transcription-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 import { thumbnailRoutes } from './videos/thumbnail-routes.ts';
 import { createTranscripts } from './videos/transcripts.ts';
 import { type VideoServices, videoRoutes } from './videos/video-routes.ts';
 
 /** `closing` aborts when the server stops, which ends streams of events. */
-export type ClipsServices = Omit<VideoServices & PreviewServices & TitleServices & BrandServices, 'transcripts' | 'limits'> & {
+export type ClipsServices = Omit<
+  VideoServices & PreviewServices & TitleServices & BrandServices & CookieServices & ShareServices,
+  'transcripts' | 'limits'
+> & {
   identity: Identity;
   limits: VideoServices['limits'];
 };
@@ -27,6 +36,11 @@ export type ClipsServices = Omit<VideoServices & PreviewServices & TitleServices
 /** Everything under /api/clips; every route requires a signed-in user and shows only what belongs to them. */
 export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
+  // Whatever the response: clients of tus expect it.
+  app.use('/uploads/*', async (c, next) => {
+    await next();
+    c.res.headers.set('Tus-Resumable', '1.0.0');
+  });
   const guard = requireUser(services.identity);
   const route: Mount = ({ failures, ...description }, handler) =>
     describedRoute(
@@ -42,6 +56,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     );
   const mounts = [
     videoRoutes,
+    uploadRoutes,
     exportRoutes,
     jobRoutes,
     clipRoutes,
@@ -53,7 +68,10 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     correctionRoutes,
     speakerRoutes,
     glossaryRoutes,
+    cookieRoutes,
+    shareRoutes,
     transcriptionRoutes,
+    searchRoutes,
   ];
   const transcripts = createTranscripts(services);
   for (const mount of mounts) mount(route, { ...services, transcripts });

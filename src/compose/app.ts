@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { deleteBrandKitsOf } from '#brand';
 import { deleteVideosOf } from '#clips';
 import type { Config } from '#config.ts';
-import { type Database, deletePersonalRows } from '#database';
+import { type Database, deletePersonalRows, type Secrets } from '#database';
 import type { Engine } from '#engine';
 import type { Queue } from '#jobs';
 import { createLimiter } from '#limits';
@@ -28,6 +28,7 @@ import type { ComposedWebhooks } from './webhooks.ts';
 
 export type AppParts = {
   database: Database;
+  secrets: Secrets;
   storage: ComposedStorage;
   queue: Queue;
   quotas: Quotas;
@@ -71,6 +72,8 @@ export function composeApp(config: Config, parts: AppParts) {
     },
     clips: identity && {
       db,
+      secrets: parts.secrets,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
       store,
       identity: identity.identity,
       closing,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { startFaceSearch } from '#clips';
 import type { Config } from '#config.ts';
 import type { Engine } from '#engine';
 import type { RequestIdentity } from '#http';
@@ -88,7 +89,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
   const engines = composeEngines(config, { store, scratchParent: scratch.path, telemetry, replacement: options.engine?.(store) });
   const quotas = createQuotas(config.quotas);
-  const work = { database, messages, store, engines, quotas, guard, scratchParent: scratch.path, log, telemetry };
+  const work = { database, secrets, messages, store, engines, quotas, guard, scratchParent: scratch.path, log, telemetry };
   const queue = await startJobs(config, work);
   activities.add(queue.stop);
   telemetry.metrics.watchQueue(() => backlog(database.db));
@@ -99,8 +100,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const webhooks = composeWebhooks(config, { database, secrets, messages, guard, log, telemetry });
   activities.add(webhooks.stop);
   onStep('webhooks');
-  if (config.role !== 'api') activities.add(startDeletionWorker({ database, messages, store, log }).stop);
-  activities.add(startMaintenance(maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log }), log));
+  if (config.role !== 'api') {
+    activities.add(startDeletionWorker({ database, messages, store, log }).stop);
+    activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
+  }
+  activities.add(
+    startMaintenance(maintenanceTasks({ dataDir, jobRetentionDays, database, jobs: queue, quotas, storage, identity, log }), log),
+  );
   onStep('maintenance');
 
   const speechModels = composeSpeechModels(config);
@@ -108,6 +114,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const closing = opening.adopt(new AbortController(), (controller) => controller.abort());
   const parts = {
     database,
+    secrets,
     storage,
     queue,
     quotas,

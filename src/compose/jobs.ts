@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { exportHandler, identifyHandler } from '#clips';
+import { cookiesOf, exportHandler, identifyHandler } from '#clips';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Config } from '#config.ts';
-import type { Database } from '#database';
+import type { Database, Secrets } from '#database';
 import type { Tools } from '#ffmpeg';
 import type { JobHandler, JobPart, Queue } from '#jobs';
 import { startQueue } from '#jobs';
@@ -12,7 +12,7 @@ import { storedLength } from '#pipeline';
 import type { MessageQueue } from '#queue';
 import type { Quotas } from '#quotas';
 import { makeTalk } from '#sample-talk';
-import { type DownloadResult, download, parseAddress, type SsrfGuard } from '#source';
+import { type DownloadResult, download, parseAddress, readCookiesFile, type SsrfGuard, siteOf } from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Store } from '#storage';
 import { observedFetch } from '#telemetry';
@@ -22,6 +22,7 @@ import { webhookHandler } from './webhooks.ts';
 
 export type JobServices = {
   database: Database;
+  secrets: Secrets;
   messages: MessageQueue;
   store: Store;
   engines: Engines;
@@ -34,7 +35,7 @@ export type JobServices = {
 
 /** Starts the queue with a handler for each kind of job; a process with ROLE=api only adds jobs to it. */
 export function startJobs(config: Config, services: JobServices): Promise<Queue> {
-  const { database, messages, store, engines, quotas, guard, scratchParent, log, telemetry } = services;
+  const { database, secrets, messages, store, engines, quotas, guard, scratchParent, log, telemetry } = services;
   const { db } = database;
   const { webBaseUrl } = config.youtube;
   const platform = { provider: new URL(webBaseUrl).host, operation: 'captions' };
@@ -45,6 +46,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     allowPrivate: config.allowPrivateAddresses,
     guard,
     requireIsolation: config.requireSandbox,
+    tokenProvider: config.tokenProvider,
     platformCaptions: youTubeCaptions({ webBaseUrl, fetch: observedFetch(telemetry.watch, platform, fetch) }),
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
@@ -63,10 +65,16 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
           quotas,
           measure: (storageKey, signal) => storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
           downloads: join(config.dataDir, 'downloads'),
-          download: (address, folder, context) =>
-            address === sampleAddress
-              ? sampleTalk(folder, config.tools, context)
-              : download(parseAddress(address), folder, options, context),
+          async download({ address, folder, userId }, context) {
+            if (address === sampleAddress) return sampleTalk(folder, config.tools, context);
+            const own = await cookiesOf({ db, secrets }, userId);
+            const ownSites = new Set(own.map(siteOf));
+            const others = (config.cookiesFile === undefined ? [] : await readCookiesFile(config.cookiesFile)).filter(
+              (cookie) => !ownSites.has(siteOf(cookie)),
+            );
+            const cookies = [...own, ...others];
+            return download(parseAddress(address), folder, { ...options, cookies }, context);
+          },
         }),
       ),
       export: observed(exportHandler({ db, engineFor, store, quotas })),

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { deleteOrphans, measureOriginals, removeAbandonedDownloads } from '#clips';
+import { deleteOrphans, indexMissing, measureOriginals, purgeShares, removeAbandonedDownloads, tidyUploads } from '#clips';
 import type { Database } from '#database';
-import { purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#jobs';
+import { type Jobs, purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#jobs';
 import { createLimiter } from '#limits';
 import { deleteExpired } from '#lookup';
-import { purgeUsage } from '#quotas';
+import { purgeUsage, type Quotas } from '#quotas';
 import { purgeDeliveries } from '#webhooks';
 import type { ComposedIdentity } from './identity.ts';
 import type { ComposedStorage } from './storage.ts';
@@ -28,6 +28,8 @@ export type MaintenanceServices = {
   dataDir: string;
   jobRetentionDays: number;
   database: Database;
+  jobs: Jobs;
+  quotas: Quotas;
   storage: ComposedStorage;
   /** Undefined in a process that only works on jobs. */
   identity: ComposedIdentity | undefined;
@@ -35,7 +37,8 @@ export type MaintenanceServices = {
 };
 
 /** Every periodic task of the process. Processes that share a database may run the same task at the same time. */
-export function maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log }: MaintenanceServices): MaintenanceTask[] {
+export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
+  const { dataDir, jobRetentionDays, database, jobs, quotas, storage, identity, log } = services;
   const { store } = storage;
   const limiter = createLimiter({ database });
   const tasks: MaintenanceTask[] = [
@@ -48,6 +51,7 @@ export function maintenanceTasks({ dataDir, jobRetentionDays, database, storage,
         if (allowed) await deleteOrphans({ database, store, log, olderThanSeconds: orphanSeconds });
       },
     },
+    { name: 'finish and expire uploads', intervalSeconds: 600, run: () => tidyUploads({ db: database.db, jobs, quotas, store, log }) },
     { name: 'abort lost uploads', intervalSeconds: 3600, run: storage.tidy },
     {
       name: 'remove abandoned downloads',
@@ -61,8 +65,10 @@ export function maintenanceTasks({ dataDir, jobRetentionDays, database, storage,
     { name: 'vacuum the embedded database', intervalSeconds: 600, delaySeconds: 600, run: database.vacuum },
     { name: 'write a copy of the embedded database', intervalSeconds: 3600, delaySeconds: 3600, run: database.dump },
     { name: 'measure originals of earlier versions', intervalSeconds: 3600, run: () => measureOriginals({ db: database.db, store }) },
+    { name: 'index transcripts for the search', intervalSeconds: 60, run: () => indexMissing({ db: database.db, store, log }) },
     { name: 'purge usage that no longer counts', intervalSeconds: 3600, run: () => purgeUsage(database.db) },
     { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
+    { name: 'purge expired links', intervalSeconds: 3600, run: () => purgeShares(database.db) },
     { name: 'purge webhook deliveries', intervalSeconds: 600, run: () => purgeDeliveries(database.db) },
   ];
   if (identity) tasks.push({ name: 'rotate sign-in keys and purge sessions', intervalSeconds: 3600, run: identity.refresh });

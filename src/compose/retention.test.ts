@@ -7,6 +7,9 @@ import { expect, it } from 'vitest';
 import { loadConfig } from '#config.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import * as tables from '#src/database/tables.ts';
+import { startQueue } from '#src/jobs/queue.ts';
+import { openQueue } from '#src/queue/queue.ts';
+import { createQuotas } from '#src/quotas/quotas.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { composeDatabase } from './database.ts';
 import { composeIdentity } from './identity.ts';
@@ -14,7 +17,7 @@ import { maintenanceTasks } from './maintenance.ts';
 import { composeStorage } from './storage.ts';
 
 const log = pino({ level: 'silent' });
-const [job, hook] = [randomUUID(), randomUUID()];
+const [job, hook, video] = [randomUUID(), randomUUID(), randomUUID()];
 
 /** For each table that is purged: a row of that age, by the time and the name that distinguish it. */
 const rows = (age: string, name: string) => [
@@ -25,7 +28,9 @@ const rows = (age: string, name: string) => [
   sql`insert into sessions (token_hash, user_id, expires_at) values (${name}, ${name}, now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into issuer_records (kind, id, payload, expires_at) values ('Interaction', ${name}, '{}', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into api_tokens (token_hash, user_id, name, revoked_at) values (${name}, ${name}, ${name}, now() - interval '${sql.raw(age)}')`,
+  sql`insert into share_links (user_id, video_id, token_hash, token, expires_at) values (${name}, ${video}, ${name}, '', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into webhook_deliveries (webhook_id, type, body, status, created_at) values (${hook}, ${name}, '', 'delivered', now() - interval '${sql.raw(age)}')`,
+  sql`insert into uploads (id, user_id, file_name, bytes, storage_key, unfinished_id, job_id, expires_at) values (gen_random_uuid(), ${name}, '', 1, 'x', 'file', gen_random_uuid(), now() + interval '1 hour' - interval '${sql.raw(age)}')`,
 ];
 
 const purged = [
@@ -36,7 +41,9 @@ const purged = [
   ['sessions', 'user_id'],
   ['issuer_records', 'id'],
   ['api_tokens', 'user_id'],
+  ['share_links', 'user_id'],
   ['webhook_deliveries', 'type'],
+  ['uploads', 'user_id'],
 ] as const;
 
 it('the periodic tasks delete the old rows of every table that only grows, and no others', async () => {
@@ -50,12 +57,18 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   await db.execute(
     sql`insert into webhooks (id, user_id, url, events, secret) values (${hook}, 'ann', 'https://example.org', '{}', 'none')`,
   );
+  await db.execute(sql`insert into videos (id, user_id, platform_url, storage_key, bytes) values (${video}, 'ann', '', '', 1)`);
   for (const statement of [...rows('100 days', 'old'), ...rows('1 minute', 'new')]) await db.execute(statement);
   await db.execute(
     sql`insert into api_tokens (token_hash, user_id, name, created_at) values ('used', 'used', 'used', now() - interval '10 years')`,
   );
   const { dataDir, jobRetentionDays } = config;
-  for (const { run } of maintenanceTasks({ dataDir, jobRetentionDays, database, storage, identity, log })) await run();
+  const messages = opened.adopt(await openQueue(database, log), (queue) => queue.stop());
+  const handlers = { identify: { deadlineSeconds: 60, run: async () => {} }, export: { deadlineSeconds: 60, run: async () => {} } };
+  const starting = startQueue({ database, messages, handlers, workers: { identify: 0, export: 0 }, log });
+  const jobs = opened.adopt(await starting, (queue) => queue.stop());
+  const services = { dataDir, jobRetentionDays, database, jobs, quotas: createQuotas({}), storage, identity, log };
+  for (const { run } of maintenanceTasks(services)) await run();
   const left = await Promise.all(
     purged.map(async ([table, column]) => {
       const found = await db.execute(sql.raw(`select ${column} as name from ${table} order by 1`));

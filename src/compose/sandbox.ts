@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
+import { isFailure } from '#kit/define-errors.ts';
 import { type Isolation, missingProtections, sandboxErrors } from '#sandbox';
-import { openYtDlp } from '#source/yt-dlp';
+import { sourceErrors } from '#source';
+import { freshDays, openYtDlp } from '#source/yt-dlp';
 
 /** Starts yt-dlp, as a machine with namespaces may still lack what yt-dlp needs in them. @throws Failure `sandbox-unavailable` */
 export async function requireSandbox({ tools }: Config): Promise<void> {
@@ -13,6 +15,18 @@ export async function requireSandbox({ tools }: Config): Promise<void> {
 export async function reportSandbox(log: Logger): Promise<void> {
   const missing = await missingProtections();
   if (missing.length > 0) log.warn({ missing }, 'this machine cannot sandbox ffmpeg and yt-dlp completely: see "kinora doctor"');
+}
+
+/** Logs that yt-dlp is missing, or so old that sites have probably changed since. */
+export async function reportDownloader({ tools }: Config, log: Logger): Promise<void> {
+  try {
+    const { version, ageDays, updateCommand } = (await openYtDlp(tools.ytDlp)).version;
+    if (ageDays > freshDays)
+      log.warn({ version, ageDays, update: updateCommand }, 'yt-dlp is old: update it, or set YT_DLP_PATH to a newer one');
+  } catch (error) {
+    if (!isFailure(error, sourceErrors.ytDlpMissing)) throw error;
+    log.warn('yt-dlp was not found: only files and addresses of media files can be added (YT_DLP_PATH)');
+  }
 }
 
 /** Undefined when there is no yt-dlp. */

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { uploadLifeSeconds } from '#clips/uploads/uploads.constants.ts';
 import type { Config } from '#config.ts';
 import { generatedSecret } from '#kit/generated-secret.ts';
 import { type RetryPolicy, retry } from '#kit/retry-policy.ts';
@@ -54,8 +55,8 @@ async function writeAndDelete(path: string): Promise<void> {
   }
 }
 
-/** Longer than any upload may take. */
-const lostAfterSeconds = 24 * 3600;
+/** Longer than any upload may take, with a day for clocks that differ. */
+const lostAfterSeconds = uploadLifeSeconds + 86_400;
 
 async function bucket({ limits }: Config, settings: NonNullable<Config['s3']>, log: Logger): Promise<ComposedStorage> {
   const store = await openS3Store({ ...settings, largestBytes: limits.videoBytes });

@@ -62,7 +62,7 @@ function stopOf(reason: unknown): string {
 
 /** Wraps an engine so that its calls are counted and shown as spans. */
 export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
-  const { frame, storePlayableCopy: keepPlayable, transcribe } = engine;
+  const { findFaces, frame, storePlayableCopy: keepPlayable, transcribe } = engine;
   async function observed<T>(call: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     const note = (outcome: string) => metrics.engineCall({ call, outcome, seconds: (performance.now() - begun) / 1000 });
@@ -80,6 +80,7 @@ export function observeEngine(engine: Engine, { metrics }: Telemetry): Engine {
     process: (request, run) => observed('process', run.signal, () => engine.process(request, run)),
     ...(transcribe ? { transcribe: (request, run) => observed('transcribe', run.signal, () => transcribe(request, run)) } : {}),
     ...(frame ? { frame: (request, run) => observed('frame', run.signal, () => frame(request, run)) } : {}),
+    ...(findFaces ? { findFaces: (request, run) => observed('find-faces', run.signal, () => findFaces(request, run)) } : {}),
     ...(keepPlayable ? { storePlayableCopy: (key, run) => observed('keep-playable', run.signal, () => keepPlayable(key, run)) } : {}),
   };
 }

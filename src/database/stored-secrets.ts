@@ -5,12 +5,14 @@ import { newSecret } from '#kit/generated-secret.ts';
 import type { Database, Db } from './database.ts';
 import { databaseErrors } from './errors.ts';
 import { encryptedText, type Secrets } from './secrets.ts';
-import { encryptionKeys, issuerKeys, webhooks } from './tables.ts';
+import { encryptionKeys, issuerKeys, shareLinks, siteCookies, webhooks } from './tables.ts';
 
 /** What a secret is bound to: a copy of it in another record cannot be decrypted. */
 export const secretOwner = {
   issuerKey: (id: string) => `issuer key ${id}`,
   webhook: (id: string) => `webhook ${id}`,
+  cookies: (id: string) => `cookies ${id}`,
+  share: (id: string) => `share ${id}`,
 };
 
 /**
@@ -40,15 +42,18 @@ export async function prepareSecrets(database: Database, secrets: Secrets, log: 
 }
 
 /**
- * Gives up the secrets that cannot be decrypted: signing keys are deleted, webhooks are switched off until they are given new secrets.
+ * Gives up the secrets that cannot be decrypted: signing keys, cookies and links are deleted, webhooks are switched off until they are given new secrets.
  * @returns how many of each
  */
-export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<{ issuerKeys: number; webhooks: number }> {
+export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<Reset> {
   return db.transaction(async (tx) => {
     await tx.execute(lock);
     const lost = (await findOutdated(tx, secrets)).filter((row) => !row.isReadable());
     const idsOf = (table: string) => lost.filter((row) => row.table === table).map(({ id }) => id);
     const [keys, hooks] = [idsOf('issuer_keys'), idsOf('webhooks')];
+    const [cookies, shares] = [idsOf('site_cookies'), idsOf('share_links')];
+    if (shares.length > 0) await tx.delete(shareLinks).where(inArray(shareLinks.id, shares));
+    if (cookies.length > 0) await tx.delete(siteCookies).where(inArray(siteCookies.id, cookies));
     if (keys.length > 0) await tx.delete(issuerKeys).where(inArray(issuerKeys.id, keys));
     for (const id of hooks)
       await tx
@@ -62,9 +67,11 @@ export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Pr
         .where(eq(webhooks.id, id));
     const foreign = (await keyIds(tx)).filter((id) => !secrets.knows(id));
     if (foreign.length > 0) await tx.delete(encryptionKeys).where(inArray(encryptionKeys.id, foreign));
-    return { issuerKeys: keys.length, webhooks: hooks.length };
+    return { issuerKeys: keys.length, webhooks: hooks.length, cookies: cookies.length, shares: shares.length };
   });
 }
+
+type Reset = { issuerKeys: number; webhooks: number; cookies: number; shares: number };
 
 const secretLost = 'Its secret was lost: make a new one, set it at the receiver, then switch the webhook on.';
 
@@ -74,7 +81,7 @@ const keyIds = async (db: Db) => (await db.select().from(encryptionKeys)).map(({
 
 /** A record whose secrets are not encrypted with the current key. */
 type Outdated = {
-  table: 'issuer_keys' | 'webhooks';
+  table: 'issuer_keys' | 'webhooks' | 'site_cookies' | 'share_links';
   id: string;
   isClear: boolean;
   isReadable(): boolean;
@@ -93,7 +100,32 @@ async function findOutdated(db: Db, secrets: Secrets): Promise<Outdated[]> {
     .from(webhooks)
     .where(sql`${isOther(sql`${webhooks.secret}`)} or exists (
       select 1 from jsonb_array_elements(${webhooks.retiredSecrets}) as retired where ${isOther(sql`retired->>'secret'`)})`);
+  const cookies = await db
+    .select()
+    .from(siteCookies)
+    .where(isOther(sql`${siteCookies.cookies}`));
+  const shares = await db
+    .select()
+    .from(shareLinks)
+    .where(isOther(sql`${shareLinks.token}`));
   return [
+    ...shares.map(({ id, token }) =>
+      outdated(secrets, { table: 'share_links', id, owner: secretOwner.share(id), texts: [token] }, async (tx, [renewed]) => {
+        await tx
+          .update(shareLinks)
+          .set({ token: z.string().parse(renewed) })
+          .where(eq(shareLinks.id, id));
+      }),
+    ),
+    ...cookies.map((row) => {
+      const owner = secretOwner.cookies(row.id);
+      return outdated(secrets, { table: 'site_cookies', id: row.id, owner, texts: [row.cookies] }, async (tx, [renewed]) => {
+        await tx
+          .update(siteCookies)
+          .set({ cookies: z.string().parse(renewed) })
+          .where(eq(siteCookies.id, row.id));
+      });
+    }),
     ...keys.map(({ id, privateKey }) => {
       const text = typeof privateKey === 'string' ? privateKey : JSON.stringify(privateKey);
       return outdated(secrets, { table: 'issuer_keys', id, owner: secretOwner.issuerKey(id), texts: [text] }, async (tx, [renewed]) => {

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   doublePrecision,
   foreignKey,
   index,
@@ -10,6 +11,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uniqueIndex,
@@ -207,6 +209,50 @@ export const glossaryTerms = pgTable(
   (t) => [uniqueIndex('glossary_terms_term').on(t.userId, sql`lower(${t.term})`)],
 );
 
+/** The cookies of a person's browser with which videos of one site are downloaded. */
+export const siteCookies = pgTable(
+  'site_cookies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    /** A domain without "www". */
+    site: text('site').notNull(),
+    /** A cookies.txt file, encrypted. */
+    cookies: text('cookies').notNull(),
+    count: integer('count').notNull(),
+    /** When the last of them expires; null when one of them lasts as long as its browser runs. */
+    expiresAt: timestampColumn('expires_at'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('site_cookies_site').on(t.userId, t.site)],
+);
+
+/** A link that shows an exported clip, or a video, to people without an account. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Null: the video itself. */
+    exportedId: uuid('exported_id').references(() => exportedClips.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** Encrypted. */
+    token: text('token').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    /** How often its page was opened. */
+    views: integer('views').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('share_links_token').on(t.tokenHash),
+    index('share_links_video').on(t.videoId, t.createdAt),
+    index('share_links_exported').on(t.exportedId),
+  ],
+);
+
 /** A job and its progress; the sum of its parts. */
 export const jobs = pgTable(
   'jobs',
@@ -379,6 +425,37 @@ export const storageReservations = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (t) => [index('storage_reservations_user').on(t.userId)],
+);
+
+/** A video that arrives in several goes. Its row stays until it expires, complete or not, so that a repeated request finds what it did. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** That of the video, too. */
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** How the storage names what has arrived so far. */
+    unfinishedId: text('unfinished_id').notNull(),
+    prompt: text('prompt'),
+    /** The language that is spoken, as the person named it. */
+    language: text('language'),
+    /** The stored caption file that came with it. */
+    captions: jsonb('captions'),
+    /** The first bytes (base64), until enough of them tell whether this is a video. */
+    head: text('head').notNull().default(''),
+    /** The job that found its clips, once it is complete. */
+    jobId: uuid('job_id'),
+    /** The request that may write to it, until when, and whether another one is waiting. */
+    lockId: uuid('lock_id'),
+    lockedUntil: timestampColumn('locked_until'),
+    isAwaited: boolean('is_awaited').notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (t) => [index('uploads_user').on(t.userId), index('uploads_expiry').on(t.expiresAt)],
 );
 
 /** The length of each identified video, for the daily quota. It outlives the video; rows older than a day are purged. */
@@ -582,4 +659,71 @@ export const webhookAttempts = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('webhook_attempts_newest').on(t.webhookId, t.id), index('webhook_attempts_delivery').on(t.deliveryId)],
+);
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Which state of a video's transcript can be searched. */
+export const searchVideos = pgTable('search_videos', {
+  videoId: uuid('video_id')
+    .primaryKey()
+    .references(() => videos.id, { onDelete: 'cascade' }),
+  /** The `transcript_version` of the video that was indexed; -1: none yet. */
+  version: integer('version').notNull(),
+  /** The primary tag that its words were stemmed by. */
+  language: text('language').notNull(),
+  /** How the text was cut and which lexemes were made of it: another number is indexed anew. */
+  format: integer('format').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** The transcripts as they are shown where something is found: in blocks of some seconds. */
+export const searchBlocks = pgTable(
+  'search_blocks',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Which of the video's blocks, by time; not every number is there. */
+    block: integer('block').notNull(),
+    userId: text('user_id').notNull(),
+    /** Seconds. */
+    start: doublePrecision('start').notNull(),
+    end: doublePrecision('end').notNull(),
+    text: text('text').notNull(),
+    speakers: text('speakers').array().notNull(),
+    /** Where sentences begin: in the text, and in seconds. */
+    sentenceOffsets: integer('sentence_offsets').array().notNull(),
+    sentenceStarts: real('sentence_starts').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.block] })],
+);
+
+/** What is searched: where in a video a lexeme is. A trigger sums the blocks of each lexeme in `search_terms`. */
+export const searchPostings = pgTable(
+  'search_postings',
+  {
+    userId: text('user_id').notNull(),
+    /** See src/search/lexemes.ts. */
+    lexeme: text('lexeme').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** In how many blocks it is. */
+    blocks: integer('blocks').notNull(),
+    /** Which blocks, and where in them: see src/search/places.ts. */
+    places: bytea('places').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lexeme, t.videoId] }), index('search_postings_video').on(t.videoId)],
+);
+
+/** In how many blocks of a person a lexeme is. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    userId: text('user_id').notNull(),
+    lexeme: text('lexeme').notNull(),
+    blocks: integer('blocks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lexeme] })],
 );

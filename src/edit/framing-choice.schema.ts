@@ -27,11 +27,22 @@ const chosenShot = z
   })
   .refine(({ start, end }) => start < end, { path: ['end'], message: 'must be after start' });
 
+/** Of one clip, in all its panes. */
+const maxKeys = 200;
+
 /** How a person wants a clip framed; what is left out is decided by who is seen and who speaks. */
 export const framingChoice = z.strictObject({
   /** Of the whole clip, in place of the export's. */
   layout: z.enum(requestedLayouts).optional(),
   /** Later ones replace earlier ones where they overlap. */
-  shots: z.array(chosenShot).max(100).optional(),
+  shots: z
+    .array(chosenShot)
+    .max(100)
+    .refine((shots) => keysIn(shots) <= maxKeys, { message: `a clip can have ${maxKeys} keyframes at most` })
+    .optional(),
 });
 export type FramingChoice = z.infer<typeof framingChoice>;
+
+function keysIn(shots: readonly z.infer<typeof chosenShot>[]): number {
+  return shots.reduce((sum, { panes = [] }) => sum + panes.reduce((keys, pane) => keys + pane.keys.length, 0), 0);
+}

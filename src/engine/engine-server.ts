@@ -6,7 +6,7 @@ import { boundedBody, errorHandler, errorResponse, httpErrors, invalidRequest } 
 import { messageOf } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
 import type { TaskContext } from '#kit/run-context.ts';
-import { framingRequest, identificationRequest, processingRequest, transcriptionRequest } from './engine.schema.ts';
+import { faceSearchRequest, framingRequest, identificationRequest, processingRequest, transcriptionRequest } from './engine.schema.ts';
 import type { Engine } from './engine.ts';
 import { engineErrors } from './errors.ts';
 import { failureIn, toWire } from './wire/errors.ts';
@@ -89,7 +89,7 @@ type Operation = { name: CallName; run(body: unknown, context: TaskContext): Pro
 
 /** The operations of this engine, by path; some are optional. */
 function operationsOf(engine: Engine): Record<string, Operation> {
-  const { frame, storePlayableCopy, transcribe } = engine;
+  const { findFaces, frame, storePlayableCopy, transcribe } = engine;
   const operations: (Operation | undefined)[] = [
     { name: 'identify', run: (body, context) => engine.identify(parseRequest(identificationRequest, body), context) },
     { name: 'process', run: (body, context) => engine.process(parseRequest(processingRequest, body), context) },
@@ -99,6 +99,13 @@ function operationsOf(engine: Engine): Record<string, Operation> {
       name: 'keep-playable',
       run: async (body, context) => {
         await storePlayableCopy(parseRequest(playableCopyRequest, body).storage_key, context);
+        return {};
+      },
+    },
+    findFaces && {
+      name: 'find-faces',
+      run: async (body, context) => {
+        await findFaces(parseRequest(faceSearchRequest, body), context);
         return {};
       },
     },

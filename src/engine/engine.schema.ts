@@ -190,6 +190,13 @@ export const framingRequest = z.object({
 });
 export type FramingRequest = z.input<typeof framingRequest>;
 
+/** The parts of a video in which people are to be searched for, the most important first; seconds. */
+export const faceSearchRequest = z.object({
+  storage_key: z.string(),
+  ranges: z.array(z.object({ start: z.number().min(0), end: z.number() })).max(1000),
+});
+export type FaceSearchRequest = z.infer<typeof faceSearchRequest>;
+
 /** Never empty; the first point is at the shot's start. The crop moves evenly between two points and holds after the last. */
 const cropPath = z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1);
 const shotRange = { start: z.number(), end: z.number() };

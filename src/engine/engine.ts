@@ -1,5 +1,6 @@
 import type { TaskContext } from '#kit/run-context.ts';
 import type {
+  FaceSearchRequest,
   FramingRequest,
   FramingResponse,
   IdentificationRequest,
@@ -28,8 +29,13 @@ export interface Engine {
    */
   storePlayableCopy?(storageKey: string, context: TaskContext): Promise<void>;
   /**
-   * The crop that `process` would render. `people` may take seconds; the detections are cached for rendering.
+   * The crop that `process` would render. `people` may take seconds; the detections are stored for rendering.
    * Optional.
    */
   frame?(request: FramingRequest, context: TaskContext): Promise<FramingResponse>;
+  /**
+   * Searches parts of a video for people and stores what it finds, so that `frame` and `process` need not. Waits while the engine does
+   * anything else, and leaves out what it has no room for; a repeated call redoes nothing. Optional.
+   */
+  findFaces?(request: FaceSearchRequest, context: TaskContext): Promise<void>;
 }

@@ -2,9 +2,11 @@ export type { Engine } from './engine.ts';
 export { engineErrors } from './errors.ts';
 export {
   captionListKey,
+  chaptersKey,
   clipKey,
   clipThumbnailKey,
   correctedTranscriptKey,
+  facesPrefix,
   parentPrefix,
   playableKey,
   posterKey,

@@ -89,6 +89,11 @@ export function remoteEngine({ url, token, store, connectSeconds = 5, silenceSec
       if (!capabilities.offers.includes('keep-playable')) return;
       await callEngine(caller, { name: 'keep-playable', request: { storage_key }, capabilities, responseSchema: z.unknown() }, context);
     },
+    async findFaces(request, context) {
+      const capabilities = await capabilitiesOf(caller, context.signal);
+      if (!capabilities.offers.includes('find-faces')) return;
+      await callEngine(caller, { name: 'find-faces', request, capabilities, responseSchema: z.unknown() }, context);
+    },
   };
 }
 

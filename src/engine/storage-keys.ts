@@ -12,6 +12,11 @@ export function transcriptKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/transcript.json`;
 }
 
+/** Chapters that a language model has titled, with its summary (`storedChapters`). */
+export function chaptersKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/chapters.json`;
+}
+
 /** Which captions are stored beside a video (`StoredCaptionList`). */
 export function captionListKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/captions.json`;
@@ -35,6 +40,11 @@ export function storedThumbnailsKey(storageKey: string): string {
 /** The waveform (`StoredWaveform`). */
 export function waveformKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/waveform.json`;
+}
+
+/** Where people are in parts of a video; ends in "/". */
+export function facesPrefix(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/faces/`;
 }
 
 /** The copy that browsers play; exists when they would not play the original. */

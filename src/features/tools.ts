@@ -1,6 +1,6 @@
 import { messageOf } from '#kit/failure.ts';
 import { type Isolation, spawnTool } from '#sandbox';
-import { openYtDlp } from '#source/yt-dlp';
+import { freshDays, openYtDlp } from '#source/yt-dlp';
 
 /** The state of a tool on this machine. */
 export type ToolStatus = {
@@ -87,7 +87,7 @@ async function aged(path: string): Promise<ToolStatuses['downloader']> {
   try {
     const { version: installed, isolation } = await openYtDlp(path);
     const { version, ageDays, updateCommand } = installed;
-    if (ageDays <= 60) return { what, state: 'ok', text: `${version}, ${ageDays} days old`, needed: false, isolation };
+    if (ageDays <= freshDays) return { what, state: 'ok', text: `${version}, ${ageDays} days old`, needed: false, isolation };
     const old = `${version} is ${ageDays} days old; video platforms change every few weeks.`;
     return {
       what,

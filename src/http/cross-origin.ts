@@ -11,7 +11,7 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
   const share = cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', ...uploadRequestHeaders],
     exposeHeaders: [
       'Content-Disposition',
       'Location',
@@ -20,6 +20,7 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
       'X-Request-Id',
+      ...uploadResponseHeaders,
     ],
     maxAge: 600,
   });
@@ -31,6 +32,10 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
     c.header('Vary', 'Origin', { append: true });
   };
 }
+
+/** What clients of resumable uploads (tus) send and read. */
+const uploadRequestHeaders = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
+const uploadResponseHeaders = [...uploadRequestHeaders, 'Upload-Expires', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'];
 
 /**
  * Refuses unsafe requests from pages of other origins, whatever credentials they carry or none. Requests without `Origin` do not come from

@@ -6,7 +6,7 @@ import { type Unparsed, unparsed } from './parse-request.ts';
 
 /** A route: what OpenAPI shows of it, and the schemas its handler's input is parsed by. */
 export type RouteDescription<Path extends string = string, Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
   /** With parameters in braces: `/videos/{id}`. */
   path: Path;
   summary: string;
@@ -22,6 +22,8 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   headers?: z.ZodObject;
   /** The body of a 200. */
   answer: { type: string; schema: z.ZodType };
+  /** Instead of 200, for a success without a body. */
+  answerStatus?: 201 | 204;
   answerHeaders?: Record<string, string>;
   /** Every other status with its messages. */
   failures: Record<number, string>;
@@ -101,6 +103,7 @@ function definition({
   query,
   headers,
   answer,
+  answerStatus,
   answerHeaders,
   failures,
   secured,
@@ -123,9 +126,9 @@ function definition({
       ...(body ? { body: { required: true, content: contentOf(body) } } : {}),
     },
     responses: {
-      200: {
+      [answerStatus ?? 200]: {
         description: 'Done',
-        content: { [answer.type]: { schema: answer.schema } },
+        ...(answerStatus === undefined ? { content: { [answer.type]: { schema: answer.schema } } } : {}),
         ...(answerHeaders ? { headers: z.object(mapValues(answerHeaders)) } : {}),
       },
       ...Object.fromEntries(failed),

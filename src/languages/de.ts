@@ -120,6 +120,16 @@ export const de: Language = {
     announcement:
       /^(?:die|der|das) (?:frage|antwort|sache|punkt|problem|erste|zweite|nächste)(?: punkt| sache)? (?:ist|war|kommt|lautet)|^lass(?:t|en sie)? mich |^zurück zu |^ich (?:möchte|will|wollte|meine) |^das (?:ist|war) (?:es|alles|der grund)/u,
   },
+  chapters: {
+    openers: phrases('also, so, gut, okay, ok, nun, jetzt, ja'),
+    transitions: phrases(`
+      als nächstes, nächster, nächste, nächsten, nächstes, weiter, weiter geht's, kommen wir, gehen wir, machen wir, tagesordnung,
+      tagesordnungspunkt, punkt, thema, themen, frage, fragen, vortrag, präsentation, folie, erstens, zuerst, zunächst, zweitens,
+      schließlich, abschließend, zum schluss, zum schluß, anfangen, beginnen, besprechen, diskutieren, reden wir, sprechen wir, zurück
+      zu, noch etwas, kapitel, schritt, sitzung, protokoll, rufe
+    `),
+    thanks: phrases('danke, vielen dank, dankeschön, herzlichen dank'),
+  },
   disfluencies: {
     fillers: words('äh ähm öh öhm hm ehm'),
     stumbles: words(`

@@ -233,6 +233,15 @@ export const en: Language = {
     announcement:
       /^(?:the )?(?:question|answer|thing|point|problem|first|second|next|other)(?: thing| one)? (?:is|was|comes|always|here)|^let me |^going back |^coming back |^i want to |^i (?:just )?(?:wanted|mean)|^i'm going to |^(?:that|this|it) (?:is|was) (?:it|all|that|why)/u,
   },
+  chapters: {
+    openers: phrases('okay, ok, so, now, well, right, alright, anyway'),
+    transitions: phrases(`
+      next, last, first, finally, move on, moving on, move to, onto, on to, let's, agenda, item, topic, point, presentation, present,
+      slide, questions, question, start, discuss, discussion, talk about, turn to, back to, another, anything else, any other, meeting,
+      minutes, issue, chapter, step
+    `),
+    thanks: phrases('thank you, thanks'),
+  },
   disfluencies: {
     fillers: words('um uh erm uhm ehm hm'),
     stumbles: words(`

@@ -127,6 +127,16 @@ export const es: Language = {
     announcement:
       /^(?:la|el|lo) (?:pregunta|respuesta|cosa|punto|problema|primero|primera|segundo|segunda|siguiente|otro|otra)(?: cosa| punto)? (?:es|era|viene)|^(?:déjame|déjenme|permítanme) |^volviendo a |^quiero |^voy a |^(?:eso|esto) (?:es|fue|era) todo|^por eso$/u,
   },
+  chapters: {
+    openers: phrases('bueno, vale, pues, entonces, ahora, bien, ok'),
+    transitions: phrases(`
+      siguiente, siguientes, próximo, próxima, pasamos, pasemos, vamos a, sigamos, continuemos, continuamos, agenda, orden del día,
+      punto, tema, pregunta, preguntas, presentación, diapositiva, primero, primer, segundo, finalmente, último, última, por último,
+      para terminar, empezar, empecemos, comenzar, comencemos, hablar de, hablemos, volvamos, volviendo, otra cosa, algo más, reunión,
+      acta, capítulo, paso
+    `),
+    thanks: phrases('gracias, muchas gracias'),
+  },
   disfluencies: {
     fillers: words('eh em ehm mh hm'),
     stumbles: words(`

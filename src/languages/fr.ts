@@ -123,6 +123,15 @@ export const fr: Language = {
     announcement:
       /^(?:la|le) (?:question|réponse|chose|point|problème|premier|première|deuxième|prochain|prochaine|suivant|suivante)(?: chose| point)? (?:est|était|vient|c'est)|^laissez-moi |^pour revenir |^je (?:veux|voudrais|voulais|vais) |^(?:c'est|c'était) (?:tout|ça|pourquoi)/u,
   },
+  chapters: {
+    openers: phrases('bon, alors, donc, bien, voilà, ok, maintenant'),
+    transitions: phrases(`
+      ensuite, suivant, suivante, prochain, prochaine, passons, on passe, on va, allons, continuons, ordre du jour, point, sujet, thème,
+      question, questions, présentation, diapositive, premier, première, d'abord, deuxième, enfin, dernier, dernière, pour finir, pour
+      terminer, commencer, commençons, parler de, parlons, revenons, autre chose, réunion, compte rendu, chapitre, étape
+    `),
+    thanks: phrases('merci, merci beaucoup, je vous remercie'),
+  },
   disfluencies: {
     fillers: words('euh heu hm hum'),
     stumbles: words(`

@@ -167,6 +167,16 @@ export const it: Language = {
     announcement:
       /^(?:la|il|l') ?(?:domanda|risposta|cosa|punto|problema|prima|primo|seconda|secondo|prossima|prossimo|altra|altro)(?: cosa| punto)? (?:è|era|viene)|^(?:lasciatemi|lasciami|fatemi|fammi) |^tornando a|^(?:voglio|vorrei|volevo) |^(?:questo|questa|ecco) è tutto|^ecco perché$/u,
   },
+  chapters: {
+    openers: phrases('allora, bene, ok, okay, quindi, dunque, ecco, adesso, ora'),
+    transitions: phrases(`
+      prossimo, prossima, prossimi, successivo, passiamo, andiamo, andiamo avanti, proseguiamo, continuiamo, ordine del giorno, punto,
+      tema, argomento, domanda, domande, presentazione, diapositiva, primo, prima, innanzitutto, secondo, infine, ultimo, ultima, per
+      finire, per concludere, cominciamo, iniziamo, iniziare, cominciare, parliamo di, parlare di, torniamo, un'altra cosa, altro,
+      riunione, verbale, capitolo, passo
+    `),
+    thanks: phrases('grazie, grazie mille'),
+  },
   disfluencies: {
     fillers: words('ehm uhm eh mh hm'),
     stumbles: words(`

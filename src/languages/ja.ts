@@ -80,6 +80,14 @@ export const ja: Language = {
     questionStart: /か[?？]?$/u,
     announcement: /^(?:問題|答え|ポイント)は$|という(?:わけ|こと)です$/u,
   },
+  chapters: {
+    openers: phrases('では, それでは, じゃあ, じゃ, さて, はい, それで'),
+    transitions: phrases(`
+      次に, 次は, 次の, 続いて, 続きまして, 最後に, 最初に, まず, 始め, 始めましょう, 進みましょう, 移り, 移ります, 議題, 話題, テーマ, 質問, ご質問, 発表, プレゼン, スライド, ところで, 戻り, 他に, ほかに, 会議,
+      第, 章
+    `),
+    thanks: phrases('ありがとう, ありがとうございます, ありがとうございました'),
+  },
   disfluencies: {
     fillers: words('えー えーと えっと ええと うーん えーっと あのー'),
     stumbles: new Set(),

@@ -78,6 +78,13 @@ export const ko: Language = {
     questionStart: /(?:까|나요|가요|습니까)[?？]?$/u,
     announcement: /^(?:문제는|답은|질문은|중요한 것은) (?:이것|이겁)|말씀드리겠습니다$/u,
   },
+  chapters: {
+    openers: phrases('자, 그럼, 그러면, 네, 이제, 그래서, 좋습니다'),
+    transitions: phrases(`
+      다음, 다음은, 다음으로, 이어서, 마지막으로, 마지막, 먼저, 우선, 첫, 첫째, 둘째, 시작, 시작하겠습니다, 넘어가겠습니다, 넘어가서, 안건, 주제, 주제는, 질문, 질문이, 발표, 슬라이드, 이야기해, 돌아가서, 회의, 단계
+    `),
+    thanks: phrases('감사합니다, 고맙습니다'),
+  },
   disfluencies: {
     fillers: words('음 으음 어어 에'),
     stumbles: new Set(),

@@ -52,6 +52,7 @@ export type Language = {
   housekeeping: RegExp;
   rubric: RubricKnowledge;
   titles: TitleKnowledge;
+  chapters: ChapterKnowledge;
   disfluencies: DisfluencyKnowledge;
   nouns: NounKnowledge;
   /** Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate"). */
@@ -133,6 +134,15 @@ export type TitleKnowledge = {
   questionStart: RegExp;
   /** Matches a sentence (its words in lower case) that only says that something is to come: "the question is". */
   announcement: RegExp;
+};
+
+/** How people go from one subject to the next. Words and phrases of at most three words, in lower case. */
+export type ChapterKnowledge = {
+  /** Small words with which somebody closes one thing and opens another: "okay", "so", "now". */
+  openers: WordSet;
+  /** What is said when a subject, a talk or an item of an agenda begins: "next", "let's", "any other", "slide". */
+  transitions: WordSet;
+  thanks: WordSet;
 };
 
 /** What a tightened clip can do without. */

@@ -49,6 +49,7 @@ function neutralBase(known: readonly Language[]): Language {
     housekeeping: nothing,
     rubric: { mild: none, weakSignals: none, timeless: none, storyOpening: nothing, imperative: nothing },
     titles: { leadIns: none, asides: none, fragmentStarts: none, conjunctions: none, questionStart: nothing, announcement: nothing },
+    chapters: { openers: none, transitions: none, thanks: none },
     // Hesitation sounds alike in many languages.
     disfluencies: { fillers: words('um uh uhm ehm äh ähm hm'), stumbles: none },
     nouns: noNounRules,

@@ -168,6 +168,16 @@ export const pt: Language = {
     announcement:
       /^(?:a|o) (?:pergunta|resposta|coisa|ponto|problema|questão|primeira|primeiro|segunda|segundo|próxima|próximo|outra|outro)(?: coisa| ponto)? (?:é|era|vem)|^(?:deixa eu|deixe-me|deixem-me|me deixa) |^voltando a|^(?:eu )?(?:quero|queria|gostaria de) |^(?:isso|isto) é (?:tudo|isso)|^é isso$/u,
   },
+  chapters: {
+    openers: phrases('bom, então, agora, ok, pois, bem, ora'),
+    transitions: phrases(`
+      próximo, próxima, próximos, seguinte, passamos, passemos, vamos, vamos lá, continuemos, agenda, ordem do dia, ponto, tema,
+      assunto, pergunta, perguntas, apresentação, slide, primeiro, primeira, segundo, finalmente, último, última, por fim, para
+      terminar, começar, comecemos, falar de, falar sobre, falemos, voltando, voltemos, outra coisa, algo mais, reunião, ata, capítulo,
+      passo
+    `),
+    thanks: phrases('obrigado, obrigada, muito obrigado, muito obrigada'),
+  },
   disfluencies: {
     fillers: words('hum hã ahn ãh eh hm'),
     stumbles: words(`

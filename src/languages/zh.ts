@@ -78,6 +78,13 @@ export const zh: Language = {
     questionStart: /^(?:为什么|怎么|什么|谁|哪|是不是|有没有)|[吗呢][?？]?$/u,
     announcement: /^(?:问题|答案|重点|关键)(?:是|在于)$|^我(?:想|要)(?:说|讲)的是/u,
   },
+  chapters: {
+    openers: phrases('好, 好的, 那么, 那, 所以, 现在, 嗯'),
+    transitions: phrases(`
+      接下来, 下面, 下一个, 下一, 首先, 第一, 第二, 最后, 然后, 开始, 我们来, 来看, 进入, 议程, 议题, 话题, 主题, 问题, 提问, 介绍, 幻灯片, 讨论, 谈谈, 回到, 另外, 还有, 会议, 章, 步
+    `),
+    thanks: phrases('谢谢, 感谢, 多谢'),
+  },
   disfluencies: {
     fillers: words('呃 嗯 唔'),
     stumbles: new Set(),

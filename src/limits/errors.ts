@@ -8,6 +8,13 @@ export const limitErrors = defineErrors({
     retryable: true,
     message: 'Service temporarily unavailable. Please try again in a moment.',
   },
+  tooManyAttempts: {
+    code: 'too-many-attempts',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 600,
+    message: 'Too many attempts from your network. Wait ten minutes, then try again.',
+  },
   tooManyAtOnce: {
     code: 'too-many-at-once',
     status: 429,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapter } from '#chapters/chapters.schema.ts';
 
 /** Requests and responses of the lookup routes; the web app imports the types only. */
 
@@ -52,6 +53,8 @@ export const transcript = z.object({
   segments: z.array(z.object({ text: z.string(), startTime: clock, endTime: clock })),
   /** The texts of all segments, joined. */
   fullTranscript: z.string().min(1),
+  /** Found in the words; left out where it is about one subject throughout. */
+  chapters: z.array(chapter).optional(),
 });
 export type Transcript = z.infer<typeof transcript>;
 

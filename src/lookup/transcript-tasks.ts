@@ -1,9 +1,13 @@
+import { chaptersOf } from '#chapters/chapters';
+import type { Chapter } from '#chapters/chapters.schema.ts';
+import { Failure } from '#kit/failure.ts';
 import { sourceErrors } from '#source/errors';
-import { readJson3, removeRollingRepeats } from '#transcript/formats';
+import { assembleTranscript } from '#transcript/assemble';
+import { readCaptions, readJson3, removeRollingRepeats } from '#transcript/formats';
 import type { Transcript } from './lookup.schema.ts';
 
 /** One segment per caption. A caption that is still displayed when the next one begins ends there. @throws Failure `captions-empty` */
-export function transcriptOf(json3: string): Transcript {
+export async function transcriptOf(json3: string): Promise<Transcript> {
   const cues = removeRollingRepeats(readJson3(json3).cues);
   const lines = cues
     .map(({ start, end, text }) => ({ start, end, text: text.replace(/\s+/g, ' ').trim() }))
@@ -13,7 +17,19 @@ export function transcriptOf(json3: string): Transcript {
     return { text, startTime: minutesSeconds(start), endTime: minutesSeconds(until) };
   });
   if (segments.length === 0) throw sourceErrors.captionsEmpty();
-  return { segments, fullTranscript: segments.map(({ text }) => text).join(' ') };
+  const chapters = await chaptersIn(json3);
+  return { segments, fullTranscript: segments.map(({ text }) => text).join(' '), ...(chapters.length > 0 && { chapters }) };
+}
+
+/** None in captions whose words cannot be used: they are shown all the same. */
+async function chaptersIn(json3: string): Promise<Chapter[]> {
+  try {
+    const { words, language = 'en' } = readCaptions(json3, 'json3');
+    return chaptersOf(await assembleTranscript({ words, language, origin: 'captions' }));
+  } catch (error) {
+    if (error instanceof Failure) return [];
+    throw error;
+  }
 }
 
 function minutesSeconds(seconds: number): string {

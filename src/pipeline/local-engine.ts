@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Engine } from '#engine';
 import { clipKey, correctedTranscriptKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
 import {
+  faceSearchRequest,
   framingRequest,
   identificationRequest,
   type ProcessedClip,
@@ -16,10 +17,11 @@ import {
 } from '#engine/engine.schema.ts';
 import { planPlayable, probe, writePlayableCopy } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
+import { createPriority } from '#kit/priority.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { ClipRanges } from '#render';
-import { previewFraming } from '#render/framing';
+import { findFaces, previewFraming } from '#render/framing';
 import type { Store } from '#storage';
 import { readExcerpt } from '#transcript';
 import type { CaptionFile, Transcript } from '#transcript/transcript.schema.ts';
@@ -30,6 +32,7 @@ import { openBrand } from './open-brand.ts';
 import { copyInto, createOriginals, type Originals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeThumbnails } from './thumbnails.ts';
+import { videoDetections } from './video-detections.ts';
 
 export type LocalEngineParts = IdentifyParts &
   RenderParts & {
@@ -43,9 +46,11 @@ export type LocalEngineParts = IdentifyParts &
 /** The engine in this process: reads originals from the store, works in scratch folders, stores results. */
 export function localEngine(parts: LocalEngineParts): Engine {
   const slots = pLimit(Math.max(1, parts.concurrency));
+  const priority = createPriority();
   const originals = createOriginals({ store: parts.store, folder: parts.scratchParent });
   return {
     async identify(input, context) {
+      using _work = priority.enter();
       const request = identificationRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
       await using original = await originals.open(request.storage_key, context.signal);
@@ -61,6 +66,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
     },
 
     async transcribe(input, context) {
+      using _work = priority.enter();
       const request = transcriptionRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
       await using original = await originals.open(request.storage_key, context.signal);
@@ -73,6 +79,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
     },
 
     async process(input, context) {
+      using _work = priority.enter();
       const request = processingRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
       await using original = await originals.open(request.storage_key, context.signal);
@@ -86,12 +93,26 @@ export function localEngine(parts: LocalEngineParts): Engine {
     },
 
     async frame(input, context) {
+      using _work = priority.enter();
       const { storage_key, aspect_ratio, faces, ...clip } = framingRequest.parse(input);
       await using original = await originals.open(storage_key, context.signal);
       const { path } = original;
       const found = await probe(parts.tools, path, context.signal);
       const words = clip.reframe === 'people' ? await spokenIn(parts.store, storage_key, clip, context) : [];
-      return await previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio, words, needsFaces: faces }, parts, context);
+      const stored = videoDetections(parts.store, storage_key);
+      return await previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio, words, needsFaces: faces, stored }, parts, context);
+    },
+
+    async findFaces(input, context) {
+      const { storage_key, ranges } = faceSearchRequest.parse(input);
+      const turn = () => priority.whenIdle(context.signal);
+      await turn();
+      await using original = await originals.openIfRoom(storage_key, context.signal);
+      if (!original) return;
+      const { path } = original;
+      const found = await probe(parts.tools, path, context.signal);
+      const stored = videoDetections(parts.store, storage_key);
+      for (const range of ranges) await findFaces({ tools: parts.tools, path, probe: found, range, stored, turn }, context);
     },
 
     async storePlayableCopy(storageKey, context) {
@@ -186,6 +207,7 @@ async function processClip(
         targetLanguage: request.target_language,
         reframe: request.reframe,
         layout: request.layout,
+        stored: videoDetections(parts.store, request.storage_key),
         profanity: request.profanity ?? 'off',
         output,
         scratch,

@@ -10,7 +10,7 @@ import type { Originals } from './originals.ts';
  */
 export async function openBrand(
   brand: WireBrand | undefined,
-  originals: Originals,
+  originals: Pick<Originals, 'open'>,
   signal: AbortSignal,
 ): Promise<AsyncDisposable & { files: ClipBrand | undefined }> {
   await using opened = new AsyncDisposableStack();

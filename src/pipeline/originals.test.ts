@@ -111,3 +111,25 @@ it('says what is missing, leaves nothing, and tries anew the next time', async (
   await using original = await originals.open(key, signal);
   expect(await readFile(original.path, 'utf8')).toBe('back');
 });
+
+it('leaves no copy behind for work that can wait, and makes none where there is too little room', async () => {
+  await using scratch = await scratchFolder();
+  const { originals, left, store, reads } = await elsewhere(scratch.path);
+  {
+    await using original = await originals.openIfRoom(key, signal);
+    expect(await readFile(original?.path ?? '', 'utf8')).toBe(key);
+  }
+  await untilNothing(left);
+  // The copy of somebody else is used, and stays.
+  {
+    await using _held = await originals.open('videos/b/original.mp4', signal);
+    await (await originals.openIfRoom(key, signal))?.[Symbol.asyncDispose]();
+    await (await originals.openIfRoom('videos/b/original.mp4', signal))?.[Symbol.asyncDispose]();
+  }
+  await (await originals.open('videos/b/original.mp4', signal))[Symbol.asyncDispose]();
+  expect(reads.filter((name) => name.includes('/b/'))).toHaveLength(1);
+  const object = { key, bytes: 1e18, contentType: 'video/mp4', etag: '"1"', modifiedAt: new Date() };
+  const full = createOriginals({ store: { ...store, stat: async () => object }, folder: scratch.path });
+  expect(await full.openIfRoom(key, signal)).toBeUndefined();
+  await expect(originals.openIfRoom('videos/none/original.mp4', signal)).rejects.toMatchObject({ code: 'original-not-found' });
+});

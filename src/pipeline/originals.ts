@@ -1,5 +1,7 @@
 import { addAbortListener } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { engineErrors } from '#engine';
@@ -13,6 +15,8 @@ export type Originals = {
    * @throws Failure `original-not-found` (404)
    */
   open(key: string, signal: AbortSignal): Promise<AsyncDisposable & { path: string }>;
+  /** The same for work that can wait: undefined where a copy would leave too little room, and a copy goes with its last user. */
+  openIfRoom(key: string, signal: AbortSignal): Promise<(AsyncDisposable & { path: string }) | undefined>;
 };
 
 export type OriginalsParts = {
@@ -31,10 +35,17 @@ export type OriginalsParts = {
 export function createOriginals({ store, folder, idleSeconds: keepSeconds = 300 }: OriginalsParts): Originals {
   const copies = new Map<string, Copy>();
 
-  function startCopy(key: string): Copy {
-    for (const [other, copy] of copies) if (copy.users === 0) discard(other, copy);
+  function startCopy(key: string, { keeps }: { keeps: boolean }): Copy {
+    if (keeps) for (const [other, copy] of copies) if (copy.users === 0) discard(other, copy);
     const stop = new AbortController();
-    const copy: Copy = { users: 0, stop, isMade: false, made: makeCopy({ store, folder, key, signal: stop.signal }), expiry: undefined };
+    const copy: Copy = {
+      users: 0,
+      stop,
+      isMade: false,
+      staysCached: false,
+      made: makeCopy({ store, folder, key, signal: stop.signal }),
+      expiry: undefined,
+    };
     copies.set(key, copy);
     copy.made.then(
       () => {
@@ -47,7 +58,7 @@ export function createOriginals({ store, folder, idleSeconds: keepSeconds = 300 
   function release(key: string, copy: Copy): void {
     copy.users -= 1;
     if (copy.users > 0) return;
-    if (copy.isMade) copy.expiry = setTimeout(discard, keepSeconds * 1000, key, copy).unref();
+    if (copy.isMade && copy.staysCached) copy.expiry = setTimeout(discard, keepSeconds * 1000, key, copy).unref();
     else discard(key, copy);
   }
   function discard(key: string, copy: Copy): void {
@@ -60,29 +71,46 @@ export function createOriginals({ store, folder, idleSeconds: keepSeconds = 300 
     if (copies.get(key) === copy) copies.delete(key);
   }
 
+  const open = async (key: string, signal: AbortSignal, { keeps }: { keeps: boolean }) => {
+    const path = store.localPath(key);
+    if (path !== undefined && (await store.stat(key))) return { path, [Symbol.asyncDispose]: async () => {} };
+    signal.throwIfAborted();
+    const copy = copies.get(key) ?? startCopy(key, { keeps });
+    clearTimeout(copy.expiry);
+    copy.users += 1;
+    copy.staysCached ||= keeps;
+    try {
+      const file = await unlessAborted(copy.made, signal);
+      return { path: file.path, [Symbol.asyncDispose]: async () => release(key, copy) };
+    } catch (error) {
+      release(key, copy);
+      throw error;
+    }
+  };
   return {
-    async open(key, signal) {
-      const path = store.localPath(key);
-      if (path !== undefined && (await store.stat(key))) return { path, [Symbol.asyncDispose]: async () => {} };
-      signal.throwIfAborted();
-      const copy = copies.get(key) ?? startCopy(key);
-      clearTimeout(copy.expiry);
-      copy.users += 1;
-      try {
-        const file = await unlessAborted(copy.made, signal);
-        return { path: file.path, [Symbol.asyncDispose]: async () => release(key, copy) };
-      } catch (error) {
-        release(key, copy);
-        throw error;
-      }
+    open: (key, signal) => open(key, signal, { keeps: true }),
+    async openIfRoom(key, signal) {
+      const isCopied = store.localPath(key) === undefined && !copies.has(key);
+      if (isCopied && !(await hasRoom(store, key, folder))) return undefined;
+      return await open(key, signal, { keeps: false });
     },
   };
+}
+
+/** Work that cannot wait has as much room left as the copy takes, at least. */
+async function hasRoom(store: Store, key: string, folder: string | undefined): Promise<boolean> {
+  const object = await store.stat(key);
+  if (!object) throw engineErrors.originalNotFound();
+  const { bavail, bsize } = await statfs(folder ?? tmpdir());
+  return bavail * bsize > 2 * object.bytes;
 }
 
 type Copy = {
   users: number;
   stop: AbortController;
   isMade: boolean;
+  /** Whether it stays for the next user. */
+  staysCached: boolean;
   made: Promise<AsyncDisposable & { path: string }>;
   expiry: NodeJS.Timeout | undefined;
 };

@@ -38,7 +38,7 @@ import {
   wordsInRange,
   wordsTouching,
 } from '#render/captions';
-import { clipFraming, type Framing, type FramingParts, framingFilter } from '#render/framing';
+import { clipFraming, type DetectionStore, type Framing, type FramingParts, framingFilter } from '#render/framing';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { editedTranscript } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
@@ -61,6 +61,8 @@ export type ClipToRender = ClipRanges & {
   layout?: Layout | undefined;
   /** What a person has chosen of its framing. */
   framing?: FramingChoice | undefined;
+  /** Where the detections of its video are stored; in the cache folder by default. */
+  stored?: DetectionStore | undefined;
   /** What becomes of strong language in the captions and the audio. */
   profanity: ProfanityFilter;
   /** How the captions differ from what is spoken. */

@@ -32,6 +32,12 @@ export const renderErrors = defineErrors({
     status: 422,
     message: 'A file of the brand kit cannot be read. Upload it to the kit again.',
   },
+  framingTooDetailed: {
+    code: 'framing-too-detailed',
+    status: 422,
+    message: (most: number) =>
+      `The layout or the size of the crops changes more than ${most} times in this clip. Remove some parts under “Framing…”, or split the clip.`,
+  },
   faceDetectionFailed: {
     code: 'face-detection-failed',
     retryable: true,

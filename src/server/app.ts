@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type ChatServices, chatRoutes } from '#chat';
-import { type ClipsServices, clipsRoutes, fontRoutes, fontsAt } from '#clips';
+import { type ClipsServices, clipsRoutes, fontRoutes, fontsAt, publicShareRoutes, sharesAt } from '#clips';
 import { type FeatureServices, featureRoutes } from '#features';
 import {
   clientAddresses,
@@ -72,7 +72,8 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
     refuseForeignOrigins(origins),
   );
   if (services.identity) identityRoutes(app, services.identity);
-  if (services.clips) app.route('/api/clips', clipsRoutes(services.clips)).route(fontsAt, fontRoutes());
+  if (services.clips)
+    app.route('/api/clips', clipsRoutes(services.clips)).route(fontsAt, fontRoutes()).route(sharesAt, publicShareRoutes(services.clips));
   if (services.lookup) app.route('/api', lookupRoutes(services.lookup));
   if (services.voice) app.route('/api/voice-chat', voiceRoutes(services.voice));
   if (services.chat) app.route('/api', chatRoutes(services.chat));

@@ -6,9 +6,11 @@ import { Failure } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { longestTitle, shortened } from '#kit/shortened.ts';
 import type { CaptionFile } from '#transcript/transcript.schema.ts';
+import { type Cookie, cookiesFor } from './cookie-choice.ts';
 import { downloadDirect } from './direct.ts';
 import { checkLength } from './download-limits.ts';
 import { sourceErrors } from './errors.ts';
+import { fetchOriginToken, type OriginToken } from './origin-token.ts';
 import { findSidecarCaptions } from './sidecar.ts';
 import type { DownloadLimits, DownloadResult, Source } from './source.ts';
 import { createSsrfGuard, type SsrfGuard } from './ssrf-guard.ts';
@@ -30,6 +32,10 @@ export type DownloadOptions = {
   requireIsolation?: boolean;
   /** Fetches a YouTube video's captions another way when none came with the video. */
   platformCaptions?: FetchCaptions;
+  /** Cookies of a person's browser; sent only to the sites that they are of. */
+  cookies?: readonly Cookie[];
+  /** The address of a provider of proof-of-origin tokens, for YouTube. */
+  tokenProvider?: string | undefined;
   /** Seconds without a byte after which a download is aborted; 90 by default. */
   stallSeconds?: number;
 };
@@ -104,7 +110,23 @@ async function fetchedDirectly(source: Remote, { folder, limits, guard, run }: W
 async function fetchedByYtDlp(source: Remote, { ytDlpPath, requireIsolation, stallSeconds = 90, ...work }: Work): Promise<DownloadResult> {
   const tool = await recentYtDlp(ytDlpPath);
   if (requireIsolation && tool.isolation !== 'files') throw sourceErrors.ytDlpNotIsolated();
-  return downloadWithYtDlp(source.address, { ...work, tool, stallSeconds });
+  const cookies = cookiesFor(source.address, work.cookies ?? []);
+  // With cookies the token would have to be bound to their account, which only the platform's pages name.
+  const wantsToken = source.kind === 'platform' && cookies.state !== 'sent' && work.tokenProvider !== undefined;
+  const token = wantsToken ? await originToken(work.tokenProvider, work.run) : undefined;
+  return downloadWithYtDlp(source.address, { ...work, tool, stallSeconds, credentials: { cookies, token } });
+}
+
+/** Most videos come without a token, so a provider that fails is only a message. */
+async function originToken(provider: string | undefined, { signal, onProgress }: TaskContext): Promise<OriginToken | undefined> {
+  if (provider === undefined) return undefined;
+  try {
+    return await fetchOriginToken(provider, signal);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Failure)) throw error;
+    onProgress?.({ stage: 'download', fraction: 0, message: error.message });
+    return undefined;
+  }
 }
 
 /** A local file has no title but its name. */

@@ -84,19 +84,21 @@ test.each([
   ['yt-dlp: error: no such option: --load-info-json', 'yt-dlp-outdated'],
   ['ERROR: something nobody has seen before', 'yt-dlp-failed'],
 ])('%s is %s', (said, code) => {
-  expect(failureFromYtDlp(said, 3).code).toBe(code);
+  expect(failureFromYtDlp(said, { ageDays: 3 }).code).toBe(code);
 });
 
 test('an unknown error is attributed to an outdated yt-dlp', () => {
-  expect(failureFromYtDlp('ERROR: Unable to extract uploader id', 89).code).toBe('yt-dlp-failed');
-  expect(failureFromYtDlp('ERROR: Unable to extract uploader id', 90).code).toBe('yt-dlp-outdated');
-  expect(failureFromYtDlp('ERROR: unable to download video data: HTTP Error 403: Forbidden', 90).code).toBe('yt-dlp-outdated');
-  expect(failureFromYtDlp('ERROR: unable to download video data: HTTP Error 403: Forbidden', 3).code).toBe('access-denied');
-  expect(failureFromYtDlp('ERROR: [generic] Unable to download webpage: HTTP Error 403: Forbidden', 900).code).toBe('access-denied');
+  expect(failureFromYtDlp('ERROR: Unable to extract uploader id', { ageDays: 89 }).code).toBe('yt-dlp-failed');
+  expect(failureFromYtDlp('ERROR: Unable to extract uploader id', { ageDays: 90 }).code).toBe('yt-dlp-outdated');
+  expect(failureFromYtDlp('ERROR: unable to download video data: HTTP Error 403: Forbidden', { ageDays: 90 }).code).toBe('yt-dlp-outdated');
+  expect(failureFromYtDlp('ERROR: unable to download video data: HTTP Error 403: Forbidden', { ageDays: 3 }).code).toBe('access-denied');
+  expect(failureFromYtDlp('ERROR: [generic] Unable to download webpage: HTTP Error 403: Forbidden', { ageDays: 900 }).code).toBe(
+    'access-denied',
+  );
 });
 
 test("the platform's message is kept as the cause, never shown", () => {
-  const failure = failureFromYtDlp('ERROR: [youtube] abc: Private video at /home/someone', 3);
+  const failure = failureFromYtDlp('ERROR: [youtube] abc: Private video at /home/someone', { ageDays: 3 });
   expect(failure.message).not.toContain('/home');
   expect(failure.cause).toMatchObject({ message: 'ERROR: [youtube] abc: Private video at /home/someone' });
 });

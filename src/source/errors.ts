@@ -1,6 +1,7 @@
 import { defineErrors } from '#kit/define-errors.ts';
 import { diskErrors, isDiskFull } from '#kit/disk-full.ts';
 import { causeChain, Failure } from '#kit/failure.ts';
+import type { CookieChoice } from './cookie-choice.ts';
 
 const minutes = (seconds: number) => Math.round(seconds / 6) / 10;
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10;
@@ -41,17 +42,22 @@ export const sourceErrors = defineErrors({
     status: 404,
     message: 'There is no video at this address. Check it, or whether the video was deleted.',
   },
-  videoPrivate: { code: 'video-private', status: 403, message: 'This video is private. Ask its owner to make it public or unlisted.' },
+  videoPrivate: {
+    code: 'video-private',
+    status: 403,
+    message: (cookies?: CookieChoice) => `This video is private. Ask its owner to make it public or unlisted.${aboutCookies(cookies)}`,
+  },
   videoRemoved: { code: 'video-removed', status: 404, message: 'This video is not available: it was removed, or its channel is gone.' },
   videoMembersOnly: {
     code: 'video-members-only',
     status: 403,
-    message: 'This video is for paying members of the channel only, so it cannot be downloaded.',
+    message: (cookies?: CookieChoice) => `This video is for paying members of the channel only.${aboutCookies(cookies)}`,
   },
   videoAgeRestricted: {
     code: 'video-age-restricted',
     status: 403,
-    message: 'This video is age-restricted: the platform shows it only to people who are signed in, so it cannot be downloaded.',
+    message: (cookies?: CookieChoice) =>
+      `This video is age-restricted: the platform shows it only to people who are signed in.${aboutCookies(cookies)}`,
   },
   videoRegionRestricted: {
     code: 'video-region-restricted',
@@ -66,14 +72,34 @@ export const sourceErrors = defineErrors({
   videoNeedsLogin: {
     code: 'video-needs-login',
     status: 403,
-    message: 'This video is shown only to people who are signed in, so it cannot be downloaded.',
+    message: (cookies?: CookieChoice) => `This video is shown only to people who are signed in.${aboutCookies(cookies)}`,
   },
   videoProtected: { code: 'video-protected', status: 422, message: 'This video is copy-protected (DRM), so it cannot be downloaded.' },
   platformBlocked: {
     code: 'platform-blocked',
     status: 503,
-    message:
-      'The platform takes this server for a bot. Update yt-dlp ("kinora doctor" names the command), wait a few hours, or use another network; if you have the video as a file, use the file.',
+    message: (cookies?: CookieChoice) =>
+      `The platform takes this server for a bot and wants to see cookies.${aboutCookies(cookies)} Or wait a few hours, or use another network; if you have the video as a file, use the file.`,
+  },
+  platformNeedsToken: {
+    code: 'platform-needs-token',
+    status: 503,
+    message: (hasToken?: boolean) =>
+      hasToken
+        ? 'The platform did not accept the proof-of-origin token that was sent. Update the token provider and yt-dlp ("kinora doctor" names the command), or add cookies of a signed-in account (docs/downloads.md).'
+        : 'The platform hands out this video only with a proof-of-origin token. The operator of this server can set PO_TOKEN_PROVIDER_URL (docs/downloads.md); cookies of a signed-in account may help as well.',
+  },
+  tokenProviderFailed: {
+    code: 'token-provider-failed',
+    status: 502,
+    retryable: true,
+    message: 'The provider of proof-of-origin tokens (PO_TOKEN_PROVIDER_URL) did not answer as it should. Check that it runs.',
+  },
+  cookiesUnreadable: {
+    code: 'cookies-unreadable',
+    status: 400,
+    message: (reason: string) =>
+      `This is not a cookies.txt file: ${reason}. Export the cookies of the site in Netscape format, for example with a browser extension (docs/downloads.md).`,
   },
   platformRateLimited: {
     code: 'platform-rate-limited',
@@ -163,34 +189,67 @@ export const sourceErrors = defineErrors({
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
 });
 
-/**
- * The meaning of yt-dlp's error lines, in old and new wordings. The order matters: a video blocked in a country is also "unavailable".
- * @param ageDays the age of that yt-dlp; from 90 days on, an unknown error is blamed on it
- */
-export function failureFromYtDlp(stderr: string, ageDays: number): Failure {
+/** What to do about cookies: nothing is said unless it is known which were at hand. */
+function aboutCookies(choice: CookieChoice | undefined): string {
+  if (!choice) return '';
+  const { state, site, sites } = choice;
+  const where = 'in the settings under “Downloads”, or with --cookies on the command line';
+  switch (state) {
+    case 'none':
+      return ` Add the cookies of an account that may see it, ${where}.`;
+    case 'other':
+      return ` The cookies at hand are of other sites (${sites.slice(0, 5).join(', ')}): add those of ${site}, ${where}.`;
+    case 'expired':
+      return ` The cookies of ${site} have expired: export them again, and add them ${where}.`;
+    case 'sent':
+      return ` The cookies of ${site} were sent, but did not help: they may be of an account that may not see it, or no longer valid. Export them again from a private window.`;
+  }
+}
+
+/** `ageDays`: the age of that yt-dlp; from 90 days on, an unknown error is blamed on it. `cookies`, `hasToken`: what it was given. */
+export type YtDlpCircumstances = { ageDays: number; cookies?: CookieChoice | undefined; hasToken?: boolean | undefined };
+
+/** The meaning of yt-dlp's error lines, in old and new wordings. The order matters: a video blocked in a country is also "unavailable". */
+export function failureFromYtDlp(stderr: string, { ageDays, cookies, hasToken }: YtDlpCircumstances): Failure {
   const said = stderr.replace(/[’‘`]/g, "'");
   const errors = said
     .split('\n')
     .filter((line) => /^\s*ERROR:|error: /.test(line))
     .join('\n');
   const create = meanings.find(([, pattern]) => pattern.test(errors || said))?.[0] ?? sourceErrors.ytDlpFailed;
+  const cause = new Error(stderr.trim().slice(-2000));
+  const isUnclear = [sourceErrors.accessDenied, sourceErrors.addressUnsupported, sourceErrors.ytDlpFailed].some((row) => row === create);
+  if (isUnclear && /\bPO Token\b/i.test(said)) return sourceErrors.platformNeedsToken(hasToken, { cause });
   // A refused page differs from a video refused after its page was read: the latter is how an outdated yt-dlp fails.
   const blamedOnAge =
     create === sourceErrors.ytDlpFailed || (create === sourceErrors.accessDenied && /\[youtube|video data|fragment/.test(errors));
-  return (blamedOnAge && ageDays >= 90 ? sourceErrors.ytDlpOutdated : create)({ cause: new Error(stderr.trim().slice(-2000)) });
+  return (blamedOnAge && ageDays >= 90 ? sourceErrors.ytDlpOutdated : create)({ cause, cookies });
 }
 
-const meanings: [(options: { cause: Error }) => Failure, RegExp][] = [
-  [(options) => diskErrors.noSpace(undefined, options), /No space left on device|Errno 28\b|Disk quota exceeded|Errno 122\b/i],
+type Refusal = { cause: Error; cookies?: CookieChoice | undefined };
+
+/** Of a row whose text tells what cookies could do. */
+function withCookies(row: (cookies: CookieChoice | undefined, options: { cause: Error }) => Failure): (refusal: Refusal) => Failure {
+  return ({ cause, cookies }) => row(cookies, { cause });
+}
+
+const meanings: [(refusal: Refusal) => Failure, RegExp][] = [
+  [({ cause }) => diskErrors.noSpace(undefined, { cause }), /No space left on device|Errno 28\b|Disk quota exceeded|Errno 122\b/i],
   [sourceErrors.ytDlpOutdated, /no such option|nsig extraction failed|Signature extraction failed|unsupported version of Python/i],
   [sourceErrors.platformRateLimited, /HTTP Error 429|Too Many Requests|rate.?limited|content isn't available, try again later/i],
-  [sourceErrors.platformBlocked, /not a bot|captcha|anti-bot|unusual traffic|page needs to be reloaded|IP address is blocked/i],
-  [sourceErrors.videoAgeRestricted, /confirm your age|age.?restricted|inappropriate for some users|age.?gate|age verification/i],
   [
-    sourceErrors.videoMembersOnly,
+    withCookies(sourceErrors.platformBlocked),
+    /not a bot|captcha|anti-bot|unusual traffic|page needs to be reloaded|IP address is blocked/i,
+  ],
+  [
+    withCookies(sourceErrors.videoAgeRestricted),
+    /confirm your age|age.?restricted|inappropriate for some users|age.?gate|age verification/i,
+  ],
+  [
+    withCookies(sourceErrors.videoMembersOnly),
     /members.only|Join this channel|channel's members|Premium members|requires payment|only available to subscribers/i,
   ],
-  [sourceErrors.videoPrivate, /private video|(?:video|post|account) is private/i],
+  [withCookies(sourceErrors.videoPrivate), /private video|(?:video|post|account) is private/i],
   [
     sourceErrors.videoRegionRestricted,
     /available in your (?:country|region|location)|available from your location|geo.?restrict|geo.?block|blocked it in your country/i,
@@ -204,7 +263,10 @@ const meanings: [(options: { cause: Error }) => Failure, RegExp][] = [
     sourceErrors.videoRemoved,
     /removed by the (?:uploader|user)|has been (?:removed|deleted|terminated)|account.{0,40}(?:terminated|closed|suspended)|no longer available|video unavailable|video is(?:n't| not) available|violating/i,
   ],
-  [sourceErrors.videoNeedsLogin, /log ?in (?:is )?required|logged.in|registered users|need to log in|sign in|--cookies|--username/i],
+  [
+    withCookies(sourceErrors.videoNeedsLogin),
+    /log ?in (?:is )?required|logged.in|registered users|need to log in|sign in|--cookies|--username/i,
+  ],
   [sourceErrors.videoNotFound, /HTTP Error (?:404|410)|does(?:n't| not) exist|video not found/i],
   [sourceErrors.accessDenied, /HTTP Error (?:401|403|451)/],
   [
@@ -212,7 +274,7 @@ const meanings: [(options: { cause: Error }) => Failure, RegExp][] = [
     /Unsupported URL|is not a valid URL|No video formats found|no video (?:in|could be found)|No media found|no suitable format|m3u8 download detected but ffmpeg/i,
   ],
   [
-    (options) => sourceErrors.downloadBroken(undefined, options),
+    ({ cause }) => sourceErrors.downloadBroken(undefined, { cause }),
     /timed? ?out|name resolution|Name or service not known|getaddrinfo|Connection (?:reset|refused|aborted)|unreachable|No route to host|\bSSL\b|CERTIFICATE_VERIFY|IncompleteRead|Remote end closed|RemoteDisconnected|more expected|HTTP Error 5\d\d|Tunnel connection failed|ProxyError|Giving up after|content too short|not found, unable to continue/i,
   ],
 ];

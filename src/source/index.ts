@@ -1,5 +1,10 @@
 export { isVideoId, parseAddress, playlistIdOf, videoIdOf } from './address.ts';
+export { type Cookie, siteOf } from './cookie-choice.ts';
+export { cookiesText, parseCookies } from './cookies.ts';
+export { readCookiesFile } from './cookies-file.ts';
 export { download } from './download.ts';
 export { sourceErrors } from './errors.ts';
+export { headBytes, isMedia, peek } from './media-kind.ts';
+export { fetchOriginToken } from './origin-token.ts';
 export type { DownloadResult, Source } from './source.ts';
 export { createSsrfGuard, type SsrfGuard } from './ssrf-guard.ts';

@@ -47,10 +47,19 @@ export function mediaExtensionOf(address: string): string | undefined {
   return extensions.find((one) => one === extension);
 }
 
-/** Three transport stream packets; more than any other signature needs. */
-const headBytes = 3 * 188;
+/** Three transport stream packets of a camera; more than any other signature needs. */
+export const headBytes = 3 * 192;
 
-async function peek(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
+/**
+ * Whether a file that begins with these bytes is a video or an audio recording, of whatever format ffmpeg reads. Unlike an address, a file
+ * that a person has selected needs no benefit of the doubt: its name and type say nothing.
+ */
+export function isMedia(head: Buffer): boolean {
+  return !isText(head) && (sniff(head) !== undefined || isRareFormat(head));
+}
+
+/** The first bytes of a body, and the whole of it with them. */
+export async function peek(body: Readable): Promise<{ head: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const rest = body.iterator({ destroyOnReturn: false });
@@ -92,8 +101,35 @@ function sniff(head: Buffer): string | undefined {
   if (isAt(head, 'ID3')) return 'mp3';
   if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) return ((head[1] ?? 0) & 0x06) === 0 ? 'aac' : 'mp3';
   if (isAt(head, '\x00\x00\x01\xba')) return 'mpg';
-  if (head.length >= headBytes && [0, 188, 376].every((offset) => head[offset] === 0x47)) return 'ts';
+  if (head.length > 376 && [0, 188, 376].every((offset) => head[offset] === 0x47)) return 'ts';
   return undefined;
+}
+
+/** Formats that nobody streams, and less common beginnings of those that people do. */
+function isRareFormat(head: Buffer): boolean {
+  const boxes = ['styp', 'sidx', 'moof', 'emsg', 'pnot', 'PICT', 'uuid', 'pdin'];
+  const magic = [
+    '\x30\x26\xb2\x75\x8e\x66\xcf\x11', // ASF: wmv, wma
+    '\x06\x0e\x2b\x34\x02\x05\x01', // MXF
+    '\x00\x00\x01\xb3', // MPEG video without a container
+    '\x00\x00\x00\x01\x67', // H.264 without a container
+    '\x00\x00\x00\x01\x40', // H.265 without a container
+    '.RMF',
+    'DKIF',
+    'caff',
+    '#!AMR',
+    'wvpk',
+    'MAC ',
+    'TTA1',
+    'RF64',
+    '.snd',
+    'DSD ',
+    '\x0b\x77', // AC-3
+    '\x1f\x07\x00\x3f', // DV
+  ];
+  if (boxes.some((name) => isAt(head, name, 4)) || magic.some((bytes) => isAt(head, bytes))) return true;
+  if (isAt(head, 'FORM')) return isAt(head, 'AIF', 8);
+  return head.length >= headBytes && [4, 196, 388].every((offset) => head[offset] === 0x47);
 }
 
 /** `<html`, `#EXTM3U`, JSON and the like: only text in the first bytes. */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { diskFullFailure } from '#kit/disk-full.ts';
 import { storageErrors } from './errors.ts';
+import { resumableFiles } from './resumable-files.ts';
 import { type SignedLink, signLink } from './signed-link.ts';
 import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
 
@@ -66,6 +67,7 @@ export function fileStore(options: FileStoreOptions): FileStore {
     list: (prefix) => listFiles(root, checkPrefix(prefix).slice(0, -1)),
     signedUrl: async (key, options) => link.url(checkKey(key), options),
     localPath: pathOf,
+    resumable: resumableFiles(pathOf, async (key) => describe(root, checkKey(key))),
   };
 }
 

@@ -16,6 +16,7 @@ import { mapConcurrent } from '#kit/map-concurrent.ts';
 import { storageErrors } from './errors.ts';
 import { hasResponse, isMissing, toStorageFailure, unusableReason } from './s3-errors.ts';
 import { resumableBody } from './s3-read.ts';
+import { resumableObjects } from './s3-resumable.ts';
 import { abortUploadsBefore, uploadStream } from './s3-upload.ts';
 import { disposition } from './serve-signed.ts';
 import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
@@ -102,6 +103,11 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
     signedUrl: async (key, { fileName, expiresInSeconds, inline }) =>
       sign(at(key).Key, disposition(inline ? 'inline' : 'attachment', fileName), Math.ceil(expiresInSeconds)),
     localPath: (key) => void checkKey(key),
+    resumable: resumableObjects({
+      ...{ client, bucket, partBytes, stat, remove },
+      list: (prefix) => listObjects(client, bucket, prefix),
+      read: (key) => openObject(client, at(key), undefined, limits.silenceMs),
+    }),
     check: (signal) => checkBucket(client, options, signal),
     async abortLostUploads(olderThanSeconds) {
       const cutoff = new Date(clock() - olderThanSeconds * 1000);

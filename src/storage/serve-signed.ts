@@ -1,14 +1,25 @@
 import { Readable } from 'node:stream';
 import { storageErrors } from './errors.ts';
 import type { FileStore } from './file-store.ts';
-import type { StoredObject } from './store.ts';
+import type { Store, StoredObject } from './store.ts';
 
 /**
  * The response to GET and HEAD of a link from `signedUrl`: complete or by Range, 304 for what the client has, 416 outside the object.
  * @throws Failure `invalid-signature`, `link-expired` (403), `object-not-found` (404)
  */
 export async function serveSigned(store: FileStore, request: Request): Promise<Response> {
-  const { key, fileName, inline } = store.link.verify(request.url);
+  return serveObject(store, store.link.verify(request.url), request);
+}
+
+/**
+ * The response to GET and HEAD of an object that the caller has found the client may have.
+ * @throws Failure `object-not-found` (404)
+ */
+export async function serveObject(
+  store: Pick<Store, 'stat' | 'get'>,
+  { key, fileName, inline }: { key: string; fileName: string; inline: boolean },
+  request: Request,
+): Promise<Response> {
   const object = await store.stat(key);
   if (!object) throw storageErrors.objectNotFound();
 

@@ -10,7 +10,7 @@ import { startSwift, swiftMissing } from '#test/stand-ins/swift.ts';
 import { fileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 import { serveSigned } from './serve-signed.ts';
-import type { Store } from './store.ts';
+import type { Store, UnfinishedObject } from './store.ts';
 
 storeSuite('files', undefined, async (scope, clock) => {
   const folder = scope.use(await scratchFolder());
@@ -52,6 +52,49 @@ export function storeSuite(
       const found = await store.get(key, range);
       return found && (await buffer(found.body)).toString();
     };
+
+    it('takes an object in several goes, some of which break off, and has it under its key only when it is complete', async () => {
+      const bytes = Buffer.alloc(20_000_003, 'kinora resumes');
+      const unfinished = await store.resumable.begin('videos/goes/original.mp4');
+      expect(await store.resumable.size(unfinished)).toBe(0);
+      let size = 0;
+      for (const end of [1, 9_000_000, 9_000_000, 17_500_000]) {
+        const begun = bytes.subarray(size, end);
+        const broken = Readable.from(
+          (async function* () {
+            for (let at = 0; at < begun.length; at += 65_536) yield begun.subarray(at, at + 65_536);
+            throw new Error('the line broke');
+          })(),
+        );
+        await expect(store.resumable.append(unfinished, size, broken)).rejects.toThrow('the line broke');
+        size = await store.resumable.size(unfinished);
+        expect(size).toBeGreaterThan(end - 200_000);
+        expect(size).toBeLessThanOrEqual(end);
+        expect(await store.stat('videos/goes/original.mp4')).toBeUndefined();
+      }
+      expect(await store.resumable.append(unfinished, size, Readable.from([bytes.subarray(size)]))).toBe(bytes.length);
+      for (const object of [await store.resumable.complete(unfinished), await store.resumable.complete(unfinished)])
+        expect(object).toMatchObject({ key: 'videos/goes/original.mp4', bytes: bytes.length, contentType: 'video/mp4' });
+      expect(await store.resumable.size(unfinished)).toBe(bytes.length);
+      const found = await store.get('videos/goes/original.mp4');
+      expect(found && (await buffer(found.body)).equals(bytes)).toBe(true);
+      expect(await Array.fromAsync(store.list('videos/goes/'), ({ key }) => key)).toEqual(['videos/goes/original.mp4']);
+    });
+
+    it('forgets an object in several goes that is discarded, or deleted with its folder', async () => {
+      for (const [key, end] of [
+        ['videos/gone/original.mp4', (object: UnfinishedObject) => store.resumable.discard(object)],
+        ['videos/away/original.mp4', () => store.deletePrefix('videos/away/')],
+      ] as const) {
+        const unfinished = await store.resumable.begin(key);
+        await store.resumable.append(unfinished, 0, Readable.from([Buffer.from('abc')]));
+        await end(unfinished);
+        await store.resumable.discard(unfinished);
+        expect(await store.resumable.size(unfinished)).toBe(0);
+        await expect(store.resumable.complete(unfinished)).rejects.toMatchObject({ code: 'object-deleted' });
+        expect(await Array.fromAsync(store.list(key.replace('original.mp4', '')))).toEqual([]);
+      }
+    });
 
     it('gives back what was put, from a stream and from a file, byte for byte', async () => {
       const bytes = Buffer.alloc(3_000_001, 'kinora');

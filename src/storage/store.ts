@@ -21,7 +21,31 @@ export interface Store {
   signedUrl(key: string, how: SignedUrlOptions): Promise<string>;
   /** The object's path when it is a plain file on this machine; spares a copy. */
   localPath(key: string): string | undefined;
+  /** Objects that arrive in several goes. */
+  resumable: ResumableWrites;
 }
+
+/**
+ * Writes an object in several goes, by any process: what has arrived stays, whatever interrupts it, and nothing is at the key before
+ * `complete`. One call at a time for an object; a second one spoils nothing, because the bytes of an offset always land in the same place.
+ */
+export interface ResumableWrites {
+  begin(key: string): Promise<UnfinishedObject>;
+  /** The bytes that have arrived; all of them once it is complete. */
+  size(object: UnfinishedObject): Promise<number>;
+  /**
+   * Writes the body at the offset, which is the size, and returns the size then. When the body fails, so does this; what came before stays.
+   * @throws Failure `no-space`, `object-deleted` when the object was discarded
+   */
+  append(object: UnfinishedObject, offset: number, body: Readable): Promise<number>;
+  /** Makes what has arrived the object at its key; once more changes nothing. @throws Failure `object-deleted` when it was discarded */
+  complete(object: UnfinishedObject): Promise<StoredObject>;
+  /** Deletes what has arrived of an incomplete object; once more changes nothing. */
+  discard(object: UnfinishedObject): Promise<void>;
+}
+
+/** What names an unfinished object in all processes; `id` is the storage's own. */
+export type UnfinishedObject = { key: string; id: string };
 
 export type SignedUrlOptions = { fileName: string; expiresInSeconds: number; inline?: boolean };
 

@@ -344,6 +344,18 @@ describe('identify', () => {
     expect(shown.platformUrl).toBe(pages.at('/talk.mp4').replace('http://', 'HTTP://'));
   });
 
+  it('gives a video another title, within its limits', async () => {
+    const { id, storageKey } = await addVideo(alice);
+    const path = `/api/clips/videos/${id}`;
+    expect((await alice.send('PATCH', path, { title: ' A better  title ' })).body.video).toMatchObject({
+      id,
+      title: 'A better  title',
+      storageKey,
+    });
+    for (const title of ['', ' ', 'x'.repeat(301), 7]) expect((await alice.send('PATCH', path, { title })).status).toBe(400);
+    expect((await alice.get('/api/clips/videos')).body.videos).toContainEqual(expect.objectContaining({ id, title: 'A better  title' }));
+  });
+
   it('lists videos newest first', async () => {
     const [older, newer] = [await addVideo(bob), await addVideo(bob)];
     const { videos } = (await bob.get('/api/clips/videos')).body;

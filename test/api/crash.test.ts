@@ -100,6 +100,23 @@ describe('a server that is killed', () => {
   });
 });
 
+describe('the search for people in a new video', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)('goes on in the next server after %s', async (signal) => {
+    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: `faces-slow ${signal}` });
+    const { videoId } = await ended(alice, begun);
+    const searches = (count: number) =>
+      until(
+        () => journalOf(journal(), videoId),
+        ({ faces = 0 }) => faces === count,
+      );
+    await searches(1);
+    await running.end(signal);
+    await start();
+    await searches(2);
+    expect((await alice.get(`/api/clips/videos/${videoId}`)).body.video).toMatchObject({ status: 'complete', totalClips: 4 });
+  });
+});
+
 describe('a server that receives SIGTERM', () => {
   it('releases its jobs, ends streams and exits with 0 within 10 seconds; the next server continues', async () => {
     const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow-once stop' });

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { dataFolder } from '../data-folder.ts';
 import { noSmallDisk, smallDisk } from '../small-disk.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 import { startTestServer, until } from './server.ts';
+import { beginUpload, offsetOf, patchUpload } from './tus.ts';
 
 const mebibyte = 2 ** 20;
 
@@ -30,7 +31,19 @@ describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmal
     ]);
     expect((await ann.get('/api/clips/videos')).body).toEqual({ videos: [] });
 
+    // One that can be resumed keeps what has arrived, and goes on once there is room.
     const filler = join(disk.path, 'filler');
+    const video = Buffer.concat([Buffer.from('\x00\x00\x00\x20ftypisom', 'latin1'), Buffer.alloc(8 * mebibyte, 'video')]);
+    const path = await beginUpload(ann, { bytes: video.length });
+    await writeFile(filler, Buffer.alloc(64 * mebibyte)).catch(({ code }) => expect(code).toBe('ENOSPC'));
+    await truncate(filler, (await stat(filler)).size - 3 * mebibyte);
+    const cut = await patchUpload(ann, path, 0, video);
+    expect([cut.status, await cut.json()]).toMatchObject([507, { code: 'no-space' }]);
+    await rm(filler);
+    const offset = await offsetOf(ann, path);
+    expect(offset).toBeGreaterThan(mebibyte);
+    expect((await patchUpload(ann, path, offset, video.subarray(offset))).status).toBe(204);
+
     await writeFile(filler, Buffer.alloc(64 * mebibyte)).catch(({ code }) => expect(code).toBe('ENOSPC'));
     const down = await until(
       () => server.anonymous.get('/api/health'),

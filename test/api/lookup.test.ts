@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fourSubjects } from '#test/samples/subjects.ts';
 import type { FaultyServer } from '../stand-ins/faulty-server.ts';
 import { type InnertubeStandIn, innertubeStandIn } from '../stand-ins/innertube.ts';
 import { dataFaults, youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
@@ -280,6 +281,23 @@ describe('POST /api/transcribe', () => {
       ],
       fullTranscript: 'late & long and later',
     });
+  });
+
+  it('has the chapters of a video that goes from one subject to another', async () => {
+    const { words, starts } = fourSubjects();
+    const tens = words.flatMap((_, i) => (i % 10 === 0 ? [words.slice(i, i + 10)] : []));
+    const events = tens.map((ten) => ({
+      tStartMs: Math.round((ten[0]?.start ?? 0) * 1000),
+      dDurationMs: 400 * ten.length,
+      segs: [{ utf8: ten.map(({ text }) => text).join(' ') }],
+    }));
+    platform.treat('kinora_0101', { timedtext: { json: { events } } });
+    const { body } = await transcribe({ videoUrl: watch('kinora_0101') });
+    expect(body.transcript.chapters).toHaveLength(4);
+    for (const [i, { start, title }] of body.transcript.chapters.entries()) {
+      expect(Math.abs(start - (starts[i] ?? 0))).toBeLessThan(30);
+      expect(title).toMatch(/^[A-Z]/);
+    }
   });
 
   it('requests a video from the platform once a day, and a cached response still counts', async () => {

@@ -12,16 +12,21 @@ import type { Store } from '#src/storage/store.ts';
  * An engine that does what the prompt says, so that a test can cause over HTTP what real videos cause rarely.
  * The prompt is a list of words. Each call appends a line to `journal`, where a test counts how often each operation started.
  *
- * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`: fails this way every time, or with `-once` at the end only the first
+ * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this way every time, or with `-once` at the end only the first
  *   time. Failures: timeout, storage, rate-limit, no-clips, crash (not a Failure).
- * - `identify-slow`, `process-slow`, `playable-slow`: runs until it is stopped.
+ * - `identify-slow`, `process-slow`, `playable-slow`, `faces-slow`: runs until it is stopped.
  * - `reports-listening`: reports that speech is recognised: 12 of 60 minutes, and the last words.
  * - `@<text>` before `-once` or the end: only the operations whose key contains the text.
  */
 export function scriptedEngine(store: Store, journal: string): Engine {
-  /** The prompt of each original: requests for playable copies have none. */
+  /** The prompt of each original: requests for playable copies and searches for faces have none. */
   const prompts = new Map<string, string>();
-  async function act(what: 'identify' | 'process' | 'playable', subject: string, prompt: string, run: TaskContext): Promise<void> {
+  async function act(
+    what: 'identify' | 'process' | 'playable' | 'faces',
+    subject: string,
+    prompt: string,
+    run: TaskContext,
+  ): Promise<void> {
     await appendFile(journal, `${what} ${subject}\n`);
     const times = (await readFile(journal, 'utf8')).split('\n').filter((line) => line === `${what} ${subject}`).length;
     for (const word of prompt.split(/\s+/)) {
@@ -69,6 +74,12 @@ export function scriptedEngine(store: Store, journal: string): Engine {
     async storePlayableCopy(storageKey, run) {
       const prompt = prompts.get(storageKey) ?? '';
       if (prompt.includes('playable-')) await act('playable', storageKey, prompt, run);
+    },
+    async findFaces({ storage_key, ranges }, run) {
+      const subject = `${storage_key} ${ranges.map(({ start, end }) => `${start}-${end}`).join()}`;
+      const prompt = prompts.get(storage_key) ?? '';
+      const wasBegun = (await readFile(journal, 'utf8')).includes(`faces ${subject}`);
+      if (wasBegun || prompt.includes('faces-')) await act('faces', subject, prompt, run);
     },
   };
 }

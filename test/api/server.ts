@@ -55,6 +55,7 @@ export async function startTestServer(
     dataDir: environment.DATA_DIR,
     issuer,
     /** How often the engine started each operation for a video: `identify`, and clips by their start. */
+    journal,
     journalOf: (videoId: string) => journalOf(journal, videoId),
     /** Every log line so far. */
     log: lines,
@@ -93,6 +94,7 @@ export function client(address: string, token: string | undefined) {
     send,
     get: (path: string) => send('GET', path),
     post: (path: string, body?: unknown) => send('POST', path, body),
+    put: (path: string, body?: unknown) => send('PUT', path, body),
     delete: (path: string) => send('DELETE', path),
   };
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVideoServer, type VideoServer } from './exporting.ts';
@@ -119,6 +119,20 @@ describe('the waveform', () => {
         status: 400,
         body: { error: 'Invalid request', code: 'invalid-request' },
       });
+  });
+});
+
+describe('people in a new video', () => {
+  it('are searched for in the background, around its clips, again when the engine is busy, and nobody waits for that', async () => {
+    const job = await ended(alice, await begin('faces-rate-limit-once faces-slow'));
+    expect(job).toMatchObject({ status: 'complete', attempts: 1, progress: 1 });
+    await until(
+      () => server.journalOf(job.videoId),
+      ({ faces }) => faces === 2,
+    );
+    const lines = (await readFile(server.journal, 'utf8')).split('\n').filter((line) => line.startsWith(`faces videos/${job.videoId}/`));
+    expect(lines.map((line) => line.split(' ')[2])).toEqual(['0-24', '0-24']);
+    expect((await alice.delete(`/api/clips/videos/${job.videoId}`)).status).toBe(200);
   });
 });
 

@@ -110,6 +110,11 @@ describe('an engine of its own', () => {
   });
 
   it('stops at once when the job is cancelled, and leaves nothing', async () => {
+    // People in the new video are searched for in the background.
+    await until(
+      () => toolsOf(engine),
+      (tools) => tools.length === 0,
+    );
     const [before, begun] = [await clipsStored(), await exportClip(10, 28)];
     expect((await rendering(begun)).status).not.toBe('complete');
     expect(await toolsOf(engine)).not.toEqual([]);

@@ -33,14 +33,15 @@ it('no usable secret is in a dump or in the files of the database', async () => 
   const ann = server.with((await operator({ act: 'token', seconds: 60 })).token ?? '');
   const made = await ann.post('/api/webhooks', { url: receiver.reacting(200) });
   const renewed = await ann.post(`/api/webhooks/${made.body.webhook.id}/secret`);
+  await ann.put('/api/clips/cookies', { cookies: '.a.example\tTRUE\t/\tTRUE\t0\tSID\tsecret-of-a-cookie' });
   await server[Symbol.asyncDispose]();
-  const secrets = [made, renewed].map(({ body }) => body.secret.slice('whsec_'.length));
+  const secrets = [...[made, renewed].map(({ body }) => body.secret.slice('whsec_'.length)), 'secret-of-a-cookie'];
   const { database, secrets: cipher } = await composeDatabase(loadConfig({ DATA_DIR }), log);
   for (const { jwk } of await currentKeys({ db: database.db, secrets: cipher }, Date.now())) secrets.push(jwk.d);
   const dump = gunzipSync(await readFile((await database.dump()) ?? ''));
   await database.close();
   const files = [dump, await bytesBelow(join(DATA_DIR, 'database'))];
-  expect(secrets).toHaveLength(4);
+  expect(secrets).toHaveLength(5);
   for (const secret of secrets) for (const bytes of files) expect(bytes.includes(secret)).toBe(false);
   // Of the password there is a hash, at the cost that docs/security.md names.
   for (const bytes of files)
@@ -83,7 +84,7 @@ it('a database without its key is refused with what to do: put the key back, or 
   await cp(join(scratch.path, 'key'), keyFile);
   await open(DATA_DIR);
   await rm(keyFile);
-  expect(JSON.parse((await run('secrets', 'reset', '--json')).stdout)).toEqual({ issuerKeys: 2, webhooks: 1 });
+  expect(JSON.parse((await run('secrets', 'reset', '--json')).stdout)).toEqual({ issuerKeys: 2, webhooks: 1, cookies: 0, shares: 0 });
   expect((await run('token')).code).toBe(0);
   const { database } = await composeDatabase(loadConfig({ DATA_DIR }), log);
   const { rows } = await database.db.execute(sql`select active, inactive_reason from webhooks`);

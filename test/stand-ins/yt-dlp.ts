@@ -12,6 +12,8 @@ export type StandIn = {
   videos: Record<string, { said?: string; info?: unknown; hangs?: true }>;
   /** Writes the arguments of every call to this file, one JSON array per line. */
   log?: string;
+  /** Writes the mode and text of each file with cookies or settings to this file, a line of JSON each. */
+  files?: string;
 };
 
 /** Makes the stand-in in a folder; returns the path of the executable. */
@@ -27,9 +29,15 @@ export async function standInYtDlp(folder: string, plays: StandIn): Promise<stri
 if (process.argv[1] === import.meta.filename) await play(process.argv.slice(2));
 
 async function play([role = '', ...args]: string[]): Promise<void> {
-  const { appendFile, readFile } = await import('node:fs/promises');
+  const { appendFile, readFile, stat } = await import('node:fs/promises');
   const plays: StandIn = JSON.parse(await readFile(role, 'utf8'));
   if (plays.log) await appendFile(plays.log, `${JSON.stringify(args)}\n`);
+  for (const option of ['--cookies', '--config-locations']) {
+    const path = args[args.indexOf(option) + 1];
+    if (!plays.files || !args.includes(option) || path === undefined) continue;
+    const mode = ((await stat(path)).mode & 0o777).toString(8);
+    await appendFile(plays.files, `${JSON.stringify({ option, mode, text: await readFile(path, 'utf8') })}\n`);
+  }
   if (args.includes('--version')) {
     console.log(plays.version ?? '2026.08.19');
     return;

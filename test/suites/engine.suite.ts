@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { framingResponse, identificationResponse, type ProcessingRequest, processingResponse } from '#engine/engine.schema.ts';
@@ -8,7 +9,7 @@ import type { Failure } from '#kit/failure.ts';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { playableKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import { parentPrefix, playableKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
 import { makeVideo, probeMedia } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
@@ -111,10 +112,36 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       expect(await made.store.stat(playableKey(old))).toEqual(copy);
     });
 
+    it('searches a part of a video for people once, and frames every clip in it by what was found', async () => {
+      const part = { storage_key: talk, ranges: [{ start: 2, end: 12 }] };
+      await engine.findFaces?.(part, testContext());
+      const faces = `${parentPrefix(talk)}/faces/`;
+      const [key = '', ...others] = (await made.keys()).filter((one) => one.startsWith(faces));
+      expect(others).toEqual([]);
+      const stored = JSON.parse((await storedBytes(made.store, key)).toString());
+      expect(stored).toMatchObject({ start: 2, end: 12 });
+      // Somebody on the left from 5 s on, whom the search did not find.
+      const somebody = [{ x: 0.05, y: 0.3, width: 0.1, height: 0.2 }];
+      const detections = Array.from({ length: 30 }, (_, index) => ({
+        time: index / 3,
+        cut: index === 9,
+        faces: index < 9 ? [] : somebody,
+      }));
+      await made.store.put(key, Readable.from([JSON.stringify({ ...stored, detections })]));
+      await engine.findFaces?.(part, testContext());
+      const clip = { storage_key: talk, start: 4, end: 9, aspect_ratio: '9:16' } as const;
+      const { shots = [] } = (await engine.frame?.(clip, testContext())) ?? {};
+      expect(shots.map(({ start }) => start)).toEqual([0, 1]);
+      const [before, after] = shots.map((shot) => (shot.kind === 'crop' ? shot.path[0]?.x : undefined));
+      expect(after).toBeLessThan((before ?? 0) - 40);
+      await made.store.deletePrefix(faces);
+    });
+
     it.each<[string, (run: TestRun) => Promise<unknown> | undefined]>([
       ['identify', (run) => engine.identify({ storage_key: 'videos/none/original.mp4' }, run)],
       ['process', (run) => engine.process({ ...selection, storage_key: 'videos/none/original.mp4' }, run)],
       ['frame', (run) => engine.frame?.({ storage_key: 'videos/none/original.mp4', start: 0, end: 4, aspect_ratio: '1:1' }, run)],
+      ['findFaces', (run) => engine.findFaces?.({ storage_key: 'videos/none/original.mp4', ranges: [{ start: 0, end: 4 }] }, run)],
       ['keepPlayable', (run) => engine.storePlayableCopy?.('videos/none/original.mp4', run)],
     ])('%s says that an original is gone', async (_, call) => {
       const failure = await failureOf(call(testContext()));

@@ -122,10 +122,19 @@ describe.skipIf(chromiumMissing)('exports', () => {
     const two = await saved(() => page.getByRole('button', { name: 'Download ZIP' }).click());
     expect(Object.keys(readZip(two.content)).sort()).toEqual(['talk/Best 9x16.mp4', 'talk/Ten 9x16.mp4']);
 
-    await more('Ten', /Copy link/);
-    await page.getByText('Link copied').waitFor();
+    await more('Ten', /Share/);
+    const dialog = page.getByRole('dialog', { name: 'Share Ten' });
+    await dialog.getByLabel('The link expires').selectOption('in 1 day');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await dialog.getByText('Copied').first().waitFor();
     const link = String(await page.evaluate('navigator.clipboard.readText()'));
     expect((await fetch(link)).status).toBe(200);
+    expect(await seriousProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /Revoke/ }).click();
+    await dialog.getByRole('button', { name: 'Copy link' }).waitFor({ state: 'detached' });
+    expect((await fetch(link)).status).toBe(404);
+    await dialog.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('region', { name: 'Selected clips' }).getByRole('button', { name: 'Delete' }).click();
     await card(page, 'Ten').waitFor({ state: 'detached' });

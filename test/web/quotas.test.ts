@@ -35,9 +35,10 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
     const sent: string[] = [];
     page.on('request', (one) => sent.push(new URL(one.url()).pathname));
     await page.getByLabel('Video file').setInputFiles({ name: 'large.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2_000_000) });
-    await notice.getByText('This file (2 MB) is larger than what is left of your storage').waitFor();
-    expect(sent).not.toContain('/api/clips/upload');
-    await notice.getByRole('link', { name: 'See your usage' }).click();
+    const tray = page.getByRole('region', { name: 'Uploads' }).getByRole('alert');
+    await tray.getByText('This file (2 MB) is larger than what is left of your storage').waitFor();
+    expect(sent).not.toContain('/api/clips/uploads');
+    await tray.getByRole('link', { name: 'See your usage' }).click();
 
     await page.getByRole('heading', { name: 'Your usage' }).waitFor();
     expect(await page.getByRole('progressbar', { name: 'Unfinished jobs' }).getAttribute('aria-valuetext')).toBe('1 of 1');

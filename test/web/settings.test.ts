@@ -193,6 +193,27 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('No terms yet').waitFor();
   });
 
+  it('keep cookies by site: added from a file, refused with the reason, removed', async () => {
+    await using browser = await signedInBrowser(server, 'Coe', { path: '/settings/downloads' });
+    const { page } = browser;
+    const choose = async (text: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add cookies.txt' }).press('Enter');
+      await (await chooser).setFiles({ name: 'cookies.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    };
+    await page.getByText('No cookies yet').waitFor();
+    await choose('{"not": "cookies"}');
+    await page.getByText('This is not a cookies.txt file: line 1 is not a cookie.').waitFor();
+    const line = (site: string, expires: number) => `.${site}\tTRUE\t/\tTRUE\t${expires}\tSID\tvery-secret\n`;
+    await choose(line('youtube.com', 1_893_499_200) + line('old.example', 1000));
+    await page.getByText('1 cookie, expired: export them again').waitFor();
+    await page.getByText('1 cookie, until Jan 1, 2030').waitFor();
+    expect(await page.content()).not.toContain('very-secret');
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove the cookies of old.example' }).press('Enter');
+    await page.getByText('old.example').waitFor({ state: 'detached' });
+  });
+
   it('name the setting for each missing feature, save the colours, are accessible, and sign out', async () => {
     await using browser = await signedInBrowser(server, 'Dov', { path: '/settings/server' });
     const { page } = browser;

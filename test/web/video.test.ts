@@ -187,6 +187,20 @@ describe.skipIf(chromiumMissing)("a video's page", () => {
     await page.getByRole('heading', { name: 'The very best' }).waitFor();
   });
 
+  it('is renamed from its menu', async () => {
+    await open(id);
+    const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const rename = async (title: string) => {
+      await page.getByRole('button', { name: 'More options for this video' }).click();
+      await page.getByRole('menuitem', { name: 'Rename…' }).click();
+      await page.getByLabel('Title', { exact: true }).fill(title);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    };
+    await rename('Another name');
+    await rename(before);
+  });
+
   it('finishes a rename that the end of the session interrupted, after the sign-in that follows', async () => {
     await open(id);
     await page.getByRole('button', { name: 'Rename “Ten”' }).click();

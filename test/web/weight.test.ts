@@ -61,7 +61,18 @@ describe('the size and delivery of the web app', () => {
       const { status, headers } = await fetch(server.address + path, { headers: { accept } });
       return [status, headers.get('content-type')?.split(';')[0]];
     };
-    for (const path of ['/', '/videos/x', '/videos/x/exports', '/exports', '/chat', '/chat/x', '/voice', '/lookup', '/settings/tokens'])
+    for (const path of [
+      '/',
+      '/videos/x',
+      '/videos/x/exports',
+      '/exports',
+      '/search',
+      '/chat',
+      '/chat/x',
+      '/voice',
+      '/lookup',
+      '/settings/tokens',
+    ])
       expect([path, ...(await requests(path, 'text/html'))]).toEqual([path, 200, 'text/html']);
     expect(await requests('/nothing/here', 'text/html,*/*')).toEqual([404, 'text/html']);
     expect(await requests('/nothing/here', 'application/json')).toEqual([404, 'application/json']);

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ChaptersResponse } from '#chapters/chapters.schema.ts';
 import type { Clip, ClipChange, ClipResponse, ClipVersionList, NewClip } from '#clips/clips/clip.schema.ts';
 import type { TightenResponse } from '#clips/clips/tighten.schema.ts';
 import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
@@ -36,6 +37,19 @@ export const transcriptQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/**
+ * A video's chapters; `words` does not wait for the language model. What the model writes follows corrections when the page is next visited:
+ * it is paid by the word.
+ */
+export const chaptersQuery = (id: string, titles: 'words' | 'model') =>
+  queryOptions({
+    queryKey: ['videos', id, 'chapters', titles],
+    queryFn: ({ signal }) => request<ChaptersResponse>(`/api/clips/videos/${id}/chapters?titles=${titles}`, { signal }),
+    staleTime: titles === 'words' ? Number.POSITIVE_INFINITY : 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
 export const exportedQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['exported', videoId],
@@ -59,6 +73,13 @@ export async function playableAddress({ id, storageKey }: Video): Promise<string
 }
 
 /** Cuts, trims, renames or resets a clip and shows the server's response at once. The request outlives the page. */
+/** Gives a video another title. */
+export async function renameVideo(client: QueryClient, id: string, title: string): Promise<void> {
+  const { video } = await request<VideoDetail>(`/api/clips/videos/${id}`, { method: 'PATCH', body: { title } });
+  client.setQueryData(videoQuery(id).queryKey, video);
+  await client.invalidateQueries({ queryKey: videosQuery.queryKey });
+}
+
 export async function changeClip(client: QueryClient, of: { videoId: string; clipId: string }, change: ClipChange): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}`;
   const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change, keepalive: true });

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ChangeResponse, TranscriptHistory } from '#clips/corrections/correction.schema.ts';
 import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
 import type { SpeakerEdit } from '#transcript/speakers/speaker.schema.ts';
-import { transcriptQuery, videoQuery } from './clips.ts';
+import { chaptersQuery, transcriptQuery, videoQuery } from './clips.ts';
 import { request } from './request.ts';
 
 /** Requests that correct the transcript of a video. Each names the version it was made on. */
@@ -55,5 +55,6 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   // Of any clip and style, and what chats know of the video.
   void client.invalidateQueries({ queryKey: ['captions'] });
   void client.invalidateQueries({ queryKey: ['chat', 'material'], predicate: ({ queryKey: [, , topic] }) => topic === videoId });
+  void client.invalidateQueries({ queryKey: chaptersQuery(videoId, 'words').queryKey });
   await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });
 }

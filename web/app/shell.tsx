@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { meQuery } from '#web/api/account.ts';
 import { type Connection, followEvents } from '#web/api/events.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { useUploads } from '#web/uploads/use-uploads.ts';
 import { AccountLinks } from './account-links.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Mark } from './mark.tsx';
@@ -12,10 +13,13 @@ import styles from './shell.module.css';
 import { UnfinishedChanges } from './unfinished-changes.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
+const UploadTray = lazy(() => import('#web/uploads/upload-tray.tsx'));
+
 /** The frame of every page: navigation, account links and the connection notice. */
 export function Shell() {
   const me = useQuery(meQuery);
   const connection = useEvents(me.data !== undefined);
+  const uploads = useUploads(me.data !== undefined);
   usePageFocus();
   const busy = useRouterState({ select: ({ status }) => status === 'pending' });
   return (
@@ -37,6 +41,11 @@ export function Shell() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      {uploads.length > 0 && (
+        <Suspense>
+          <UploadTray items={uploads} />
+        </Suspense>
+      )}
     </ToastProvider>
   );
 }

@@ -1,6 +1,7 @@
-import { IconArrowLeft, IconArrowRight, IconDownload, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconDownload, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPopup } from '#web/ui/dialog-popup.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
@@ -109,30 +110,24 @@ function useArrowKeys(handlers: { left: () => unknown; right: () => unknown }) {
 }
 
 function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportActions }) {
-  const [busy, setBusy] = useState<'download' | 'link'>();
-  const { clip } = item;
+  const [loading, setLoading] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const { clip, title } = item;
   if (!clip) return null;
-  const run = (what: 'download' | 'link', action: Promise<void>) => {
-    setBusy(what);
-    void action.finally(() => setBusy(undefined));
+  const download = () => {
+    setLoading(true);
+    void actions.download(clip).finally(() => setLoading(false));
   };
   return (
     <div className={styles.actions}>
-      <Button
-        variant="primary"
-        icon={<IconDownload />}
-        loading={busy === 'download'}
-        onClick={() => run('download', actions.download(clip))}
-      >
+      <Button variant="primary" icon={<IconDownload />} loading={loading} onClick={download}>
         Download
       </Button>
-      <Button icon={<IconLink />} loading={busy === 'link'} onClick={() => run('link', actions.copyLink(clip))}>
-        Copy link
+      <Button icon={<IconShare />} onClick={() => setSharing(true)}>
+        Share
       </Button>
-      <Menu label={`More options for ${item.title}`} items={clipMenu(item, actions)} />
-      <Text size="s" tone="soft" className={styles.note}>
-        Links are valid for 1 hour.
-      </Text>
+      <Menu label={`More options for ${title}`} items={clipMenu(item, actions, () => setSharing(true))} />
+      {sharing && <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={() => setSharing(false)} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { IconBadgeCc, IconDownload, IconLink, IconPencil, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconPencil, IconRefresh, IconShare, IconTrash, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
 import { stageText } from '#web/api/stages.ts';
+import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -72,6 +73,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail
 
 function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) {
   const [loading, setLoading] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const { clip, title } = item;
   if (!clip) return null;
   const download = () => {
@@ -92,8 +94,9 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
         >
           Download
         </Button>
-        <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions)} />
+        <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions, () => setSharing(true))} />
       </div>
+      {sharing && <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={() => setSharing(false)} />}
     </>
   );
 }
@@ -123,12 +126,12 @@ function WordsChanged({ clip, title, actions }: { clip: Exported; title: string;
 }
 
 /** The menu of a ready clip. */
-export function clipMenu(item: ExportItem, actions: ExportActions): MenuItem[] {
+export function clipMenu(item: ExportItem, actions: ExportActions, onShare: () => void): MenuItem[] {
   const { clip } = item;
   if (!clip) return [];
   return [
     { label: 'Edit and export again', icon: <IconPencil />, onSelect: () => void actions.editAgain(item) },
-    { label: 'Copy link (valid for 1 hour)', icon: <IconLink />, onSelect: () => void actions.copyLink(clip) },
+    { label: 'Share…', icon: <IconShare />, onSelect: onShare },
     { label: 'Download subtitles (SRT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'srt') },
     { label: 'Download subtitles (VTT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'vtt') },
     'separator',

@@ -12,7 +12,6 @@ import {
   subtitlesPath,
 } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { copyText } from '#web/ui/copy-button.tsx';
 import { count } from '#web/ui/format.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
@@ -22,7 +21,6 @@ import { useEditAgain } from './use-edit-again.ts';
 export type ExportActions = {
   download: (clip: Exported) => Promise<void>;
   downloadZip: (path: string) => Promise<void>;
-  copyLink: (clip: Exported) => Promise<void>;
   subtitles: (item: ExportItem, format: SubtitleFormat) => Promise<void>;
   /** Renders the clip again with the words that its transcript has now. */
   exportAgain: (clip: Exported) => Promise<void>;
@@ -42,7 +40,6 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   const attempt = useAttempt();
   const removing = useRemoving(setHidden);
   const client = useQueryClient();
-  const toasts = useToasts();
   const editAgain = useEditAgain();
   const actions = useMemo<ExportActions>(
     () => ({
@@ -52,11 +49,6 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
         attempt('Couldn’t download the clips', async () => {
           await checkDownload(path);
           save(path);
-        }),
-      copyLink: (clip) =>
-        attempt('Couldn’t copy the link', async () => {
-          await copyText(() => exportedAddress(clip));
-          toasts.add({ title: 'Link copied', description: 'Anyone with the link can download the clip for 1 hour.' });
         }),
       subtitles: (item, format) =>
         attempt('Couldn’t download the subtitles', async () => {
@@ -76,7 +68,7 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
           cancelExport(jobId).then(() => client.invalidateQueries({ queryKey: jobsQuery.queryKey })),
         ),
     }),
-    [removing, attempt, client, toasts, editAgain],
+    [removing, attempt, client, editAgain],
   );
   return { hidden, actions };
 }

@@ -1,6 +1,6 @@
 import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import { sentenceOf } from '#web/api/request.ts';
@@ -95,6 +95,13 @@ function Library() {
       <p role="status" className={search ? styles.found : 'visually-hidden'}>
         {search ? `${count(shown.length, 'video')} found` : ''}
       </p>
+      {search && (
+        <p>
+          <Link to="/search" search={{ q: search }}>
+            Search what is said in your videos for “{search}”
+          </Link>
+        </p>
+      )}
       {shown.length === 0 ? (
         <EmptyState title="No videos match" text={`No title or link contains “${search}”.`} />
       ) : (

@@ -1,4 +1,4 @@
-import { IconUpload, IconX } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -9,22 +9,24 @@ import { parseVideoLink } from '#web/api/video-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { QuotaLink } from '#web/ui/quota-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { pairCaptions } from '#web/uploads/pair-captions.ts';
+import { addUploads } from '#web/uploads/uploads.ts';
 import { LinkHint } from './link-hint.tsx';
 import { finishedVideoAt } from './own-video.ts';
 import styles from './submit-form.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useSubmission } from './use-submission.ts';
 
-const acceptedFiles = 'video/*,.mkv,.mov,.avi,.ts,.m4v';
+const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.json3';
 
 /** The form that adds a video: a link or a file, and an optional prompt. */
 export function SubmitForm({ initialAddress, onStarted }: { initialAddress: string; onStarted: () => void }) {
   const [address, setAddress] = useState(initialAddress);
   const [prompt, setPrompt] = useState('');
   const [missing, setMissing] = useState(false);
+  const [onlyCaptions, setOnlyCaptions] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const submission = useSubmission({
@@ -34,12 +36,18 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
       onStarted();
     },
   });
-  const upload = (file: File) => submission.submitFile(file, prompt.trim());
+  const upload = (files: File[]) => {
+    const videos = pairCaptions(files, prompt.trim());
+    setOnlyCaptions(videos.length === 0);
+    if (videos.length === 0) return;
+    addUploads(videos);
+    setPrompt('');
+  };
   const dragging = useFileDrop(upload);
   const link = parseVideoLink(address);
   const finished = finishedVideoAt(useQuery(videosQuery).data ?? [], address);
   const navigate = useNavigate();
-  const busy = submission.starting || submission.uploaded !== undefined;
+  const busy = submission.starting;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(link.kind === 'empty');
@@ -76,10 +84,11 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
       <Button type="submit" variant="primary" loading={submission.starting} className={styles.submit}>
         {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
       </Button>
-      {submission.uploaded === undefined ? (
-        <FilePicker dragging={dragging} disabled={busy} onFile={upload} />
-      ) : (
-        <UploadProgress uploaded={submission.uploaded} onCancel={submission.cancel} />
+      <FilePicker dragging={dragging} onFiles={upload} />
+      {onlyCaptions && (
+        <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
+          Choose the video together with its caption file. Captions for a video that is here already are added on its page.
+        </Notice>
       )}
       {submission.error && (
         <Notice tone="wrong" title="Couldn’t start" className={styles.failed} action={isQuotaError(submission.error) && <QuotaLink />}>
@@ -90,39 +99,29 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
   );
 }
 
-type FilePickerProps = { dragging: boolean; disabled: boolean; onFile: (file: File) => void };
+type FilePickerProps = { dragging: boolean; onFiles: (files: File[]) => void };
 
-function FilePicker({ dragging, disabled, onFile }: FilePickerProps) {
+function FilePicker({ dragging, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.file}>
-      <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => input.current?.click()} disabled={disabled}>
-        Choose a file
+      <Button size="small" icon={<IconUpload aria-hidden="true" />} onClick={() => input.current?.click()}>
+        Choose files
       </Button>
-      <span className={styles.drop}>{dragging ? 'Drop to upload' : 'or drop it anywhere on this page'}</span>
+      <span className={styles.drop}>{dragging ? 'Drop to upload' : 'or drop them anywhere on this page'}</span>
       <input
         ref={input}
         type="file"
         hidden
+        multiple
         accept={acceptedFiles}
         aria-label="Video file"
         onChange={({ target }) => {
-          const file = target.files?.item(0);
+          const files = [...(target.files ?? [])];
           target.value = '';
-          if (file) onFile(file);
+          if (files.length > 0) onFiles(files);
         }}
       />
-    </div>
-  );
-}
-
-function UploadProgress({ uploaded, onCancel }: { uploaded: number; onCancel: () => void }) {
-  return (
-    <div className={styles.uploading}>
-      <ProgressBar value={uploaded} label={uploaded < 1 ? 'Uploading' : 'Saving'} />
-      <Button size="small" variant="quiet" icon={<IconX aria-hidden="true" />} onClick={onCancel}>
-        Cancel
-      </Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Accepts a file dropped anywhere on the page. @returns true while a file is dragged over it */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+/** Accepts files dropped anywhere on the page. @returns true while files are dragged over it */
+export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
-  const latest = useRef(onFile);
-  latest.current = onFile;
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
   useEffect(() => {
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const dragOver = (event: DragEvent) => {
@@ -18,10 +18,10 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     };
     const drop = (event: DragEvent) => {
       setDragging(false);
-      const file = event.dataTransfer?.files.item(0);
+      const files = [...(event.dataTransfer?.files ?? [])];
       if (!hasFile(event)) return;
       event.preventDefault();
-      if (file) latest.current(file);
+      if (files.length > 0) latest.current(files);
     };
     const listeners = [['dragover', dragOver] as const, ['dragleave', leave] as const, ['drop', drop] as const];
     for (const [name, listener] of listeners) addEventListener(name, listener);

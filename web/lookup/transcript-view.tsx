@@ -10,6 +10,7 @@ import { clock, count } from '#web/ui/format.ts';
 import { saveTextFile } from '#web/ui/save-file.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { LookupChapters } from './lookup-chapters.tsx';
 import { asSentences, linesOf } from './platform-transcript.ts';
 import styles from './transcript-view.module.css';
 import { useLookupSearch } from './use-lookup-search.ts';
@@ -47,6 +48,7 @@ export function TranscriptView({ video, transcript }: { video: Pick<PlatformVide
           </Button>
         ))}
       </div>
+      <LookupChapters videoId={video.id} chapters={transcript.chapters ?? []} />
       <Text size="s" tone="soft" numeric role="status">
         {sought ? `Found in ${shown.length} of ${count(said.sentences.length, 'line')}` : count(said.sentences.length, 'line')}
       </Text>

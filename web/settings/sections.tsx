@@ -3,6 +3,7 @@ import {
   IconBook,
   IconBrush,
   IconChartBar,
+  IconCookie,
   IconKey,
   IconMicrophone,
   IconPalette,
@@ -14,6 +15,7 @@ import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BrandSection } from './brand/brand-section.tsx';
+import { DownloadsSection } from './downloads-section.tsx';
 import { GlossarySection } from './glossary-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { ServerSection } from './server-section.tsx';
@@ -93,6 +95,14 @@ export const sections: readonly [Section, ...Section[]] = [
     intro: 'Names, brands and technical terms. New transcripts spell them as you do here; corrected transcripts stay as they are.',
     Icon: IconBook,
     Content: GlossarySection,
+  },
+  {
+    id: 'downloads',
+    label: 'Downloads',
+    text: 'Cookies for videos that need sign-in',
+    intro: 'Some sites show videos only to people who are signed in, or take servers for bots. Cookies of your account open them.',
+    Icon: IconCookie,
+    Content: DownloadsSection,
   },
   {
     id: 'server',

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
-import { exportedClips, jobs, videos } from '#database';
+import { exportedClips, jobs, uploads, videos } from '#database';
 import type { ListedObject, Store } from '#storage';
 import { scheduleDeletion } from '#storage';
 import { storedObjectsOf } from '../exports/exported-clips.ts';
@@ -139,7 +139,7 @@ async function busyVideos(db: Db, stored: StoredVideo[], recorded: Set<string>):
   const withClips = stored.filter(({ videoId, clips }) => recorded.has(videoId) && clips.size > 0).map(idOf);
   const unrecorded = stored.filter(({ videoId }) => !recorded.has(videoId)).map(idOf);
   const unfinished = sql`not (${hasEnded})`;
-  const [exporting, identifying] = await Promise.all([
+  const [exporting, identifying, uploading] = await Promise.all([
     withClips.length === 0
       ? []
       : db
@@ -152,8 +152,9 @@ async function busyVideos(db: Db, stored: StoredVideo[], recorded: Set<string>):
           .select({ id: requestedVideo })
           .from(jobs)
           .where(and(inArray(requestedVideo, unrecorded), unfinished)),
+    unrecorded.length === 0 ? [] : db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, unrecorded)),
   ]);
-  return [...exporting, ...identifying].flatMap(({ id }) => id ?? []);
+  return [...exporting, ...identifying, ...uploading].flatMap(({ id }) => id ?? []);
 }
 
 async function recordedClips(db: Db, stored: StoredVideo[]): Promise<string[]> {
@@ -170,7 +171,8 @@ function scheduleOrphans(db: Db, { videoId, isRecorded, clips }: StoredVideo): P
     // Locked, so that none of these jobs can run again between the check and the deletion.
     const requested = await tx.select({ status: jobs.status }).from(jobs).where(eq(requestedVideo, videoId)).for('update');
     const isBusy = requested.some(({ status }) => ['queued', 'running', 'retrying'].includes(status));
-    if (isBusy || (await findVideos(tx, [videoId])).length > 0) return;
+    const isArriving = (await tx.$count(uploads, eq(uploads.id, videoId))) > 0;
+    if (isBusy || isArriving || (await findVideos(tx, [videoId])).length > 0) return;
     await scheduleDeletion(tx, [videoPrefix(videoId)]);
   });
 }

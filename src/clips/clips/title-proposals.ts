@@ -1,10 +1,10 @@
 import { applyEdit } from '#edit';
 import { proposeTitles, writeTitles } from '#highlights';
-import { isFailure } from '#kit/define-errors.ts';
 import { messageOf } from '#kit/failure.ts';
 import type { Limiter } from '#limits';
-import { type Model, type Models, modelErrors } from '#models';
+import type { Models } from '#models';
 import { readExcerpt } from '#transcript';
+import { generalModel } from '../general-model.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { editOf, ownVideo } from '../videos/videos.ts';
 import { clipOf } from './clip-content.ts';
@@ -53,15 +53,5 @@ export async function titleProposals(
   } catch (error) {
     caller.throwIfAborted();
     return { proposals: own, note: `The language model did not write titles (${messageOf(error)}). These are from the clip’s own words.` };
-  }
-}
-
-/** Undefined when none is configured, or the one that is configured cannot be used. */
-function generalModel(models: Pick<Models, 'general'>): Model | undefined {
-  try {
-    return models.general();
-  } catch (error) {
-    if (isFailure(error, modelErrors.notConfigured)) return undefined;
-    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Mount } from '#http';
+import { searchableOnce } from '../search/index-video.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import {
   changeResponse,
@@ -16,6 +17,7 @@ import { showHistory } from './history.ts';
 export function correctionRoutes(route: Mount, services: TranscriptServices & { limits: { bodyBytes: number } }): void {
   const json = { type: 'application/json', maxBytes: services.limits.bodyBytes } as const;
   const answer = { type: 'application/json', schema: changeResponse };
+  const indexed = searchableOnce(services);
   const unknown = { 404: 'Video not found, or Transcript not found' };
   const failures = {
     ...unknown,
@@ -46,7 +48,12 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
     },
     async (c, { userId, param, body }) => {
       const at = { userId, videoId: param('id') };
-      return c.json(await correct(services, at, await body(), ({ operations }) => ({ kind: 'operations', operations })));
+      return c.json(
+        await indexed(
+          at,
+          correct(services, at, await body(), ({ operations }) => ({ kind: 'operations', operations })),
+        ),
+      );
     },
   );
   route(
@@ -60,7 +67,12 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
     },
     async (c, { userId, param, body }) => {
       const at = { userId, videoId: param('id') };
-      return c.json(await correct(services, at, await body(), ({ version: _, ...find }) => ({ kind: 'find', find })));
+      return c.json(
+        await indexed(
+          at,
+          correct(services, at, await body(), ({ version: _, ...find }) => ({ kind: 'find', find })),
+        ),
+      );
     },
   );
   route(
@@ -72,7 +84,10 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       answer,
       failures,
     },
-    async (c, { userId, param, body }) => c.json(await restore(services, { userId, videoId: param('id') }, await body())),
+    async (c, { userId, param, body }) => {
+      const at = { userId, videoId: param('id') };
+      return c.json(await indexed(at, restore(services, at, await body())));
+    },
   );
   for (const kind of ['undo', 'redo'] as const)
     route(
@@ -84,6 +99,9 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
         answer,
         failures: { ...failures, 409: `${failures[409]}. Or: There is nothing to ${kind}` },
       },
-      async (c, { userId, param, body }) => c.json(await step(services, { userId, videoId: param('id') }, await body(), kind)),
+      async (c, { userId, param, body }) => {
+        const at = { userId, videoId: param('id') };
+        return c.json(await indexed(at, step(services, at, await body(), kind)));
+      },
     );
 }

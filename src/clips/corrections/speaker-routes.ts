@@ -1,4 +1,5 @@
 import type { Mount } from '#http';
+import { searchableOnce } from '../search/index-video.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { changeResponse } from './correction.schema.ts';
 import { speakerList, speakerRequest } from './speaker.schema.ts';
@@ -33,6 +34,9 @@ export function speakerRoutes(route: Mount, services: TranscriptServices & { lim
         422: 'There are too many corrections',
       },
     },
-    async (c, { userId, param, body }) => c.json(await changeSpeakers(services, { userId, videoId: param('id') }, await body())),
+    async (c, { userId, param, body }) => {
+      const at = { userId, videoId: param('id') };
+      return c.json(await searchableOnce(services)(at, changeSpeakers(services, at, await body())));
+    },
   );
 }

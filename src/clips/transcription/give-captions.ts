@@ -52,14 +52,15 @@ export async function giveCaptions(
 
 /** The file as it was sent, or the text of a JSON body `{"text": …}`. */
 async function givenBytes(c: Context, maxTextBytes: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; language?: string | undefined }> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { bytes: new Uint8Array(await wholeBody(c.req.raw)) };
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return { bytes: await readCaptionBytes(c.req.raw) };
   const { text, language } = parseRequest(captionsText, await jsonObject(c, maxTextBytes));
   return { bytes: new TextEncoder().encode(text), language };
 }
 
-async function wholeBody(request: Request): Promise<Uint8Array> {
+/** The body of a request, of at most the length that captions may have. @throws Failure `captions-too-large` (422) */
+export async function readCaptionBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await boundedBody(request, captionLimits.bytes);
+    return new Uint8Array(await boundedBody(request, captionLimits.bytes));
   } catch (error) {
     throw isFailure(error, httpErrors.bodyTooLarge) ? transcriptErrors.captionsTooLarge({ cause: error }) : error;
   }

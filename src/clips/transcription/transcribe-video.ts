@@ -45,7 +45,7 @@ export async function transcribeVideo(
       ? await context.step('words-before', z.string(), () => hashOfWords({ db, transcripts }, owned))
       : undefined;
   const request = await engineRequest(store, { storageKey, vocabulary, again });
-  if (again.findClips) await findClips({ engine, request: { ...request, prompt, ...reuse(again) }, videoId }, context);
+  if (again.findClips) await findClips({ engine, request: { ...request, prompt, ...reuse(again) }, ...owned }, context);
   else await readWords({ engine, request, videoId }, context);
   if (wasTranscribed)
     await context.step('retold', z.boolean(), () => retellTexts({ db, transcripts }, { ...owned, wordsBefore }).then(() => true));
@@ -72,15 +72,18 @@ async function engineRequest(store: Store, { storageKey, vocabulary, again }: Ag
 
 type Call<Request> = { engine: Engine; request: Request; videoId: string };
 
+type FindRequest = TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean };
+
 async function findClips(
-  { engine, request: { prompt, ...request }, videoId }: Call<TranscriptionRequest & { prompt: string | undefined; reuse_words?: boolean }>,
+  { engine, request: { prompt, ...request }, userId, videoId }: Call<FindRequest> & { userId: string },
   context: PartContext,
 ): Promise<void> {
   const progress = progressRange(context, 0, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
   const find = async () => refuseEmpty(await engine.identify({ ...request, ...(prompt === undefined ? {} : { prompt }) }, progress));
   await context.step('identify', identificationResponse, find, async (tx, response) => {
     await tx.delete(clips).where(and(eq(clips.videoId, videoId), isNull(clips.suggested), eq(clips.own, false)));
-    await recordIdentified(tx, videoId, { ...response, identified_clips: await withoutEdited(tx, videoId, response.identified_clips) });
+    const identified_clips = await withoutEdited(tx, videoId, response.identified_clips);
+    await recordIdentified(tx, { userId, videoId }, { ...response, identified_clips });
   });
 }
 

@@ -4,7 +4,7 @@ import { chosenSources, requestedSources } from '#transcript/sources.constants.t
 import { prompt } from '../videos/prompt.schema.ts';
 
 /** The language that is spoken, as a person names it. */
-const spokenLanguage = z
+export const spokenLanguage = z
   .string()
   .trim()
   .max(35)

@@ -3,17 +3,15 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { videos } from '#database';
 import { httpErrors, type Identity, parseRequest, receiveForm } from '#http';
 import type { Job, Jobs } from '#jobs';
-import { toDatabaseText } from '#kit/storable.ts';
 import { type Quotas, quotaErrors } from '#quotas';
 import type { Store } from '#storage';
 import { cancelDeletion, scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
 import { prompt as promptSchema } from '../videos/prompt.schema.ts';
-import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
+import { recordUpload, shownFileName } from './record-upload.ts';
 
 export type UploadServices = {
   db: Db;
@@ -56,7 +54,9 @@ export async function upload(services: UploadServices, userId: string, request: 
     if (!form.file || form.file.bytes === 0) throw clipErrors.noVideoFile();
     if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
     const { prompt } = parseRequest(uploadFields, form.fields);
-    return await recordVideo(services, { userId, videoId, prompt, ...form.file });
+    const fileName = shownFileName(form.file.fileName);
+    const received = { userId, videoId, prompt, ...form.file, fileName, title: fileName };
+    return await db.transaction((tx) => recordUpload(tx, services, received));
   } catch (error) {
     if (stored !== undefined) await store.delete(stored);
     await cancelDeletion(db, videoPrefix(videoId));
@@ -76,25 +76,8 @@ function announcedBytes(request: Request): number | undefined {
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-type Uploaded = { bytes: number; userId: string; videoId: string; prompt: string | undefined; storageKey: string; fileName: string };
-
-function recordVideo({ db, jobs, quotas }: UploadServices, upload: Uploaded): Promise<Job> {
-  const { userId, videoId, prompt, storageKey, fileName, bytes } = upload;
-  const title = toDatabaseText(fileName).slice(0, 200).toWellFormed();
-  const platformUrl = `upload:${encodeURIComponent(title)}`;
-  const stored: StoredIdentifyRequest = { videoId, platformUrl, uploaded: storageKey, ...(prompt === undefined ? {} : { prompt }) };
-  return db.transaction(async (tx) => {
-    await cancelDeletion(tx, videoPrefix(videoId));
-    await tx.insert(videos).values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
-    await quotas.endReservation(tx, videoId);
-    const job = await jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request: stored });
-    await quotas.checkJobs(tx, userId);
-    return job;
-  });
-}
-
 /** Only plain extensions go into a key; the type of the file follows from its content. */
-function extensionOf(fileName: string): string {
+export function extensionOf(fileName: string): string {
   const extension = extname(fileName).toLowerCase();
   return /^\.[a-z0-9]{2,5}$/.test(extension) ? extension : '.mp4';
 }

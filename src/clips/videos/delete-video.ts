@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { jobs as jobRows, storageReservations, videos } from '#database';
+import { jobs as jobRows, storageReservations, uploads, videos } from '#database';
 import type { Jobs } from '#jobs';
 import { jobErrors } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
@@ -33,12 +33,13 @@ export async function deleteVideosOf(tx: Db, jobs: Jobs, userId: string): Promis
   await jobs.cancelAll(tx, userId);
   const deleted = await tx.delete(videos).where(eq(videos.userId, userId)).returning({ id: videos.id });
   const ofJobs = await tx.select({ request: jobRows.request }).from(jobRows).where(eq(jobRows.userId, userId));
-  const uploads = await tx
+  const reserved = await tx
     .select({ id: storageReservations.videoId })
     .from(storageReservations)
     .where(eq(storageReservations.userId, userId));
+  const resumable = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.userId, userId));
   const unrecorded = ofJobs.flatMap(({ request }) => requestedVideo.safeParse(request).data?.videoId ?? []);
-  const ids = new Set([...[...deleted, ...uploads].map(({ id }) => id), ...unrecorded]);
+  const ids = new Set([...[...deleted, ...reserved, ...resumable].map(({ id }) => id), ...unrecorded]);
   await scheduleDeletion(tx, [...ids].map(videoPrefix));
 }
 

@@ -19,8 +19,8 @@ export type FetchServices = {
   db: Db;
   store: Store;
   quotas: Quotas;
-  /** Downloads the video at an address and its captions into a folder; continues a partial download that the folder holds. */
-  download(address: string, folder: string, context: TaskContext): Promise<DownloadResult>;
+  /** Downloads the video at an address and its captions into a folder, for a person; continues a partial download that the folder holds. */
+  download(request: { address: string; folder: string; userId: string }, context: TaskContext): Promise<DownloadResult>;
   /** The folder of unfinished downloads. */
   downloads: string;
 };
@@ -39,7 +39,7 @@ type FetchJob = { job: JobPart; request: StoredIdentifyRequest };
 export async function fetchOriginal(services: FetchServices, fetch: FetchJob, context: PartContext): Promise<Original> {
   const { job, request } = fetch;
   const { uploaded, videoId, platformUrl, prompt } = request;
-  if (uploaded !== undefined) return { storageKey: uploaded, captions: [] };
+  if (uploaded !== undefined) return uploadedOriginal(services, { ...request, uploaded }, context);
   const { quotas } = services;
   const record = async (tx: Db, { original: { storageKey }, title, bytes = 0, seconds = 0 }: Downloaded) => {
     await tx.insert(videos).values({ id: videoId, userId: job.userId, platformUrl, prompt, storageKey, title, bytes });
@@ -59,6 +59,16 @@ export async function fetchOriginal(services: FetchServices, fetch: FetchJob, co
   }
 }
 
+/** With the captions that came along, which are listed for later transcriptions as well. */
+async function uploadedOriginal(
+  { store }: FetchServices,
+  { uploaded, captions = [], language }: StoredIdentifyRequest & { uploaded: string },
+  { signal }: PartContext,
+): Promise<Original> {
+  if (captions.length > 0) await storeCaptionList(store, uploaded, { captions, ...(language && { language }) }, signal);
+  return { storageKey: uploaded, captions, language };
+}
+
 /**
  * Removes what a job has downloaded so far. Best effort, because a download that is being stopped may write a last file meanwhile: what
  * remains is removed when its attempt ends, or by the maintenance task for abandoned downloads.
@@ -72,7 +82,10 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
   const folder = join(services.downloads, job.id);
   await mkdir(folder, { recursive: true });
   const progress = progressRange(context, 0, storedAt, { download: 9, store: 1 });
-  const { path, captions, title, language, duration } = await services.download(request.platformUrl, folder, progress);
+  const { path, captions, title, language, duration } = await services.download(
+    { address: request.platformUrl, folder, userId: job.userId },
+    progress,
+  );
   progress.onProgress?.({ stage: 'store', fraction: 0 });
   const prefix = videoPrefix(request.videoId);
   const storageKey = `${prefix}original${extname(path).toLowerCase() || '.mp4'}`;

@@ -14,6 +14,7 @@ import { listTerms } from '../glossary/glossary.ts';
 import type { EngineFor } from '../jobs/engine-for.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
+import { indexVideo } from '../search/index-video.ts';
 import { transcribeVideo } from '../transcription/transcribe-video.ts';
 import type { StoredTranscription } from '../transcription/transcription.schema.ts';
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
@@ -75,8 +76,10 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const vocabulary = terms.map(({ term }) => term);
   const find = async () => refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
   await withPendingDeletion(db, request.videoId, async () => {
-    await context.step('identify', identificationResponse, find, (tx, response) => recordIdentified(tx, request.videoId, response));
+    const recorded = { userId: job.userId, videoId: request.videoId };
+    await context.step('identify', identificationResponse, find, (tx, response) => recordIdentified(tx, recorded, response));
     await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId: request.videoId, terms }));
+    await context.step('search', z.boolean(), () => makeSearchable(services, request.videoId));
     await storePlayableCopy(engine, original.storageKey, context);
   });
 }
@@ -92,6 +95,7 @@ async function runTranscription(services: IdentifyHandlerServices, job: JobPart,
   await withPendingDeletion(db, videoId, async () => {
     await transcribeVideo({ db, store, engine }, { userId: job.userId, videoId, storageKey, prompt, vocabulary, again }, context);
     await context.step('glossary', z.number(), () => spellTerms(services, { userId: job.userId, videoId, terms }));
+    await context.step('search', z.boolean(), () => makeSearchable(services, videoId));
     if (again.findClips) await storePlayableCopy(engine, storageKey, context);
   });
 }
@@ -116,6 +120,14 @@ async function spellTerms({ db, store }: IdentifyHandlerServices, of: Parameters
     if (isFailure(error, clipErrors.transcriptChanged, clipErrors.tooManyCorrections, clipErrors.transcriptNotFound)) return 0;
     throw error;
   }
+}
+
+/** What could not be indexed is indexed later, by maintenance. */
+async function makeSearchable({ db, store }: IdentifyHandlerServices, videoId: string): Promise<boolean> {
+  return await indexVideo({ db, transcripts: createTranscripts({ db, store }) }, videoId).then(
+    () => true,
+    () => false,
+  );
 }
 
 type Hints = { prompt: string | undefined; vocabulary: string[] };

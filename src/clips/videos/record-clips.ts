@@ -4,6 +4,7 @@ import { clips, videos } from '#database';
 import { engineErrors } from '#engine';
 import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
 import { formatClock, formatSeconds } from '#kit/time-text.ts';
+import { scheduleFaceSearch } from './face-search.ts';
 import type { VideoRow } from './videos.ts';
 
 /** @throws Failure `no-clips` when there are none */
@@ -12,8 +13,12 @@ export function refuseEmpty(response: IdentificationResponse): IdentificationRes
   throw engineErrors.noClips();
 }
 
-/** Adds the clips that were identified; the video is complete. */
-export async function recordIdentified(tx: Db, videoId: string, response: IdentificationResponse): Promise<void> {
+/** Adds the clips that were identified; the video is complete. People in them are searched for in the background. */
+export async function recordIdentified(
+  tx: Db,
+  { userId, videoId }: { userId: string; videoId: string },
+  response: IdentificationResponse,
+): Promise<void> {
   const { identified_clips: identified, video_duration: duration, detected_language: language, storage_path: path, notes } = response;
   if (identified.length > 0) await tx.insert(clips).values(identified.map((clip) => clipRow(videoId, clip)));
   await updateVideo(tx, videoId, {
@@ -26,6 +31,7 @@ export async function recordIdentified(tx: Db, videoId: string, response: Identi
     storagePath: path,
     notes: notes ?? [],
   });
+  await scheduleFaceSearch(tx, { userId, videoId });
 }
 
 function clipRow(videoId: string, clip: IdentifiedClip): typeof clips.$inferInsert {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#database';
+import { storedCaptions } from '#engine/engine.schema.ts';
 import { invalidRequest } from '#http';
 import type { Jobs } from '#jobs';
 import { runOnce } from '#jobs';
@@ -69,6 +70,9 @@ export const storedIdentifyRequest = z.object({
   prompt: z.string().optional(),
   /** The storage key of an original that was uploaded. */
   uploaded: z.string().optional(),
+  /** Caption files that came with an upload, and the language that is spoken in it, as the person named it. */
+  captions: z.array(storedCaptions).optional(),
+  language: z.string().optional(),
   /** Set when a video that is stored, at the key `uploaded`, is transcribed again. */
   again: storedTranscription.optional(),
 });

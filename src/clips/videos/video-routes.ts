@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { chaptersQuery, chaptersResponse } from '#chapters/chapters.schema.ts';
 import type { Identity, Mount } from '#http';
 import type { Store } from '#storage';
 import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
 import { upload } from '../uploads/upload.ts';
+import { type ChapterServices, createChapters } from './chapters.ts';
 import { deleteVideo } from './delete-video.ts';
 import { type IdentifyServices, identify } from './start-identify.ts';
 import { showTranscript } from './transcript.ts';
 import type { Transcripts } from './transcripts.ts';
-import { identifyRequest, transcriptResponse, videoDetail, videoList, videoPage } from './video.schema.ts';
-import { listVideos, showVideo } from './videos.ts';
+import { identifyRequest, transcriptResponse, videoChange, videoDetail, videoList, videoPage } from './video.schema.ts';
+import { listVideos, renameVideo, showVideo } from './videos.ts';
 
-export type VideoServices = IdentifyServices & {
-  store: Store;
-  transcripts: Transcripts;
-  identity: Identity;
-  limits: { bodyBytes: number; videoBytes: number };
-};
+export type VideoServices = IdentifyServices &
+  ChapterServices & {
+    store: Store;
+    transcripts: Transcripts;
+    identity: Identity;
+    limits: { bodyBytes: number; videoBytes: number };
+  };
 
 /** Adding, listing, showing and deleting videos. */
 export function videoRoutes(route: Mount, services: VideoServices): void {
@@ -44,6 +47,17 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     async (c, { userId, param }) => c.json(await showVideo(db, userId, param('id'))),
   );
   route(
+    {
+      method: 'patch',
+      path: '/videos/{id}',
+      summary: 'Give a video another title',
+      body: { type: 'application/json', schema: videoChange, maxBytes: services.limits.bodyBytes },
+      answer: { type: 'application/json', schema: videoDetail },
+      failures: { 400: 'Invalid request', 413: 'Request body is too large', ...unknownVideo },
+    },
+    async (c, { userId, param, body }) => c.json(await renameVideo(db, userId, param('id'), await body())),
+  );
+  route(
     { method: 'delete', path: '/videos/{id}', summary: 'Delete a video and everything made from it', failures: unknownVideo },
     async (c, { userId, param }) => c.json(await deleteVideo({ db, jobs }, userId, param('id'))),
   );
@@ -57,6 +71,18 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     },
     async (c, { userId, param }) =>
       c.body(await showTranscript(services, userId, param('id')), 200, { 'Content-Type': 'application/json' }),
+  );
+  const chapters = createChapters(services);
+  route(
+    {
+      method: 'get',
+      path: '/videos/{id}/chapters',
+      summary: "A video's chapters, with titles and a summary of the language model where one is configured",
+      query: chaptersQuery,
+      answer: { type: 'application/json', schema: chaptersResponse },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
+    },
+    async (c, { userId, param, query }) => c.json(await chapters({ userId, videoId: param('id'), query })),
   );
 }
 

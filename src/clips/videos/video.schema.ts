@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toDatabaseText } from '#kit/storable.ts';
 import { sentence, transcriptSource, word } from '#transcript/transcript.schema.ts';
 import { clip } from '../clips/clip.schema.ts';
+import { maxVideoTitleLength } from '../clips.constants.ts';
 import { correctedFields } from '../corrections/correction.schema.ts';
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
 import { prompt } from './prompt.schema.ts';
@@ -43,6 +44,14 @@ export type VideoSummary = z.infer<typeof videoSummary>;
 export const videoPage = z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), before: z.string().optional() });
 export const videoList = z.object({ videos: z.array(videoSummary) });
 export type VideoList = z.infer<typeof videoList>;
+
+export const videoChange = z.strictObject({
+  title: z
+    .string()
+    .max(4 * maxVideoTitleLength)
+    .transform((text) => toDatabaseText(text).trim())
+    .pipe(z.string().min(1).max(maxVideoTitleLength)),
+});
 
 export const videoDetail = z.object({
   video: z.object({

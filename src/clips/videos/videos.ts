@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, videos } from '#database';
 import { subScores } from '#engine/engine.schema.ts';
+import type { Unparsed } from '#http';
 import type { Clip } from '../clips/clip.schema.ts';
 import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
 import { clipErrors } from '../errors.ts';
-import type { VideoDetail, VideoList, videoPage } from './video.schema.ts';
+import type { VideoDetail, VideoList, videoChange, videoPage } from './video.schema.ts';
 
 /** Videos and clips in the database, always by owner: another user's are treated as unknown. */
 
@@ -47,6 +48,14 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
     .where(eq(clips.videoId, video.id))
     .orderBy(desc(sql`${clips.viralityScore}::numeric`), asc(sql`${clips.start}::numeric`), asc(clips.id));
   return { video: { ...videoFields(video), prompt: video.prompt, notes: video.notes, clips: rows.map(showClip) } };
+}
+
+/** Gives a video another title. @throws Failure `video-not-found` */
+export async function renameVideo(db: Db, userId: string, id: string, body: Unparsed<z.output<typeof videoChange>>): Promise<VideoDetail> {
+  const video = await ownVideo(db, userId, id);
+  const { title } = body.parse();
+  await db.update(videos).set({ title }).where(eq(videos.id, video.id));
+  return showVideo(db, userId, id);
 }
 
 /** The clips of the video as they are stored. */

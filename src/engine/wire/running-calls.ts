@@ -73,5 +73,7 @@ function semaphoresFor(concurrency: number): Record<CallName, Semaphore> {
     'keep-playable': line(half, concurrency),
     // A person is waiting: refusing quickly is better than a long wait.
     frame: line(half, 4),
+    // It waits for everything else.
+    'find-faces': line(1, concurrency),
   };
 }

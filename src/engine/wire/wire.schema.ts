@@ -5,7 +5,7 @@ import type { AspectRatio } from '../engine.schema.ts';
 /** The wire format of an engine on another machine, beside the requests and responses of `../engine.schema.ts`. See docs/engine.md. */
 
 /** Each is served at `POST /<name>`. Third-party engines offer the first two. */
-export const callNames = ['identify', 'process', 'transcribe', 'frame', 'keep-playable'] as const;
+export const callNames = ['identify', 'process', 'transcribe', 'frame', 'keep-playable', 'find-faces'] as const;
 export type CallName = (typeof callNames)[number];
 
 /** What `offers` names beside the calls: whether `process` filters strong language. */

@@ -27,6 +27,8 @@ export type ArrangementOptions = {
   words: readonly SpokenWord[];
   /** What a person has chosen. */
   layout: Layout;
+  /** Whether only one person, or a group that fits, is shown at a time. */
+  isPlain?: boolean;
 };
 
 /** A turn of at least so many seconds of speech is shown alone; shorter ones of several people are shown together. */
@@ -48,12 +50,12 @@ export function arrangementsOf(
   options: ArrangementOptions,
 ): Arrangement[] {
   const whole = { ...range, scene, cuts: false };
-  const { layout, view } = options;
+  const { layout, view, isPlain = false } = options;
   if (layout === 'fit') return [{ ...whole, layout: 'fit', groups: [] }];
   if (scene.main.length === 0) return [{ ...whole, layout: showsDetail(scene, detections, view) ? 'fit' : 'single', groups: [] }];
   const inset = insetOf(scene, detections);
   if (layout === 'screen' || (layout === 'auto' && inset)) return [{ ...whole, layout: 'screen', groups: [scene.main.slice(0, 1)], inset }];
-  if (hasPanes(layout) && scene.main.length >= paneCounts[layout])
+  if (hasPanes(layout) && !isPlain && scene.main.length >= paneCounts[layout])
     return [{ ...whole, layout, groups: inOrder(scene.main.slice(0, paneCounts[layout]), scene) }];
   if (layout !== 'single' && fitTogether(scene.main, scene, view)) return [{ ...whole, layout: 'single', groups: [scene.main] }];
   const candidates = scene.main.slice(0, mostSpeakers);
@@ -61,7 +63,7 @@ export function arrangementsOf(
   // In a crowd, mouths are too small to tell.
   const turns = scene.isCrowd && scene.main.length > mostSpeakers ? [] : turnsIn(range, candidates, times, options.words);
   if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, options) }];
-  return sequence(turns, layout === 'single').map(({ persons, ...part }, index) => ({
+  return sequence(turns, layout === 'single' || isPlain).map(({ persons, ...part }, index) => ({
     ...part,
     scene,
     cuts: index > 0,
@@ -111,13 +113,13 @@ function sequence(turns: readonly Turn[], alone: boolean): (TimeRange & { person
 }
 
 /** Everybody in panes of their own, the one in front, or those who stand closest together. */
-function withoutSpeech(scene: Scene, { layout, view }: ArrangementOptions): Pick<Arrangement, 'layout' | 'groups'> {
+function withoutSpeech(scene: Scene, { layout, view, isPlain }: ArrangementOptions): Pick<Arrangement, 'layout' | 'groups'> {
   const { main } = scene;
   const [first, second] = main;
   if (!first) return { layout: 'single', groups: [] };
   const isClearlyFirst = !second || meanWidth(first, scene) >= dominantRatio * meanWidth(second, scene);
   if (layout === 'single' || isClearlyFirst) return { layout: 'single', groups: [[first]] };
-  if (main.length <= 4 && !scene.isCrowd) return { layout: layoutFor(main.length), groups: inOrder(main, scene) };
+  if (main.length <= 4 && !scene.isCrowd && !isPlain) return { layout: layoutFor(main.length), groups: inOrder(main, scene) };
   return { layout: 'single', groups: [largestGroup(scene, view)] };
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { framingChoice } from '#edit/framing-choice.schema.ts';
+import type { Layout } from '#engine/engine.schema.ts';
 import type { VideoTrack } from '#ffmpeg';
 import { withChosenShots } from './chosen-shots.ts';
-import type { Clip } from './frame-shots.ts';
+import { type Clip, changesIn } from './frame-shots.ts';
 import type { Shot } from './framing.schema.ts';
 import { viewOf } from './view.ts';
 
@@ -15,6 +16,8 @@ const moving: Shot = {
 };
 const split: Shot = { layout: 'split', start: 0, end: 20, panes: [] };
 
+const automatic = (layout: Layout) => [layout === 'auto' ? moving : split];
+
 const outline = (shots: readonly Shot[]) => shots.map(({ layout, start, end }) => [layout, start, end]);
 
 test('a part of the video is framed otherwise wherever the clip shows it, and the rest goes on as it was', () => {
@@ -24,7 +27,7 @@ test('a part of the video is framed otherwise wherever the clip shows it, and th
     { start: 90, end: 100 },
   ];
   const { shots = [] } = framingChoice.parse({ shots: [{ start: 95, end: 104, layout: 'split' }] });
-  const framed = withChosenShots([moving], shots, { ranges, clip, framedAs: () => [split] });
+  const framed = withChosenShots('auto', shots, { ranges, clip, framedAs: automatic });
   expect(outline(framed)).toEqual([
     ['split', 0, 4],
     ['single', 4, 15],
@@ -49,7 +52,7 @@ test('crops chosen by hand move evenly from key to key, inside the frame and in 
     { width: 1, keys: [{ at: 4, x: 0.9, y: 0.9 }] },
   ];
   const { shots = [] } = framingChoice.parse({ shots: [{ start: 4, end: 12, layout: 'split', panes }] });
-  const framed = withChosenShots([moving], shots, { ranges, clip, framedAs: () => [split] });
+  const framed = withChosenShots('auto', shots, { ranges, clip, framedAs: automatic });
   const [upper, lower] = framed[1]?.panes ?? [];
   const xAt = (seconds: number) => upper?.keys.findLast(({ time }) => time <= seconds + 0.001)?.x;
   expect([xAt(4), xAt(7), xAt(10), xAt(11.9)]).toEqual([192, 576, 960, 960]);
@@ -68,10 +71,59 @@ test('of a layout with fewer crops than places, the crops follow people', () => 
     shots: [{ start: 0, end: 20, layout: 'three', panes: [{ width: 0.2, keys: [{ at: 0, x: 0, y: 0 }] }] }],
   });
   const three: Shot = { layout: 'three', start: 0, end: 20, panes: [] };
-  expect(withChosenShots([moving], shots, { ranges: [{ start: 0, end: 20 }], clip, framedAs: () => [three] })).toEqual([three]);
+  expect(
+    withChosenShots('auto', shots, { ranges: [{ start: 0, end: 20 }], clip, framedAs: (layout) => [layout === 'auto' ? moving : three] }),
+  ).toEqual([three]);
+});
+
+test('of choices that overlap the later one wins, and one that goes on over a cut of the clip is one section', () => {
+  const ranges = [
+    { start: 0, end: 10 },
+    { start: 30, end: 40 },
+  ];
+  const { shots = [] } = framingChoice.parse({
+    shots: [
+      { start: 2, end: 38, layout: 'fit' },
+      { start: 4, end: 6, layout: 'split' },
+    ],
+  });
+  const framed = withChosenShots('auto', shots, { ranges, clip, framedAs: automatic });
+  expect(outline(framed)).toEqual([
+    ['single', 0, 2],
+    ['fit', 2, 4],
+    ['split', 4, 6],
+    ['fit', 6, 10],
+    ['fit', 10, 18],
+    ['single', 18, 20],
+  ]);
+  expect(changesIn(framed)).toBe(4);
+});
+
+test('more changes than one run of ffmpeg can hold are refused with what to do', () => {
+  const shots = Array.from({ length: 31 }, (_, index) => ({ start: index * 0.3, end: index * 0.3 + 0.15, layout: 'fit' as const }));
+  const context = { ranges: [{ start: 0, end: 20 }], clip, framedAs: automatic };
+  const halves = [
+    { ...moving, end: 10 },
+    { ...split, start: 10 },
+  ];
+  const plainIfNeeded = (_: Layout, isPlain: boolean) => (isPlain ? [moving] : halves);
+  expect(() => withChosenShots('auto', shots, context)).toThrow(/more than 60 times in this clip\. Remove some parts/);
+  expect(changesIn(withChosenShots('auto', shots.slice(1), context))).toBe(60);
+  expect(withChosenShots('auto', shots.slice(1), { ...context, framedAs: plainIfNeeded }).map(({ layout }) => layout)).not.toContain(
+    'split',
+  );
 });
 
 test.each([
+  [
+    'more than 200 keyframes',
+    {
+      shots: Array.from({ length: 4 }, (_, shot) => ({
+        ...{ start: shot, end: shot + 1, layout: 'single' },
+        panes: [{ width: 0.5, keys: Array.from({ length: 51 }, (_, key) => ({ at: shot + key / 60, x: 0, y: 0 })) }],
+      })),
+    },
+  ],
   ['an unknown layout', { shots: [{ start: 0, end: 1, layout: 'spiral' }] }],
   ['an end before the start', { shots: [{ start: 2, end: 1, layout: 'fit' }] }],
   ['more shots than a clip can have', { shots: Array.from({ length: 101 }, (_, at) => ({ start: at, end: at + 1, layout: 'fit' })) }],

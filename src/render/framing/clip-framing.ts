@@ -4,13 +4,15 @@ import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
 import { cropPath } from './crop-commands.ts';
+import { detectionFolder } from './detection-folder.ts';
 import type { Pane } from './framing.schema.ts';
 import { detectionInterval, type PlannedFraming, planFraming } from './plan-framing.ts';
 import type { SpokenWord } from './speakers.ts';
+import type { DetectionStore } from './stored-detections.ts';
 
 export type FramingParts = {
   tools: Tools;
-  /** Folder in which detections are cached, so that framing the same clip again does not search for faces again. */
+  /** Folder for the detections of files that have no other place for them, so that nobody is searched for twice. */
   framingCache?: string | undefined;
 };
 
@@ -26,6 +28,8 @@ export type ClipToFrame = ClipRanges & {
   words?: readonly SpokenWord[] | undefined;
   /** Whether captions or a title must keep clear of faces. */
   needsFaces?: boolean | undefined;
+  /** Where the detections of this video are stored; in the cache folder by default. */
+  stored?: DetectionStore | undefined;
 };
 
 /** The framing of a planned clip, shared by rendering and its preview through the cache. */
@@ -37,8 +41,9 @@ export function clipFraming(
 ): Promise<PlannedFraming> {
   const { path, probe, aspect, reframe, framing, words, needsFaces } = clip;
   const { ranges, seconds } = plan;
+  const stored = clip.stored ?? (framingCache === undefined ? undefined : detectionFolder(framingCache, path));
   const chosen = { layout: framing?.layout ?? clip.layout, chosen: framing?.shots };
-  const request = { tools, path, probe, ranges, seconds, aspect, mode: reframe, words, needsFaces, ...chosen, cacheFolder: framingCache };
+  const request = { tools, path, probe, ranges, seconds, aspect, mode: reframe, words, needsFaces, ...chosen, stored };
   return planFraming(request, context);
 }
 

@@ -79,7 +79,8 @@ function sectionsOf(shots: readonly Shot[], perSecond: number): Section[] {
   return sections;
 }
 
-function hasSamePlaces(some: readonly Pane[], others: readonly Pane[]): boolean {
+/** Whether one chain of filters draws both. */
+export function hasSamePlaces(some: readonly Pane[], others: readonly Pane[]): boolean {
   const shape = (panes: readonly Pane[]) =>
     panes.map(({ place, crop }) => [place.x, place.y, place.width, place.height, crop.width, crop.height].join()).join(';');
   return shape(some) === shape(others);

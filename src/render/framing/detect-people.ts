@@ -19,6 +19,8 @@ export type DetectionRange = {
   /** Seconds in the source. */
   start: number;
   end: number;
+  /** Waited for before each frame is examined, by work of low priority. */
+  turn?: (() => Promise<void>) | undefined;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
   const size = frameSize(range.video);
   const { stdout, pipe3, done } = streamFfmpeg(range.tools, detectionArguments(range, size), {
     signal: AbortSignal.any([context.signal, stop.signal]),
-    deadlineSeconds: 120 + (range.end - range.start) * 10,
+    deadlineSeconds: range.turn ? longestWaitSeconds : 120 + (range.end - range.start) * 10,
     pipe3: true,
   });
   if (!pipe3) throw new Error('ffmpeg was started without its third pipe');
@@ -45,6 +47,7 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
       size,
       frames: frames(stdout, planarBytes(size)),
       marks: marks(notes),
+      turn: range.turn,
     })) {
       context.signal.throwIfAborted();
       detections.push(detection);
@@ -59,6 +62,9 @@ export async function detectPeople(range: DetectionRange, context: TaskContext):
     throw error;
   }
 }
+
+/** Of a search that waits for other work. */
+const longestWaitSeconds = 6 * 3600;
 
 type Size = { width: number; height: number };
 
@@ -134,9 +140,14 @@ async function* marks(pipe: Readable): AsyncGenerator<FrameMark> {
   }
 }
 
-type Sources = { detector: Detector; size: Size; frames: AsyncIterable<Uint8Array<ArrayBuffer>>; marks: AsyncGenerator<FrameMark> };
+type Sources = Pick<DetectionRange, 'turn'> & {
+  detector: Detector;
+  size: Size;
+  frames: AsyncIterable<Uint8Array<ArrayBuffer>>;
+  marks: AsyncGenerator<FrameMark>;
+};
 
-async function* detectInFrames({ detector, size, frames, marks }: Sources): AsyncGenerator<Detection> {
+async function* detectInFrames({ detector, size, frames, marks, turn }: Sources): AsyncGenerator<Detection> {
   const schedule = new DetectionSchedule();
   const shot = new ShotMemory(size);
   for await (const planes of frames) {
@@ -146,6 +157,7 @@ async function* detectInFrames({ detector, size, frames, marks }: Sources): Asyn
     const luma = planes.slice(0, size.width * size.height);
     const cut = shot.next({ time, ...size, luma }, scene > cutScore);
     if (!shot.isDue(time)) continue;
+    await turn?.();
     const effort = schedule.effortFor({ ...size, planes }, { time, cut });
     const thorough = effort === 'closely';
     const options = { known: shot.faces, thorough };

@@ -71,7 +71,7 @@ function inflated({ x, y, width, height }: Box, source: Source): Box {
 }
 
 function inPane(box: Box, { place, crop, keys }: Pane, time: number): Box | undefined {
-  const key = keys.findLast((one) => one.time <= time + 1e-6) ?? keys[0];
+  const key = keys[firstAfter(keys, time + 1e-6, (one) => one.time) - 1] ?? keys[0];
   if (!key) return undefined;
   const [across, down] = [place.width / crop.width, place.height / crop.height];
   const inside = { x: (box.x - key.x) * across, y: (box.y - key.y) * down, width: box.width * across, height: box.height * down };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoTrack } from '#ffmpeg';
-import { type Clip, frameShots } from './frame-shots.ts';
+import { type Clip, changesIn, frameShots, mostChanges } from './frame-shots.ts';
 import type { Detection, Face, Shot } from './framing.schema.ts';
 import type { SpokenWord } from './speakers.ts';
 import { viewOf } from './view.ts';
@@ -227,4 +227,18 @@ test('somebody who comes in is taken into the view without a jump', () => {
   const keys = shots[0]?.panes[0]?.keys ?? [];
   const steps = keys.slice(1).map(({ x }, index) => Math.abs(x - (keys[index]?.x ?? 0)));
   expect(Math.max(...steps)).toBeLessThan(20);
+});
+
+test('hundreds of cuts between people of every size are shown in crops of one size', () => {
+  const widths = [0.03, 0.05, 0.09, 0.14];
+  const cutAt = (shots: number) =>
+    Array.from({ length: shots }, (_, index) => seen(2, [{ x: 0.3 + 0.1 * (index % 5), width: widths[index % 4] ?? 0.1 }], {}, 2 * index));
+  const few = frameShots(cutAt(10).flat(), clipOf(20));
+  expect(changesIn(few.shots)).toBeGreaterThan(0);
+  const many = frameShots(cutAt(300).flat(), clipOf(600));
+  expect(changesIn(many.shots)).toBe(0);
+  expect(many.shots).toHaveLength(300);
+  expect(many.shots.map(({ layout }) => layout)).not.toContain('fit');
+  const mixed = frameShots([...cutAt(mostChanges).flat()], clipOf(2 * mostChanges));
+  expect(changesIn(mixed.shots)).toBeLessThanOrEqual(mostChanges);
 });

@@ -2,8 +2,8 @@ import type { Layout } from '#engine/engine.schema.ts';
 import { placesOf, screenPlaces } from '#engine/layout-places.constants.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type Arrangement, arrangementsOf } from './arrangement.ts';
+import { hasSamePlaces } from './crop-filter.ts';
 import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
-
 import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
 import type { SpokenWord } from './speakers.ts';
 import { scenesOf } from './subjects.ts';
@@ -19,15 +19,33 @@ export type Clip = {
   /** What is spoken, seconds of the clip. */
   words: readonly SpokenWord[];
   layout: Layout;
+  /** Whether one person or group at a time is shown, all in crops of the largest size. */
+  isPlain?: boolean;
 };
 
-/** From detections to a framing: cuts separate shots, and each shot is arranged by who is seen and who speaks. */
+/**
+ * From detections to a framing: cuts separate shots, and each shot is arranged by who is seen and who speaks. What would change its panes
+ * too often is framed plainly, or shown whole.
+ */
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
-  const shots = shotsOf(detections, clip.seconds).flatMap((shot) => frameShot(shot, clip));
-  const merged = withoutFlapping(shots);
-  const changes = merged.filter((shot, index) => shot.layout !== merged[index - 1]?.layout).length;
-  return { shots: changes > mostChanges ? [fitShot({ start: 0, end: clip.seconds })] : merged };
+  for (const tried of [clip, { ...clip, isPlain: true }]) {
+    const shots = shotsOf(detections, clip.seconds).flatMap((shot) => frameShot(shot, tried));
+    const merged = withoutFlapping(shots);
+    if (changesIn(merged) <= mostChanges) return { shots: merged };
+  }
+  return { shots: [fitShot({ start: 0, end: clip.seconds })] };
 }
+
+/** How often panes come, go or change their size; each time takes filters of its own when the clip is rendered. */
+export function changesIn(shots: readonly Shot[]): number {
+  return shots.filter((shot, index) => {
+    const before = shots[index - 1];
+    return before && (before.layout !== shot.layout || !hasSamePlaces(before.panes, shot.panes));
+  }).length;
+}
+
+/** The filters of one section take about 7 MB of memory. */
+export const mostChanges = 40;
 
 /** The centre of the frame throughout. */
 export function centred({ view, seconds }: Pick<Clip, 'view' | 'seconds'>): Framing {
@@ -38,9 +56,6 @@ export function centred({ view, seconds }: Pick<Clip, 'view' | 'seconds'>): Fram
 export function fitShot({ start, end }: TimeRange): Shot {
   return { layout: 'fit', start, end, panes: [] };
 }
-
-/** More changes of the layout than this are worse than none. */
-const mostChanges = 48;
 
 type DetectedShot = TimeRange & { detections: Detection[] };
 
@@ -108,10 +123,10 @@ function segmentOf({ scene, start, end }: Arrangement, persons: Arrangement['gro
   return { persons, scene, range: { start, end } };
 }
 
-function singleRequest(arrangement: Arrangement, { view: { size }, source, rate }: Clip): PaneRequest {
+function singleRequest(arrangement: Arrangement, { view: { size }, source, rate, isPlain }: Clip): PaneRequest {
   const persons = arrangement.groups[0] ?? [];
   const leastFaceShare = persons.length === 1 ? smallestFace : undefined;
-  return { ...segmentOf(arrangement, persons), place: { x: 0, y: 0, ...size }, source, rate, leastFaceShare };
+  return { ...segmentOf(arrangement, persons), place: { x: 0, y: 0, ...size }, source, rate, leastFaceShare, isLargest: isPlain };
 }
 
 /** The height of a face (brow to chin) in a pane of its own, share of the pane; and the least height of one that fills the frame. */

@@ -1,3 +1,5 @@
 export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
 export { framingFilter } from './crop-filter.ts';
+export { findFaces } from './find-faces.ts';
 export type { Framing } from './framing.schema.ts';
+export { type DetectionStore, nameOfRange, rangeOfName } from './stored-detections.ts';

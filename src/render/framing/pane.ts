@@ -27,6 +27,8 @@ export type PaneRequest = {
   faceShare?: number | undefined;
   /** The least height of a face in a crop that is as large as possible otherwise. */
   leastFaceShare?: number | undefined;
+  /** Whether the crop is as large as possible, whoever is in it. */
+  isLargest?: boolean | undefined;
 };
 
 /** Output pixels for a pixel of the source, at most: more would be a blur. */
@@ -56,10 +58,11 @@ type Size = { width: number; height: number };
  * they usually are.
  */
 export function cropFor(request: PaneRequest): Size {
-  const { persons, place, source, faceShare, leastFaceShare } = request;
+  const { persons, place, source, faceShare, leastFaceShare, isLargest } = request;
   const bounds = boundsOf(request);
   const shape = place.width / place.height / source.sar;
   const most = Math.min(bounds.height, bounds.width / shape);
+  if (isLargest) return evenSize({ width: most * shape, height: most }, bounds);
   const least = Math.min(most, Math.max(neededHeight(request), place.height / maxEnlargement));
   const face = Math.max(...persons.map((person) => (medianBox(person, samplesIn(request))?.height ?? 0) * source.height));
   const share = faceShare ?? leastFaceShare;

@@ -11,6 +11,7 @@ import { requireVideo } from '#src/ffmpeg/usable-video.ts';
 import { type DrawnVideo, drawVideo } from '#test/samples/drawn-people.ts';
 import { framingFilter } from './crop-filter.ts';
 import { detectPeople } from './detect-people.ts';
+import { detectionFolder } from './detection-folder.ts';
 import type { Framing } from './framing.schema.ts';
 import { type FramingPlanRequest, planFraming } from './plan-framing.ts';
 
@@ -165,7 +166,8 @@ test('centring and fitting look at nothing, nor does a source that already has t
 test('what was seen is remembered for every aspect, and a damaged memory is looked up anew', async () => {
   const cacheFolder = join(folder.path, 'seen');
   const scenes = [{ seconds: 2, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
-  const request = { ...(await drawn('again.mp4', { ...small, scenes })), cacheFolder };
+  const plain = await drawn('again.mp4', { ...small, scenes });
+  const request = { ...plain, stored: detectionFolder(cacheFolder, plain.path) };
   const first = await planFraming(request, run);
   expect(await planFraming({ ...request, tools: absent }, run)).toEqual(first);
   expect(cropOf(await planFraming({ ...request, tools: absent, aspect: '1:1' }, run))).toEqual({ width: 360, height: 360 });
@@ -181,7 +183,9 @@ test('a memory that cannot be written down does not keep the clip from being mad
   const request = await drawn('forgotten.mp4', { ...small, scenes });
   const file = join(folder.path, 'not-a-folder');
   await writeFile(file, '');
-  expect(await planFraming({ ...request, cacheFolder: join(file, 'seen') }, run)).toEqual(await planFraming(request, run));
+  expect(await planFraming({ ...request, stored: detectionFolder(join(file, 'seen'), request.path) }, run)).toEqual(
+    await planFraming(request, run),
+  );
 });
 
 test('looking can be stopped, and tells how far it is', async () => {

@@ -12,7 +12,7 @@ import { faceAreasOf } from './face-areas.ts';
 import { type Clip, centred, fitShot, frameShots } from './frame-shots.ts';
 import type { Detection, Framing, Shot } from './framing.schema.ts';
 import type { SpokenWord } from './speakers.ts';
-import { cachedTrack } from './track-cache.ts';
+import { type DetectionStore, detectionsIn } from './stored-detections.ts';
 import { viewOf } from './view.ts';
 
 export type FramingPlanRequest = {
@@ -33,8 +33,8 @@ export type FramingPlanRequest = {
   needsFaces?: boolean | undefined;
   /** What is spoken, seconds of the clip; without words nobody is known to speak. */
   words?: readonly SpokenWord[] | undefined;
-  /** Folder in which detections are cached, by file and range, for later exports in any aspect ratio. */
-  cacheFolder?: string | undefined;
+  /** Where detections are stored, for later exports in any aspect ratio. */
+  stored?: DetectionStore | undefined;
 };
 
 /** `faces`: where they are in the clip, when people were searched for. */
@@ -53,8 +53,14 @@ export async function planFraming(request: FramingPlanRequest, context: TaskCont
   const clip = { view, source: video, seconds, rate: detectionInterval(video), words, layout };
   const follows = mode === 'people' && (view.axis !== undefined || arranges(layout) || chosen.some((shot) => arranges(shot.layout)));
   const detections = follows || needsFaces ? await detectionsOf(request, video, context) : [];
-  const framedAs = (one: Layout) => framedBy(detections, mode, { ...clip, layout: one });
-  const shots = mode === 'people' ? withChosenShots(framedAs(layout), chosen, { ranges, clip, framedAs }) : framedAs(layout);
+  const framed = new Map<string, Shot[]>();
+  const framedAs = (one: Layout, isPlain: boolean) => {
+    const key = `${one} ${isPlain}`;
+    const shots = framed.get(key) ?? framedBy(detections, mode, { ...clip, layout: one, isPlain });
+    framed.set(key, shots);
+    return shots;
+  };
+  const shots = withChosenShots(layout, mode === 'people' ? chosen : [], { ranges, clip, framedAs });
   if (!follows && !needsFaces) return { shots };
   return { shots, faces: faceAreasOf(shots, detections, { source: video, size: view.size }) };
 }
@@ -79,7 +85,7 @@ async function detectionsOf(request: FramingPlanRequest, video: VideoTrack, cont
   for (const [index, { start, end, placed }] of searched.entries()) {
     const onProgress = (progress: Progress) =>
       context.onProgress?.({ ...progress, fraction: (index + progress.fraction) / searched.length });
-    const detections = await cachedTrack({ folder: request.cacheFolder, path, start, end }, () =>
+    const detections = await detectionsIn(request.stored, { start, end }, () =>
       detectPeople({ tools, path, format: probe.format, video, start, end }, { ...context, onProgress }),
     );
     found.push(...(placed.length === 1 && ranges.length === 1 ? detections : placed.flatMap((range) => inClip(detections, range, start))));

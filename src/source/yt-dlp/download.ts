@@ -14,7 +14,7 @@ import type { DownloadLimits, DownloadResult } from '../source.ts';
 import type { SsrfGuard } from '../ssrf-guard.ts';
 import { type CaptionTrack, checkInfo, chooseCaptions, chosenFormats, type Format, formatOptions, sizeOf, type VideoInfo } from './info.ts';
 import type * as tasks from './info-tasks.ts';
-import { runYtDlp, type YtDlp } from './yt-dlp.ts';
+import { type Credentials, runYtDlp, type YtDlp } from './yt-dlp.ts';
 
 /** One download with yt-dlp: its inputs and limits. */
 export type YtDlpDownload = {
@@ -25,6 +25,7 @@ export type YtDlpDownload = {
   limits: DownloadLimits;
   tools: Tools;
   stallSeconds: number;
+  credentials?: Credentials | undefined;
   run: TaskContext;
 };
 
@@ -55,12 +56,14 @@ const task = workerTasks<typeof tasks>(new URL('./info-tasks.ts', import.meta.ur
 /** Characters of JSON that are parsed in a few milliseconds. */
 const quicklyParsed = 250_000;
 
-async function fetchInfo(address: string, { tool, guard, folder, stallSeconds, run }: YtDlpDownload): Promise<VideoInfo> {
+async function fetchInfo(address: string, { tool, guard, folder, stallSeconds, credentials, run }: YtDlpDownload): Promise<VideoInfo> {
   // Two entries are enough to detect a page with several videos.
   const only = ['--playlist-items', '1:2', '--extractor-args', 'youtube:skip=translated_subs'];
   const args = ['--dump-single-json', '--quiet', ...only, ...formatOptions];
   const { signal } = run;
-  const json = await runYtDlp(tool, { args, what: { address }, guard, signal, folder, maxBytes: mostMetadataBytes, stallSeconds });
+  const json = await runYtDlp(tool, {
+    ...{ args, what: { address }, guard, signal, folder, maxBytes: mostMetadataBytes, stallSeconds, credentials },
+  });
   return task('info', json, { signal, here: json.length < quicklyParsed });
 }
 
@@ -95,20 +98,25 @@ async function fetchCaptions(info: VideoInfo, work: YtDlpDownload): Promise<Capt
 }
 
 async function fetchCaption(info: VideoInfo, track: CaptionTrack, work: YtDlpDownload): Promise<CaptionFile> {
-  const { tool, guard, folder, stallSeconds, run } = work;
+  const { tool, guard, folder, stallSeconds, credentials, run } = work;
   const infoFile = join(folder, `${track.kind}.info.json`);
   const subtitles = { [track.kind]: [{ ...track.source, ext: track.format }] };
   await writeFile(infoFile, JSON.stringify({ ...plainInfo(info), formats: chosenFormats(info), subtitles }));
   const args = ['--quiet', '--skip-download', '--write-subs', '--sub-langs', 'all', '--force-overwrites', '--output', 'captions.%(ext)s'];
-  await runYtDlp(tool, { args, what: { infoFile }, guard, signal: run.signal, folder, maxBytes: mostMetadataBytes, stallSeconds });
+  const bounds = { signal: run.signal, maxBytes: mostMetadataBytes, stallSeconds };
+  await runYtDlp(tool, { args, what: { infoFile }, guard, folder, credentials, ...bounds });
   const path = join(folder, `captions.${track.kind}.${track.format}`);
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
   // The platform answers 200 with an empty body when it requires a proof-of-origin token.
-  if (size === 0) throw sourceErrors.platformBlocked({ cause: new Error('the platform sent an empty file') });
+  if (size === 0)
+    throw sourceErrors.platformNeedsToken(credentials?.token !== undefined, { cause: new Error('the platform sent an empty file') });
   return { path, format: track.format, language: track.language, kind: track.kind };
 }
 
-async function fetchMedia(info: VideoInfo, { tool, guard, folder, limits, tools, stallSeconds, run }: YtDlpDownload): Promise<string> {
+async function fetchMedia(
+  info: VideoInfo,
+  { tool, guard, folder, limits, tools, stallSeconds, credentials, run }: YtDlpDownload,
+): Promise<string> {
   const formats = chosenFormats(info);
   const parts = formats.map((_, index) => `part${index}`);
   const infoFile = join(folder, 'video.info.json');
@@ -125,6 +133,7 @@ async function fetchMedia(info: VideoInfo, { tool, guard, folder, limits, tools,
     folder,
     maxBytes: withOverhead(limits.maxBytes),
     stallSeconds,
+    credentials,
     onLine: progressOf(formats, (fraction) => run.onProgress?.({ stage: 'download', fraction })),
   });
   const paths = await Promise.all(parts.map((part) => arrived(join(folder, `${part}.media`), limits)));

@@ -1,1 +1,1 @@
-export { openYtDlp } from './yt-dlp.ts';
+export { freshDays, openYtDlp } from './yt-dlp.ts';

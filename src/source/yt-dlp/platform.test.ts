@@ -1,9 +1,11 @@
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { Downloads } from '#test/stand-ins/downloads.ts';
 import { servePages } from '#test/stand-ins/pages.ts';
+import type { Cookie } from '../cookie-choice.ts';
+import { parseCookies } from '../cookies.ts';
 import { openYtDlp } from './yt-dlp.ts';
 
 const on = new Downloads();
@@ -203,5 +205,74 @@ describe('the version', () => {
       code: 'yt-dlp-missing',
       message: expect.stringContaining('npm run setup'),
     });
+  });
+});
+
+describe('cookies and tokens', () => {
+  const bot =
+    'ERROR: [youtube] aaaaaaaaaaa: Sign in to confirm you’re not a bot. Use --cookies-from-browser or --cookies for the authentication.';
+  const blocked =
+    'WARNING: [youtube] aaaaaaaaaaa: web client https formats require a GVS PO Token which was not provided.\nERROR: unable to download video data: HTTP Error 403: Forbidden';
+  const [botId, tokenId] = ['botbotbotbo', 'tokentokent'];
+  const cookieOf = (site: string, expires = 1_893_456_000) => parseCookies(`.${site}\tTRUE\t/\tTRUE\t${expires}\tSID\tvery-secret-${site}`);
+  const standIn = async () => {
+    const [log, files] = [join(on.home, `log-${performance.now()}`), join(on.home, `files-${performance.now()}`)];
+    await writeFile(files, '');
+    const path = await on.standIn({ log, files, videos: { [botId]: { said: bot }, [tokenId]: { said: blocked } } });
+    const given = async () =>
+      (await readFile(files, 'utf8'))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    return { path, given, calls: () => readFile(log, 'utf8') };
+  };
+
+  test('only the cookies of the site reach yt-dlp, in a file that is gone afterwards, and the error says what they lack', async () => {
+    const { path, given, calls } = await standIn();
+    const messageWith = async (cookies: readonly Cookie[]) => {
+      const failure = await on.getPlatform(botId, path, { cookies }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'platform-blocked', status: 503 });
+      return String(failure);
+    };
+    expect(await messageWith([])).toContain('Add the cookies of an account that may see it, in the settings under “Downloads”');
+    expect(await messageWith(cookieOf('vimeo.com'))).toContain('of other sites (vimeo.com): add those of youtube.com');
+    expect(await messageWith(cookieOf('youtube.com', 1000))).toContain('The cookies of youtube.com have expired');
+    expect(await given()).toEqual([]);
+    expect(await messageWith([...cookieOf('youtube.com'), ...cookieOf('vimeo.com')])).toContain('were sent, but did not help');
+    expect(await given()).toEqual([{ option: '--cookies', mode: '600', text: expect.stringContaining('very-secret-youtube.com') }]);
+    expect(JSON.stringify(await given())).not.toContain('vimeo.com');
+    expect(await calls()).not.toContain('very-secret');
+    expect(await readdir(on.folder)).toEqual([]);
+  });
+
+  test('a token and its visitor reach yt-dlp in a file, and the error says that one is needed', async () => {
+    const { path, given, calls } = await standIn();
+    await expect(on.getPlatform(tokenId, path)).rejects.toMatchObject({
+      code: 'platform-needs-token',
+      message: expect.stringContaining('PO_TOKEN_PROVIDER_URL'),
+    });
+    await using provider = await servePages({
+      '/get_pot': {
+        body: JSON.stringify({ poToken: 'secret-token==', contentBinding: 'Cgt2aXNpdG9y%3D', expiresAt: 0 }),
+        type: 'application/json',
+      },
+      '/broken/get_pot': { status: 500, body: 'no' },
+      '/odd/get_pot': { body: JSON.stringify({ poToken: 'a" --exec "b', contentBinding: 'x' }), type: 'application/json' },
+    });
+    await expect(on.getPlatform(tokenId, path, { tokenProvider: provider.at('').replace(/\/$/, '') })).rejects.toMatchObject({
+      code: 'platform-needs-token',
+      message: expect.stringContaining('did not accept the proof-of-origin token'),
+    });
+    const [{ option, mode, text }] = await given();
+    expect([option, mode]).toEqual(['--config-locations', '600']);
+    expect(text).toContain('visitor_data=Cgt2aXNpdG9y%3D;po_token=web.gvs+secret-token==,mweb.gvs+secret-token==');
+    expect(await calls()).not.toContain('secret-token');
+    for (const broken of ['/broken', '/odd']) {
+      const notes: string[] = [];
+      const onProgress = ({ message }: { message?: string }) => message && notes.push(message);
+      await on.getPlatform(tokenId, path, { tokenProvider: provider.at(broken), onProgress }).catch(() => undefined);
+      expect(notes).toEqual([expect.stringContaining('did not answer as it should')]);
+    }
+    expect(await given()).toHaveLength(1);
   });
 });

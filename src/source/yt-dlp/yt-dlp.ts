@@ -1,10 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFailure } from '#kit/define-errors.ts';
 import type { Failure } from '#kit/failure.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { availableIsolation, couldNotStart, type Isolation, isolated, isolatedProxyHost, spawnTool } from '#sandbox';
+import type { CookieChoice } from '../cookie-choice.ts';
+import { cookiesText } from '../cookies.ts';
 import { failureFromYtDlp, sourceErrors } from '../errors.ts';
 import { type ForwardProxy, startForwardProxy } from '../forward-proxy.ts';
+import type { OriginToken } from '../origin-token.ts';
 import type { SsrfGuard } from '../ssrf-guard.ts';
 import { findInstallation, type Installation } from './installation.ts';
 
@@ -17,6 +21,9 @@ export type YtDlpVersion = {
   /** The command that updates it, for the way it was installed. */
   updateCommand: string;
 };
+
+/** An older one has probably been overtaken by changes of the platforms. */
+export const freshDays = 60;
 
 /** An installed yt-dlp that starts. */
 export type YtDlp = {
@@ -49,6 +56,9 @@ function aged(version: string, { path }: Installation, now: Date): YtDlpVersion 
   return { version, date, ageDays, updateCommand: updateCommand(path) };
 }
 
+/** What opens videos that are not for everyone, or not for servers. */
+export type Credentials = { cookies: CookieChoice; token?: OriginToken | undefined };
+
 export type YtDlpRun = {
   args: readonly string[];
   /** A URL, or the path of a metadata file. */
@@ -61,6 +71,8 @@ export type YtDlpRun = {
   maxBytes: number;
   /** Seconds without a byte from the network after which it is killed. */
   stallSeconds: number;
+  /** Cookies that it may send, and a proof-of-origin token. They are in files of their own, not among the arguments. */
+  credentials?: Credentials | undefined;
   /** Receives each line of standard output. */
   onLine?: (line: string) => void;
 };
@@ -80,9 +92,10 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
     options.maxBytes,
     socket === undefined ? undefined : { socket, host: isolatedProxyHost },
   );
+  const identified = await credentialOptions(options.credentials, home.path);
   const target = 'address' in options.what ? ['--', options.what.address] : ['--load-info-json', options.what.infoFile];
   const { child } = await start(tool.installation, tool.isolation, {
-    args: [...always(tool.version.version, options.folder), '--proxy', proxy.address, ...options.args, ...target],
+    args: [...always(tool.version.version, options.folder), '--proxy', proxy.address, ...identified, ...options.args, ...target],
     folder: options.folder,
     home: home.path,
     socket,
@@ -93,8 +106,30 @@ export async function runYtDlp(tool: YtDlp, options: YtDlpRun): Promise<string> 
   await lines;
   watch.end();
   options.signal.throwIfAborted();
-  if (result.failed || watch.stalled()) throw ytDlpFailure(result, tool, proxy.lastError(), watch.stalled());
+  if (result.failed || watch.stalled())
+    throw ytDlpFailure(result, tool, { error: proxy.lastError(), stalled: watch.stalled(), credentials: options.credentials });
   return String(result.stdout ?? '');
+}
+
+/** Files that yt-dlp reads, in a folder that is deleted after the run. */
+async function credentialOptions(credentials: Credentials | undefined, folder: string): Promise<string[]> {
+  const options: string[] = [];
+  const { cookies, token } = credentials ?? {};
+  if (cookies && cookies.cookies.length > 0) {
+    const file = join(folder, 'cookies.txt');
+    await writeFile(file, cookiesText(cookies.cookies), { mode: 0o600 });
+    options.push('--cookies', file);
+  }
+  if (token) {
+    const file = join(folder, 'token.conf');
+    const tokens = ['web', 'mweb'].map((client) => `${client}.gvs+${token.token}`).join(',');
+    // The visitor of a page would not be the one that the token is bound to.
+    const visitor = `player_client=default,mweb;player_skip=webpage,configs;visitor_data=${token.visitorData}`;
+    const lines = [`--extractor-args "youtube:${visitor};po_token=${tokens}"`, '--extractor-args "youtubetab:skip=webpage"'];
+    await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+    options.push('--config-locations', file);
+  }
+  return options;
 }
 
 type Start = {
@@ -202,14 +237,14 @@ async function followLines(stdout: AsyncIterable<unknown> | null, onLine: ((line
 function ytDlpFailure(
   result: { code?: string | undefined; stderr?: unknown },
   tool: YtDlp,
-  error: Failure | undefined,
-  stalled: boolean,
+  { error, stalled, credentials }: { error: Failure | undefined; stalled: boolean; credentials: Credentials | undefined },
 ): Failure {
   if (result.code === 'ENOENT' || result.code === 'EACCES' || couldNotStart.test(String(result.stderr ?? '')))
     return sourceErrors.ytDlpMissing({ cause: result });
   if (error && isFinal(error)) return error;
   if (stalled) return sourceErrors.downloadStalled();
-  const said = failureFromYtDlp(String(result.stderr ?? ''), tool.version.ageDays);
+  const { cookies, token } = credentials ?? {};
+  const said = failureFromYtDlp(String(result.stderr ?? ''), { ageDays: tool.version.ageDays, cookies, hasToken: token !== undefined });
   // The proxy knows better than yt-dlp why a connection failed.
   return error && isFailure(said, sourceErrors.downloadBroken) ? error : said;
 }

@@ -1,18 +1,23 @@
-import { IconMessageCircle, IconMicrophone, IconPackageExport, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconMessageCircle, IconMicrophone, IconPackageExport, IconPencil, IconSearch, IconShare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exportedQuery, type Video } from '#web/api/clips.ts';
 import { useDeleteVideo } from '#web/app/use-delete-video.ts';
+import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { FindAgainDialog } from './find-again-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { titleOf } from './title-of.ts';
 import styles from './video-actions.module.css';
 
 /** Links from a video, and actions on the video as a whole. */
 export function VideoActions({ video }: { video: Video }) {
   const [finding, setFinding] = useState(false);
+  const [renaming, setRenaming] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [deleteVideo, navigate] = [useDeleteVideo(), useNavigate()];
   const remove = () => {
     deleteVideo(video.id);
@@ -21,6 +26,8 @@ export function VideoActions({ video }: { video: Video }) {
   const isDone = video.status === 'complete';
   const items: MenuItem[] = [
     ...(isDone ? [{ label: 'Find clips again…', icon: <IconSearch />, onSelect: () => setFinding(true) } satisfies MenuItem] : []),
+    { label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) },
+    ...(isDone ? [{ label: 'Share video…', icon: <IconShare />, onSelect: () => setSharing(true) } satisfies MenuItem] : []),
     { label: 'Delete video', icon: <IconTrash />, danger: true, onSelect: remove },
   ];
   return (
@@ -43,6 +50,10 @@ export function VideoActions({ video }: { video: Video }) {
         </>
       )}
       <Menu label="More options for this video" variant="secondary" items={items} />
+      {renaming && <RenameDialog video={video} onClose={() => setRenaming(false)} />}
+      {sharing && (
+        <ShareDialog shared={{ videoId: video.id, exportedId: undefined }} title={titleOf(video)} onClose={() => setSharing(false)} />
+      )}
       {finding && <FindAgainDialog video={video} onClose={() => setFinding(false)} />}
     </div>
   );

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { WordsMenu } from '../words/words-menu.tsx';
 import { WordsSource } from '../words/words-source.tsx';
+import { Chapters } from './chapters.tsx';
 import { CorrectionTools } from './correction-tools.tsx';
 import { SentenceList } from './sentence-list.tsx';
 import { SpeakerTools } from './speaker-tools.tsx';
@@ -70,6 +71,7 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
         <TranscriptMenu transcript={transcript} title={title} />
       </header>
       <WordsSource source={transcript.source} job={job} />
+      <Chapters videoId={video.id} />
       {correcting && (
         <CorrectionTools
           videoId={video.id}

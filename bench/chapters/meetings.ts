@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { type Signs, signsOf } from '#src/chapters/signs.ts';
+import { type Speech, speechOf } from '#src/chapters/speech.ts';
+import { assembleTranscript } from '#src/transcript/assemble.ts';
+import type { Word } from '#transcript/transcript.schema.ts';
+
+const meeting = z.object({
+  id: z.string(),
+  /** Seconds, speaker, text. */
+  turns: z.array(z.tuple([z.number(), z.string(), z.string()])),
+  chapters: z.array(z.object({ start: z.number(), title: z.string() })),
+});
+
+/** A recording whose chapters people marked; `series`: meetings of the same people, which are tested together. */
+export type Meeting = { id: string; series: string; words: Word[]; duration: number; boundaries: number[]; titles: string[] };
+export type MeasuredMeeting = Meeting & { speech: Speech; signs: Signs };
+
+/** Seconds a word lasts in the set, whose times are made. */
+export const secondsPerWord = 0.4;
+
+export async function readMeetings(path: string): Promise<Meeting[]> {
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .split('\n')
+    .filter(Boolean);
+  return lines
+    .map((line) => meeting.parse(JSON.parse(line)))
+    .filter(({ chapters }) => chapters.length > 0)
+    .map(({ id, turns, chapters }) => {
+      const words = turns.flatMap(([start, speaker, text]) => wordsOf(start, speaker, text));
+      return {
+        id,
+        series: id.slice(0, 6),
+        words,
+        duration: words.at(-1)?.end ?? 0,
+        boundaries: chapters.slice(1).map(({ start }) => start),
+        titles: chapters.map(({ title }) => title),
+      };
+    });
+}
+
+function wordsOf(start: number, speaker: string, text: string): Word[] {
+  const tokens = text.split(/\s+/).filter(Boolean);
+  return tokens.map((token, i) => {
+    const at = start + i * secondsPerWord;
+    return { text: token, start: at, end: at + secondsPerWord, speaker };
+  });
+}
+
+export async function measured(meeting: Meeting): Promise<MeasuredMeeting> {
+  const transcript = await assembleTranscript({ words: meeting.words, language: 'en', duration: meeting.duration, origin: 'given' });
+  const speech = speechOf(transcript);
+  return { ...meeting, speech, signs: signsOf(speech) };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A chapter lasts until the next one begins. */
+export const chapter = z.object({
+  start: z.number().nonnegative().describe('Seconds from the start of the video; 0 for the first chapter.'),
+  title: z.string().min(1),
+  confidence: z.number().min(0).max(1).describe('How likely a new subject begins there; 1 for the first chapter.'),
+});
+export type Chapter = z.infer<typeof chapter>;
+
+/** The response of `GET /api/clips/videos/{id}/chapters`. */
+export const chaptersResponse = z.object({
+  chapters: z.array(chapter).describe('In order, the first at 0; none where the video is about one subject throughout.'),
+  summary: z.string().nullable().describe('What the video is about, in two to four sentences of the language model; null without one.'),
+  source: z.enum(['words', 'model']).describe('words: the titles are phrases that are said there; model: the language model wrote them.'),
+  note: z.string().optional().describe('Why the language model has written nothing, although one is configured.'),
+});
+export type ChaptersResponse = z.infer<typeof chaptersResponse>;
+
+/** `titles=words` does not wait for the language model. */
+export const chaptersQuery = z.object({ titles: z.enum(['words', 'model']).optional() });

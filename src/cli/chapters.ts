@@ -1,0 +1,16 @@
+import { chapterLines, findChapters } from '#chapters';
+import { encodeTranscript, readTranscriptFile } from '#transcript';
+import { runCommand } from './run-command.ts';
+
+export type ChaptersOptions = { transcript: string; json?: boolean };
+
+/** `kinora chapters`: the chapters of a transcript, as lines for a YouTube description, or as JSON `{"chapters": [{start, title, confidence}]}`. */
+export async function chapters(options: ChaptersOptions): Promise<void> {
+  await runCommand(options, async ({ signal }) => {
+    const { json } = encodeTranscript(await readTranscriptFile(options.transcript));
+    const { chapters: found } = await findChapters(json, signal);
+    if (options.json) console.log(JSON.stringify({ chapters: found }, null, 2));
+    else if (found.length > 0) console.log(chapterLines(found));
+    else console.error('No chapters: it is about one subject throughout, or too short.');
+  });
+}

@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Db, openDatabase, videos } from '#database';
+import type { TaskContext } from '#kit/run-context.ts';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { primaryTag } from '#languages';
+import { cutBlocks, type FoundPassage, indexBlocks, searchLibrary } from '#search';
+import { readTranscriptFile } from '#transcript';
+import { commandErrors } from './errors.ts';
+
+/** A passage of a transcript file, by the file's name without its extension. */
+export type FilePassage = Omit<FoundPassage, 'videoId'> & { transcript: string };
+
+/** A folder of transcripts as one library, in a database of its own that is gone when it is disposed of. */
+export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<FilePassage[]> };
+
+/** @throws Failure `no-transcripts` for a folder without any; as `readTranscriptFile` for one that cannot be read */
+export async function openFolderLibrary(folder: string, { signal, onProgress }: TaskContext): Promise<FolderLibrary> {
+  await using opening = new AsyncDisposableStack();
+  const names = await transcriptsIn(folder);
+  const scratch = opening.use(await scratchFolder());
+  const database = await openDatabase({ dataDir: join(scratch.path, 'library'), log: pino({ level: 'silent' }) });
+  opening.defer(() => database.close());
+  const files = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    signal.throwIfAborted();
+    onProgress?.({ stage: 'transcript', fraction: index / names.length });
+    files.set(await addTranscript(database.db, join(folder, name)), name.replace(/\.[^.]+$/, ''));
+  }
+  const open = opening.move();
+  return {
+    async search(text) {
+      const { passages } = await searchLibrary(database.db, owner, { text });
+      return passages.map(({ videoId, ...passage }) => ({ transcript: files.get(videoId) ?? '', ...passage }));
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+const owner = 'folder';
+
+async function transcriptsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error) => {
+    throw commandErrors.noTranscripts(folder, { cause: error });
+  });
+  const transcripts = names.filter((name) => /\.(json|json3|vtt|srt|ttml|xml|dfxp)$/i.test(name)).sort();
+  if (transcripts.length === 0) throw commandErrors.noTranscripts(folder);
+  return transcripts;
+}
+
+async function addTranscript(db: Db, path: string): Promise<string> {
+  const transcript = await readTranscriptFile(path);
+  const language = primaryTag(transcript.language) ?? 'und';
+  return await db.transaction(async (tx) => {
+    const [video] = await tx.insert(videos).values({ userId: owner, platformUrl: path, storageKey: path }).returning({ id: videos.id });
+    const videoId = video?.id ?? '';
+    await indexBlocks(tx, { userId: owner, videoId, version: 0 }, { language, blocks: cutBlocks(transcript) });
+    return videoId;
+  });
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { styleText } from 'node:util';
+import { z } from 'zod';
+import { formatClock } from '#kit/time-text.ts';
+import { commandErrors } from './errors.ts';
+import { runCommand } from './run-command.ts';
+import { type FilePassage, openFolderLibrary } from './search-folder.ts';
+
+export type SearchOptions = { transcripts: string; queries?: string; json?: boolean };
+
+/**
+ * `kinora search`: finds passages in which something was said, in a folder of transcripts (`--transcripts`). With `--queries` it reads
+ * queries from a file, a line of JSON each, and prints a line of results for each of them.
+ */
+export async function search(query: string | undefined, options: SearchOptions): Promise<void> {
+  await runCommand(options, async (run) => {
+    if (query === undefined && options.queries === undefined) throw commandErrors.noQuery();
+    const queries = options.queries === undefined ? [{ id: '', text: query ?? '' }] : await readQueries(options.queries);
+    await using library = await openFolderLibrary(options.transcripts, run);
+    for (const { id, text } of queries) {
+      run.signal.throwIfAborted();
+      const results = await library.search(text);
+      if (options.json) console.log(JSON.stringify(options.queries === undefined ? { results } : { id, results }));
+      else console.log(`${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`);
+    }
+  });
+}
+
+const queryLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
+
+async function readQueries(path: string): Promise<z.infer<typeof queryLine>[]> {
+  const text = await readFile(path, 'utf8').catch((error) => {
+    throw commandErrors.queriesUnreadable(`${path} cannot be read`, { cause: error });
+  });
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    try {
+      return [queryLine.parse(JSON.parse(line))];
+    } catch (error) {
+      throw commandErrors.queriesUnreadable(`${path}, line ${index + 1}: a JSON object with "id" and "text" is needed`, { cause: error });
+    }
+  });
+}
+
+/** Passages, best first: where, and the sentence around the first words that match. */
+export function formatPassages(passages: readonly FilePassage[]): string {
+  if (passages.length === 0) return 'Nothing was found.';
+  return passages
+    .map((passage) => {
+      const place = `${formatClock(passage.start)}-${formatClock(passage.end)}`;
+      const speakers = passage.speakers.length === 0 ? '' : `  ${passage.speakers.slice(0, 3).join(', ')}`;
+      return `${styleText('bold', passage.transcript)}  ${place}${styleText('gray', speakers)}\n      ${excerpt(passage)}`;
+    })
+    .join('\n');
+}
+
+const around = 120;
+
+function excerpt({ text, hits }: FilePassage): string {
+  const first = hits[0]?.[0] ?? 0;
+  const from = first < around ? 0 : text.indexOf(' ', first - around) + 1;
+  const to = text.length - from <= 3 * around ? text.length : text.lastIndexOf(' ', from + 3 * around);
+  let shown = from > 0 ? '… ' : '';
+  let at = from;
+  for (const [begin, end] of hits.filter(([begin, end]) => begin >= from && end <= to)) {
+    shown += text.slice(at, begin) + styleText('yellow', text.slice(begin, end));
+    at = end;
+  }
+  return shown + text.slice(at, to) + (to < text.length ? ' …' : '');
+}

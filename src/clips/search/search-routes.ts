@@ -1,0 +1,64 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#database';
+import { videos } from '#database';
+import type { Mount } from '#http';
+import { primaryTag } from '#languages';
+import { createSlots } from '#limits';
+import { searchLibrary } from '#search';
+import { ownVideo } from '../videos/videos.ts';
+import { type SearchResponse, searchQuery, searchResponse } from './search.schema.ts';
+
+/** Searches of one person, and of everybody, at a time: each takes the database some milliseconds of work. */
+const slotLimits = { perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 8, maxWaiting: 64 } };
+
+/** Search in everything that is said in one's videos. */
+export function searchRoutes(route: Mount, { db }: { db: Db }): void {
+  const slots = createSlots(slotLimits);
+  route(
+    {
+      method: 'get',
+      path: '/search',
+      summary: 'Where something is said in the videos of the user: passages, best first',
+      query: searchQuery,
+      answer: { type: 'application/json', schema: searchResponse },
+      failures: { 400: 'Invalid request', 404: 'Video not found', 429: 'Too many searches at once; Retry-After says when to try again' },
+    },
+    async (c, { userId, query }) => {
+      const params = query.parse();
+      using _ = await slots.enter(userId, c.req.raw.signal);
+      return c.json(await search(db, userId, params));
+    },
+  );
+}
+
+async function search(db: Db, userId: string, params: z.output<typeof searchQuery>): Promise<SearchResponse> {
+  const { q, video, speaker, language, from, to, limit, offset } = params;
+  const videoId = video === undefined ? undefined : (await ownVideo(db, userId, video)).id;
+  const filter = {
+    videoId,
+    speaker,
+    language: language === undefined ? undefined : (primaryTag(language) ?? 'und'),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : endOf(to),
+  };
+  const { passages, total } = await searchLibrary(db, userId, { text: q, filter, limit, offset });
+  const ids = [...new Set(passages.map((passage) => passage.videoId))];
+  const titles =
+    ids.length === 0 ? [] : await db.select({ id: videos.id, title: videos.title }).from(videos).where(inArray(videos.id, ids));
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  return {
+    passages: passages.map(({ score, ...passage }) => ({
+      ...passage,
+      title: titleOf.get(passage.videoId) ?? null,
+      score: Math.round(score * 1000) / 1000,
+    })),
+    total,
+  };
+}
+
+/** A date is meant with the whole day (UTC). */
+function endOf(to: string): Date {
+  const day = new Date(to);
+  return /T/.test(to) ? day : new Date(day.getTime() + 24 * 3600 * 1000 - 1);
+}

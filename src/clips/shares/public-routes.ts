@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono';
+import { clientOf, type RequestIdentity } from '#http';
+import { type Limiter, limitErrors } from '#limits';
+import { serveObject } from '#storage';
+import { limitedPage, missingPage, sharedPage, sharedPageHeaders } from './shared-page.ts';
+import { countView, type SharedMedia, type ShareServices, sharedMedia } from './shares.ts';
+
+export type PublicShareServices = Pick<ShareServices, 'db' | 'store' | 'baseUrl'> & { limiter: Limiter };
+
+/** Where the pages of links are. */
+export const sharesAt = '/s';
+
+/** Links that do not exist, which one client may open; more only finds out which do exist. */
+const missLimit = { limit: 30, windowSeconds: 600 };
+
+/** The pages of links, for people without an account, and the video of each. */
+export function publicShareRoutes(services: PublicShareServices): Hono<RequestIdentity> {
+  const { baseUrl, db, store } = services;
+  const app = new Hono<RequestIdentity>();
+  app.get('/:token', async (c) => {
+    const found = await find(c, services);
+    if (found === 'limited') return c.body(await limitedPage(), 429, sharedPageHeaders);
+    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
+    if (c.req.method === 'GET') await countView(db, found.id);
+    const path = `${sharesAt}/${c.req.param('token')}`;
+    const body = await sharedPage({ title: found.title, path, address: `${baseUrl}${path}` });
+    return c.body(body, 200, sharedPageHeaders);
+  });
+  app.get('/:token/video', async (c) => {
+    const found = await find(c, services);
+    if (found === 'limited') throw limitErrors.tooManyAttempts();
+    if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
+    return serveObject(store, { key: found.storageKey, fileName: found.fileName, inline: true }, c.req.raw);
+  });
+  return app;
+}
+
+async function find(c: Context<RequestIdentity>, services: PublicShareServices): Promise<SharedMedia | 'limited' | undefined> {
+  const client = `missing shares of ${clientOf(c)}`;
+  if (!(await services.limiter.peek(client, missLimit)).allowed) return 'limited';
+  const found = await sharedMedia(services, c.req.param('token') ?? '');
+  if (!found) await services.limiter.take(client, missLimit);
+  return found;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+/** A page for people without an account: plain HTML without scripts, in light and dark, for phones and screen readers. */
+
+type Shown = { title: string; path: string; address: string };
+
+/** The page of a link: its video and its title, nothing else. `path`: of the page; `address`: the same with the server's origin. */
+export async function sharedPage({ title, path, address }: Shown): Promise<string> {
+  return page(
+    title,
+    html`<meta property="og:title" content="${title}">
+<meta property="og:type" content="video.other">
+<meta property="og:url" content="${address}">
+<meta property="og:video" content="${address}/video">
+<meta property="og:video:type" content="video/mp4">`,
+    html`<h1>${title}</h1>
+<video src="${path}/video" controls playsinline preload="metadata" aria-label="${title}"></video>`,
+  );
+}
+
+/** What a link shows that has expired, was revoked, or never was one. */
+export async function missingPage(): Promise<string> {
+  return page(
+    'Link not found',
+    html``,
+    html`<h1>This link no longer works</h1>
+<p>It has expired, or the person who shared it has revoked it. Ask them for a new one.</p>`,
+  );
+}
+
+export async function limitedPage(): Promise<string> {
+  return page(
+    'Too many attempts',
+    html``,
+    html`<h1>Too many attempts</h1>
+<p>Several links from your network did not exist. Wait a few minutes, then open the link again.</p>`,
+  );
+}
+
+async function page(title: string, head: ReturnType<typeof html>, body: ReturnType<typeof html>): Promise<string> {
+  const document = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<title>${title} · Kinora</title>
+${head}
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+  return document.toString();
+}
+
+const style = `
+:root { color-scheme: light dark; --page: #f6f6f3; --text: #1c1d21; --soft: #5a5d66; }
+@media (prefers-color-scheme: dark) { :root { --page: #141518; --text: #f1f1ee; --soft: #b3b6be; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+main { width: 100%; max-width: 60rem; display: grid; gap: 1rem; justify-items: center; }
+h1 { font-size: 1.25rem; line-height: 1.3; margin: 0; text-align: center; text-wrap: balance; overflow-wrap: anywhere; }
+p { margin: 0; color: var(--soft); text-align: center; max-width: 40ch; }
+video { max-width: 100%; max-height: calc(100vh - 7rem); border-radius: .75rem; background: #000; }
+`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The page may load its video and its style, and nothing else. */
+export const sharedPageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; media-src 'self'; img-src 'self'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};

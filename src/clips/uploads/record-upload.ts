@@ -1,0 +1,48 @@
+import type { Db } from '#database';
+import { videos } from '#database';
+import type { StoredCaptions } from '#engine/engine.schema.ts';
+import type { Job, Jobs } from '#jobs';
+import { toDatabaseText } from '#kit/storable.ts';
+import type { Quotas } from '#quotas';
+import { cancelDeletion } from '#storage';
+import { videoPrefix } from '../videos/delete-video.ts';
+import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
+
+export type ReceivedVideo = {
+  bytes: number;
+  userId: string;
+  videoId: string;
+  prompt: string | undefined;
+  storageKey: string;
+  fileName: string;
+  title: string;
+  /** Caption files that came with it, stored already. */
+  captions?: StoredCaptions[] | undefined;
+  /** The language that is spoken, as the person named it. */
+  language?: string | undefined;
+};
+
+export type RecordServices = { jobs: Jobs; quotas: Quotas };
+
+/** Records a stored upload as a video and starts the job that finds its highlights, within the transaction. */
+export async function recordUpload(tx: Db, { jobs, quotas }: RecordServices, received: ReceivedVideo): Promise<Job> {
+  const { userId, videoId, prompt, storageKey, fileName, title, bytes, captions, language } = received;
+  const platformUrl = `upload:${encodeURIComponent(fileName)}`;
+  const request: StoredIdentifyRequest = {
+    ...{ videoId, platformUrl, uploaded: storageKey },
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(captions === undefined ? {} : { captions }),
+    ...(language === undefined ? {} : { language }),
+  };
+  await cancelDeletion(tx, videoPrefix(videoId));
+  await tx.insert(videos).values({ id: videoId, userId, platformUrl, storageKey, prompt, title, bytes });
+  await quotas.endReservation(tx, videoId);
+  const job = await jobs.enqueue(tx, { kind: 'identify', userId, videoId, title, request });
+  await quotas.checkJobs(tx, userId);
+  return job;
+}
+
+/** A file's name as it is stored and shown. */
+export function shownFileName(fileName: string): string {
+  return toDatabaseText(fileName).slice(0, 200).toWellFormed();
+}

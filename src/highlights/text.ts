@@ -1,0 +1,6 @@
+/** What other rooms need to know of a text: its words, their stems and which of them are nouns. */
+export { type Lexicon, lexiconOf } from './lexicon.ts';
+export { nounLikeness } from './noun-likeness.ts';
+export { textLine, titleLine } from './one-line.ts';
+export { clipped } from './summary.ts';
+export { folded, stemOf } from './tokens.ts';

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { nameLexeme, nameWords } from './lexemes.ts';
+import { type Places, placesReader } from './places.ts';
+import { rarity, type Term } from './query-terms.ts';
+
+/** Which part of the library is searched; all conditions hold. */
+export type LibraryFilter = {
+  videoId?: string | undefined;
+  /** Who speaks, as the transcript names them. */
+  speaker?: string | undefined;
+  /** A primary tag. */
+  language?: string | undefined;
+  /** When the video was added. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
+
+/** Where the terms of a query are in a video: for each term, by its index, its places. */
+export type VideoMatches = { videoId: string; places: Map<number, Places> };
+
+/** Blocks that are read for one query before videos are chosen by them, and the videos that the other terms are read of: what bounds the cost. */
+const mostBlocks = 30_000;
+const mostVideos = 400;
+
+type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter };
+
+/**
+ * The videos of a person that have terms of a query. In a large library its rarest terms choose the videos that the others are read of: the
+ * rest would not be among the best.
+ */
+export async function findPostings(db: Db, userId: string, { terms, allBlocks, filter }: Search): Promise<VideoMatches[]> {
+  const numbers = terms.map((_, index) => index);
+  const isNarrow = filter.videoId !== undefined;
+  const content = numbers.filter((index) => terms[index]?.isContent);
+  const drivers = isNarrow ? numbers : rarest(content.length > 0 ? content : numbers, terms);
+  const total = numbers.reduce((sum, index) => sum + (terms[index]?.blocks ?? 0), 0);
+  const first = total <= mostBlocks ? numbers : drivers;
+  const read = (indexes: readonly number[], videoIds?: readonly string[]) => readPostings(db, userId, { terms, indexes, filter, videoIds });
+  const found = await read(first);
+  if (first.length < numbers.length) {
+    const others = numbers.filter((index) => !first.includes(index));
+    const best = await promising(found, { terms, allBlocks });
+    const chosen = new Map(best.map((video) => [video.videoId, video]));
+    for (const { videoId, places } of await read(others, [...chosen.keys()]))
+      for (const [index, where] of places) chosen.get(videoId)?.places.set(index, where);
+    return best;
+  }
+  return found;
+}
+
+/** As many of the rarest as are read in full, but at least one. */
+function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
+  let sum = 0;
+  return indexes
+    .toSorted((a, b) => (terms[a]?.blocks ?? 0) - (terms[b]?.blocks ?? 0))
+    .filter((index, place) => {
+      sum += terms[index]?.blocks ?? 0;
+      return place === 0 || sum <= mostBlocks;
+    });
+}
+
+/** The videos with most of the terms, most often. */
+function promising(found: readonly VideoMatches[], { terms, allBlocks }: Pick<Search, 'terms' | 'allBlocks'>): VideoMatches[] {
+  const worth = ({ places }: VideoMatches) =>
+    [...places].reduce((sum, [index, where]) => {
+      const term = terms[index];
+      return term === undefined ? sum : sum + term.weight * rarity(term, allBlocks) * (2 - 1 / where.length);
+    }, 0);
+  return found
+    .map((video) => ({ video, score: worth(video) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, mostVideos)
+    .map(({ video }) => video);
+}
+
+type Reading = { terms: readonly Term[]; indexes: readonly number[]; filter: LibraryFilter; videoIds?: readonly string[] | undefined };
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const postingRows = z.array(z.object({ lexeme: z.string(), videos: bytes, places: bytes }));
+
+async function readPostings(db: Db, userId: string, { terms, indexes, filter, videoIds }: Reading): Promise<VideoMatches[]> {
+  const lexemes = [...new Set(indexes.flatMap((index) => terms[index]?.lexemes ?? []))];
+  if (lexemes.length === 0 || videoIds?.length === 0) return [];
+  const speaker = filter.speaker === undefined ? undefined : nameLexeme(nameWords(filter.speaker));
+  const isCommon = (lexeme: string) => terms.some((term) => term.blocks > commonBlocks && term.lexemes.includes(lexeme));
+  const [common, others] = [lexemes.filter(isCommon), lexemes.filter((lexeme) => !isCommon(lexeme))];
+  const all = JSON.stringify(speaker === undefined ? others : [...others, speaker]);
+  const from = sql`select p.lexeme, p.video_id, p.places from search_postings p`;
+  const where = sql`p.user_id = ${userId} ${conditions(filter)} ${among(videoIds)}`;
+  const sources = [
+    sql`(${from} where ${where} and p.lexeme = any(array(select jsonb_array_elements_text(${all}::jsonb))))`,
+    ...common.map((lexeme) => sql`(${from} where ${where} and p.lexeme = ${lexeme} order by p.blocks desc limit ${mostOfOne})`),
+  ];
+  const { rows } = await db.execute(
+    sql`select lexeme, string_agg(uuid_send(video_id), '' order by video_id) as videos, string_agg(places, '' order by video_id) as places
+      from (${sql.join(sources, sql` union all `)}) as found group by lexeme`,
+  );
+  const postings = new Map(postingRows.parse(rows).map(({ lexeme, videos, places }) => [lexeme, decoded(videos, places)]));
+  const spoken = speaker === undefined ? undefined : (postings.get(speaker) ?? new Map<string, Places>());
+  const found = new Map<string, VideoMatches>();
+  for (const index of indexes)
+    for (const lexeme of terms[index]?.lexemes ?? [])
+      for (const [videoId, all] of postings.get(lexeme) ?? []) {
+        const places = spoken === undefined ? all : whereSpoken(all, spoken.get(videoId));
+        if (places.length === 0) continue;
+        const video = found.get(videoId) ?? { videoId, places: new Map<number, Places>() };
+        found.set(videoId, video);
+        const before = video.places.get(index);
+        video.places.set(index, before === undefined ? places : united(before, places));
+      }
+  return [...found.values()];
+}
+
+/** Of a lexeme that is in many blocks, the videos that have it most often. */
+const mostOfOne = 3000;
+const commonBlocks = 20_000;
+
+const among = (videoIds: readonly string[] | undefined): SQL =>
+  videoIds === undefined ? sql`` : sql`and p.video_id in (select jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb)::uuid)`;
+
+function conditions({ videoId, language, from, to }: LibraryFilter): SQL {
+  const ofVideo: SQL[] = [];
+  if (language !== undefined)
+    ofVideo.push(sql`exists (select 1 from search_videos s where s.video_id = p.video_id and s.language = ${language})`);
+  if (from !== undefined || to !== undefined)
+    ofVideo.push(
+      sql`exists (select 1 from videos v where v.id = p.video_id
+        and v.created_at >= ${from?.toISOString() ?? '-infinity'}::timestamptz and v.created_at <= ${to?.toISOString() ?? 'infinity'}::timestamptz)`,
+    );
+  if (videoId !== undefined) ofVideo.push(sql`p.video_id = ${videoId}`);
+  return sql.join(
+    ofVideo.map((condition) => sql`and ${condition}`),
+    sql` `,
+  );
+}
+
+function decoded(videos: Uint8Array, places: Uint8Array): Map<string, Places> {
+  const hex = Buffer.from(videos.buffer, videos.byteOffset, videos.length).toString('hex');
+  const read = placesReader(places);
+  const found = new Map<string, Places>();
+  for (let at = 0; at < hex.length; at += 32) found.set(uuidOf(hex, at), read());
+  return found;
+}
+
+function uuidOf(hex: string, at: number): string {
+  const part = (from: number, to: number) => hex.slice(at + from, at + to);
+  return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
+}
+
+function whereSpoken(places: Places, spoken: Places | undefined): Places {
+  if (spoken === undefined) return [];
+  const blocks = new Set(spoken.map(({ block }) => block));
+  return places.filter(({ block }) => blocks.has(block));
+}
+
+/** The places of two lexemes of one term, each position once. */
+function united(a: Places, b: Places): Places {
+  const blocks = new Map<number, number[]>();
+  for (const { block, positions } of [...a, ...b]) blocks.set(block, [...(blocks.get(block) ?? []), ...positions]);
+  return [...blocks]
+    .sort(([x], [y]) => x - y)
+    .map(([block, positions]) => ({ block, positions: [...new Set(positions)].sort((x, y) => x - y) }));
+}

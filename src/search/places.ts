@@ -1,0 +1,59 @@
+/** The places of one lexeme in the blocks of a video: for each block, in order, the positions of its words from 1. */
+export type Places = { block: number; positions: number[] }[];
+
+/**
+ * Places as bytes, in numbers of seven bits a byte, the lowest first, the eighth bit set where more follow: how many blocks; for each the
+ * distance from the block before, how many positions, and the distance of each from the one before.
+ */
+export function encodePlaces(places: Places): Uint8Array {
+  const bytes: number[] = [];
+  const write = (number: number) => {
+    let rest = number;
+    while (rest > 127) {
+      bytes.push((rest & 127) | 128);
+      rest >>>= 7;
+    }
+    bytes.push(rest);
+  };
+  write(places.length);
+  let lastBlock = 0;
+  for (const { block, positions } of places) {
+    write(block - lastBlock);
+    lastBlock = block;
+    write(positions.length);
+    let last = 0;
+    for (const position of positions) {
+      write(position - last);
+      last = position;
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Reads places that follow one another in some bytes. */
+export function placesReader(bytes: Uint8Array): () => Places {
+  let at = 0;
+  const read = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      number |= (byte & 127) << shift;
+      if (byte < 128) return number;
+    }
+  };
+  return () => {
+    const places: Places = [];
+    let block = 0;
+    for (let left = read(); left > 0; left -= 1) {
+      block += read();
+      const positions: number[] = [];
+      let position = 0;
+      for (let more = read(); more > 0; more -= 1) {
+        position += read();
+        positions.push(position);
+      }
+      places.push({ block, positions });
+    }
+    return places;
+  };
+}

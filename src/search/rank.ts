@@ -1,0 +1,109 @@
+import { blockSeconds } from './blocks.ts';
+import type { VideoMatches } from './find-postings.ts';
+import { shareSteps } from './lexemes.ts';
+import type { Places } from './places.ts';
+import { type QueryTerms, rarity } from './query-terms.ts';
+
+/** The longest passage, seconds: people ask about what was talked about for minutes. */
+export const passageSeconds = 120;
+const passageBlocks = passageSeconds / blockSeconds;
+
+/** Neighbouring blocks of one video, from the first to the last, and how well they match. */
+export type RankedPassage = { videoId: string; first: number; last: number; score: number };
+
+/** BM25's k1; passages are about equally long, so their length does not count. */
+const saturation = 1;
+/** What words in the order of the query are worth, as a share of the words themselves. */
+const pairWeight = 0.6;
+/** What the passages right before and after count. */
+const nearWeight = 0.25;
+/** Of a passage, what another may share with it, in blocks. */
+const mostShared = passageBlocks / 4;
+
+/** The best passages of some videos, best first, hardly overlapping. */
+export function rankPassages(
+  videos: readonly VideoMatches[],
+  query: QueryTerms,
+  { allBlocks, most }: { allBlocks: number; most: number },
+): RankedPassage[] {
+  const rarities = query.terms.map((term) => rarity(term, allBlocks));
+  return videos
+    .flatMap(({ videoId, places }) => bestOf(scoresOf(places, query, rarities), most).map((passage) => ({ videoId, ...passage })))
+    .sort((a, b) => b.score - a.score || (a.videoId < b.videoId ? -1 : 1) || a.first - b.first)
+    .slice(0, most);
+}
+
+/** Scores of all passages of a video: that of the one that begins with block `from + i` is the i-th. */
+type Scores = { from: number; scores: Float64Array };
+
+function scoresOf(places: ReadonlyMap<number, Places>, { terms, pairs }: QueryTerms, rarities: readonly number[]): Scores {
+  let [from, to] = [Number.POSITIVE_INFINITY, 0];
+  for (const where of places.values()) {
+    from = Math.min(from, (where[0]?.block ?? 0) - passageBlocks + 1);
+    to = Math.max(to, where.at(-1)?.block ?? 0);
+  }
+  from = Math.max(0, from);
+  const scores = new Float64Array(to - from + 1);
+  const counts = new Float64Array(to - from + 1);
+  const count = (block: number, amount: number) => {
+    for (let i = Math.max(0, block - passageBlocks + 1 - from); i <= block - from; i += 1) counts[i] = (counts[i] ?? 0) + amount;
+  };
+  const add = (worth: number, match: (count: number) => number) => {
+    for (let i = 0; i < counts.length; i += 1) {
+      const amount = counts[i] ?? 0;
+      if (amount > 0) scores[i] = (scores[i] ?? 0) + worth * match(amount);
+    }
+    counts.fill(0);
+  };
+  for (const [index, where] of places) {
+    const term = terms[index];
+    if (term === undefined) continue;
+    const worth = term.weight * (rarities[index] ?? 0);
+    if (term.kind === 'speaker') {
+      for (const { block, positions } of where) count(block, positions[0] ?? 0);
+      add(worth, (sum) => Math.sqrt(sum / (passageBlocks * shareSteps)));
+    } else {
+      for (const { block, positions } of where) count(block, positions.length);
+      add(worth, (sum) => (sum * (saturation + 1)) / (sum + saturation));
+    }
+  }
+  for (const [before, after] of pairs) {
+    for (const { block, times } of following(places.get(before), places.get(after))) count(block, times);
+    add((pairWeight * ((rarities[before] ?? 0) + (rarities[after] ?? 0))) / 2, (sum) => sum / (sum + 1));
+  }
+  return { from, scores: withNear(scores) };
+}
+
+/** How often a word of the second is right after one of the first, in blocks that have both. */
+function following(before: Places = [], after: Places = []): { block: number; times: number }[] {
+  const first = new Map(before.map(({ block, positions }) => [block, new Set(positions)]));
+  return after.flatMap(({ block, positions }) => {
+    const places = first.get(block);
+    const times = places === undefined ? 0 : positions.filter((position) => places.has(position - 1)).length;
+    return times === 0 ? [] : [{ block, times }];
+  });
+}
+
+/** What is talked about right before and after counts a little. */
+function withNear(scores: Float64Array): Float64Array {
+  const step = passageBlocks / 2;
+  return scores.map((score, i) => (score === 0 ? 0 : score + nearWeight * ((scores[i - step] ?? 0) + (scores[i + step] ?? 0))));
+}
+
+/** The best passages that hardly share anything; of equal ones that in the middle. */
+function bestOf({ from, scores }: Scores, most: number): Omit<RankedPassage, 'videoId'>[] {
+  const found: Omit<RankedPassage, 'videoId'>[] = [];
+  const apart = passageBlocks - mostShared;
+  while (found.length < most) {
+    let best = 0;
+    for (let i = 1; i < scores.length; i += 1) if ((scores[i] ?? 0) > (scores[best] ?? 0)) best = i;
+    const score = scores[best] ?? 0;
+    if (score <= 0) break;
+    let last = best;
+    while (scores[last + 1] === score) last += 1;
+    const middle = Math.floor((best + last) / 2);
+    found.push({ first: from + middle, last: from + middle + passageBlocks - 1, score });
+    scores.fill(0, Math.max(0, middle - apart + 1), middle + apart);
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+import { findPostings, type LibraryFilter } from './find-postings.ts';
+import { languageLexeme, ownerLexeme } from './lexemes.ts';
+import { matchedPassages, type PassageText } from './passage-text.ts';
+import { lexemesOfQuery, type ParsedQuery, parseQuery, type QueryTerms, termsOf } from './query-terms.ts';
+import { rankPassages } from './rank.ts';
+import { stemmedLanguages, stemsOf } from './stems.ts';
+
+/** A passage of at most 120 s in which something was said. */
+export type FoundPassage = PassageText & { videoId: string; start: number; end: number; score: number };
+
+export type LibraryQuery = {
+  text: string;
+  filter?: LibraryFilter;
+  offset?: number;
+  /** At most 50. */
+  limit?: number;
+};
+
+/** Passages that are ranked exactly; pages end there. */
+export const mostPassages = 100;
+
+/**
+ * The passages of a person's videos that fit a query best, best first; none when nothing fits or the text has no words.
+ * `total`: how many there are, at most `mostPassages`.
+ */
+export async function searchLibrary(
+  db: Db,
+  userId: string,
+  { text, filter = {}, offset = 0, limit = 10 }: LibraryQuery,
+): Promise<{ passages: FoundPassage[]; total: number }> {
+  const { terms, allBlocks } = await readQuery(db, userId, parseQuery(text));
+  if (terms.terms.length === 0) return { passages: [], total: 0 };
+  const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
+  const ranked = rankPassages(videos, terms, { allBlocks, most: mostPassages });
+  const passages = await matchedPassages(db, { passages: ranked.slice(offset, offset + limit), videos, terms: terms.terms, allBlocks });
+  return { passages, total: ranked.length };
+}
+
+async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<{ terms: QueryTerms; allBlocks: number }> {
+  if (parsed.tokens.length === 0) return { terms: { terms: [], pairs: [] }, allBlocks: 0 };
+  const owner = ownerLexeme(userId);
+  const languages = await counts(db, userId, [owner, ...stemmedLanguages.map(languageLexeme)]);
+  const allBlocks = languages.get(owner) ?? 0;
+  const known = stemmedLanguages
+    .map((language) => ({ language, blocks: languages.get(languageLexeme(language)) ?? 0 }))
+    .filter(({ blocks }) => blocks > 0)
+    .sort((a, b) => b.blocks - a.blocks);
+  const stemmed = known.reduce((sum, { blocks }) => sum + blocks, 0);
+  const others = stemmed < allBlocks ? ['und'] : [];
+  const words = parsed.tokens.filter(({ isDense }) => !isDense).map((token) => token.text);
+  const chosen = [...known.slice(0, mostLanguages).map(({ language }) => language), ...others];
+  const stems = await Promise.all(chosen.map((language) => stemsOf(db, language, words)));
+  const found = await counts(db, userId, lexemesOfQuery(parsed, stems));
+  return { terms: termsOf(parsed, stems, (lexeme) => found.get(lexeme) ?? 0), allBlocks };
+}
+
+/** Languages of the library that a query is read in, those with the most speech first. */
+const mostLanguages = 5;
+
+const countRows = z.array(z.object({ lexeme: z.string(), blocks: z.number() }));
+
+/** In how many blocks of the person each entry is; absent: none. */
+async function counts(db: Db, userId: string, lexemes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute(
+    sql`select lexeme, blocks from search_terms
+      where user_id = ${userId} and lexeme = any(array(select jsonb_array_elements_text(${JSON.stringify(lexemes)}::jsonb)))`,
+  );
+  return new Map(countRows.parse(rows).map(({ lexeme, blocks }) => [lexeme, blocks]));
+}

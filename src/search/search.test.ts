@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { describe } from 'vitest';
+import { openDatabase } from '#database';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { dataFolder } from '#test/data-folder.ts';
+import { searchSuite } from '#test/suites/search.suite.ts';
+import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
+
+const log = pino({ level: 'silent' });
+
+searchSuite('embedded', async (scope) => openDatabase({ dataDir: await dataFolder(scope.use(await scratchFolder()).path), log }));
+describe.skipIf(postgresMissing)(`with ${postgresMissing ?? 'a local Postgres'}`, () => {
+  searchSuite('postgres', async (scope) => openDatabase({ dataDir: '', databaseUrl: scope.use(await startPostgres()).url, log }));
+});

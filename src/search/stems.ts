@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#database';
+
+/** The word stems of a language; a word that carries no topic ("the") has none. */
+export type Stems = {
+  /** Whether the database knows the language; otherwise words are their own stems. */
+  isKnown: boolean;
+  /** Undefined for a word that is not indexed. */
+  of(word: string): string | undefined;
+};
+
+/** The stemmers that come with Postgres and PGlite, by primary tag. Which of them a database has depends on its version. */
+const dictionaries: Readonly<Record<string, string>> = {
+  ar: 'arabic_stem',
+  ca: 'catalan_stem',
+  da: 'danish_stem',
+  de: 'german_stem',
+  el: 'greek_stem',
+  en: 'english_stem',
+  es: 'spanish_stem',
+  et: 'estonian_stem',
+  eu: 'basque_stem',
+  fi: 'finnish_stem',
+  fr: 'french_stem',
+  ga: 'irish_stem',
+  hi: 'hindi_stem',
+  hu: 'hungarian_stem',
+  hy: 'armenian_stem',
+  id: 'indonesian_stem',
+  it: 'italian_stem',
+  lt: 'lithuanian_stem',
+  nb: 'norwegian_stem',
+  ne: 'nepali_stem',
+  nl: 'dutch_stem',
+  nn: 'norwegian_stem',
+  no: 'norwegian_stem',
+  pt: 'portuguese_stem',
+  ro: 'romanian_stem',
+  ru: 'russian_stem',
+  sr: 'serbian_stem',
+  sv: 'swedish_stem',
+  ta: 'tamil_stem',
+  tr: 'turkish_stem',
+  yi: 'yiddish_stem',
+};
+
+/** Looks the stems of words up in the database; `language` is a primary tag. */
+export async function stemsOf(db: Db, language: string, words: Iterable<string>): Promise<Stems> {
+  const dictionary = await dictionaryOf(db, language);
+  if (dictionary === undefined) return { isKnown: false, of: (word) => word };
+  const stems = new Map<string, string | null>();
+  const distinct = [...new Set(words)];
+  for (let from = 0; from < distinct.length; from += most) {
+    const { rows } = await db.execute(
+      sql`select word, ts_lexize(${dictionary}::regdictionary, word) as stems
+        from jsonb_array_elements_text(${JSON.stringify(distinct.slice(from, from + most))}::jsonb) as word`,
+    );
+    for (const { word, stems: found } of stemRows.parse(rows)) stems.set(word, found === null ? word : (found[0] ?? null));
+  }
+  return {
+    isKnown: true,
+    of(word) {
+      const stem = stems.get(word);
+      return stem === null ? undefined : (stem ?? word);
+    },
+  };
+}
+
+/** Words of one query. */
+const most = 5000;
+
+const stemRows = z.array(z.object({ word: z.string(), stems: z.array(z.string()).nullable() }));
+
+async function dictionaryOf(db: Db, language: string): Promise<string | undefined> {
+  const name = dictionaries[language];
+  if (name === undefined) return undefined;
+  const present = available.get(name) ?? hasDictionary(db, name);
+  available.set(name, present);
+  present.catch(() => available.delete(name));
+  return (await present) ? name : undefined;
+}
+
+/** One process has one kind of database. */
+const available = new Map<string, Promise<boolean>>();
+
+async function hasDictionary(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from pg_catalog.pg_ts_dict where dictname = ${name} limit 1`);
+  return rows.length > 0;
+}
+
+/** The languages that some Postgres has a stemmer for. */
+export const stemmedLanguages: readonly string[] = Object.keys(dictionaries);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Passage } from '#clips/search/search.schema.ts';
+import type { Client } from './server.ts';
+import { startTalkServer, type TalkServer } from './talk-server.ts';
+
+let talk: TalkServer;
+let alice: Client;
+let video: TalkServer['video'];
+
+beforeAll(async () => {
+  talk = await startTalkServer();
+  ({ alice, video } = talk);
+});
+afterAll(() => talk?.[Symbol.asyncDispose]());
+
+const search = (user: Client, params: Record<string, string>) => user.get(`/api/clips/search?${new URLSearchParams(params)}`);
+const found = async (params: Record<string, string>): Promise<Passage[]> => (await search(alice, params)).body.passages;
+/** The words that match, each once: the talk says everything twice. */
+const hitsOf = ({ text, hits }: Passage) => [...new Set(hits.map(([from, to]) => text.slice(from, to)))];
+
+describe('GET /api/clips/search', () => {
+  it('finds what is said in a video as soon as it is complete, with the second and the words that match', async () => {
+    const { body, status } = await search(alice, { q: 'Why do companies die?' });
+    expect([status, body.total]).toEqual([200, 1]);
+    const [best]: Passage[] = body.passages;
+    expect(best).toMatchObject({ videoId: video.id, text: expect.stringContaining('most companies die because') });
+    expect(best && hitsOf(best)).toEqual(['companies', 'die']);
+    expect(best?.at).toBeCloseTo(16, 0);
+    const { body: transcript } = await alice.get(`/api/clips/videos/${video.id}/transcript`);
+    expect([best?.start, best?.end]).toEqual([transcript.words[0].start, transcript.words.at(-1).end]);
+  });
+
+  it('narrows by video, language and date', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await found({ q: 'companies', video: video.id, language: 'en-GB', from: day, to: day })).toHaveLength(1);
+    expect(await found({ q: 'companies', language: 'de' })).toEqual([]);
+    expect(await found({ q: 'companies', to: '2020-01-01' })).toEqual([]);
+    expect(await found({ q: 'companies', speaker: 'Nobody' })).toEqual([]);
+    expect(await found({ q: 'companies', offset: '1' })).toEqual([]);
+  });
+
+  it('refuses what is no search, and takes any characters for words', async () => {
+    const bad = [
+      {},
+      { q: ' ' },
+      { q: 'a'.repeat(10_000) },
+      { q: 'x\u0000' },
+      { q: 'x', limit: '51' },
+      { q: 'x', offset: '-1' },
+      { q: 'x', from: 'soon' },
+    ];
+    for (const params of bad) expect([params, (await search(alice, params)).status]).toEqual([params, 400]);
+    expect((await search(alice, { q: 'x', video: 'none' })).status).toBe(404);
+    for (const q of ['& | !', '.*(a+)+$', "'); drop table videos; --", ':*', '\\', '#alice', '🙂'])
+      expect((await search(alice, { q })).body).toEqual({ passages: [], total: 0 });
+  });
+
+  it('shows nothing of other people', async () => {
+    const bob = await talk.as('bob');
+    expect((await search(bob, { q: 'companies' })).body).toEqual({ passages: [], total: 0 });
+    expect((await search(bob, { q: 'companies', video: video.id })).status).toBe(404);
+    expect((await fetch(`${talk.address}/api/clips/search?q=companies`)).status).toBe(401);
+  });
+
+  it('finds corrections at once and what was corrected no longer, and nothing of a deleted video', async () => {
+    const path = `/api/clips/videos/${video.id}`;
+    const replaced = await alice.post(`${path}/transcript/replace`, { version: 0, find: 'companies', replace: 'orchestras' });
+    expect(replaced.status).toBe(200);
+    expect([await found({ q: 'companies' }), (await found({ q: 'orchestra' })).map(hitsOf)]).toEqual([[], [['orchestras']]]);
+    await alice.post(`${path}/transcript/undo`, { version: 1 });
+    expect([(await found({ q: 'companies' })).length, await found({ q: 'orchestra' })]).toEqual([1, []]);
+    const operations = [{ kind: 'assign', start: 0, end: 40, name: 'Ada Byron' }];
+    expect((await alice.post(`${path}/transcript/speakers`, { version: 2, operations })).status).toBe(200);
+    expect((await found({ q: 'companies', speaker: 'ada byron' })).map(({ speakers }) => speakers)).toEqual([['Ada Byron']]);
+    await alice.send('DELETE', path);
+    expect(await found({ q: 'companies' })).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, type Db, searchBlocks, searchTerms, videos } from '#database';
+import { cutBlocks, type FoundPassage, indexBlocks, type LibraryFilter, searchLibrary } from '#search';
+
+type Line = { text: string; speaker?: string };
+
+/** The words of lines that follow one another, half a second each; every line is a sentence. */
+function spoken(language: string, lines: readonly (Line | string)[]) {
+  let at = 0;
+  const words: { text: string; start: number; end: number; speaker?: string }[] = [];
+  const sentences = lines.map((line) => {
+    const { text, speaker } = typeof line === 'string' ? { text: line } : line;
+    const first = words.length;
+    for (const word of text.split(' ')) {
+      words.push({ text: word, start: at, end: at + 0.5, ...(speaker === undefined ? {} : { speaker }) });
+      at += 0.5;
+    }
+    return { first, last: words.length - 1, start: words[first]?.start ?? 0, end: at, text };
+  });
+  return { language, words, sentences };
+}
+
+/** Minutes of talk about nothing in particular. */
+const filler = (count: number) =>
+  Array.from({ length: count }, (_, i) => `Well, number ${i} is on the list and we went on with it for a while longer today.`);
+
+async function add(db: Db, userId: string, language: string, lines: readonly (Line | string)[], values: { createdAt?: Date } = {}) {
+  const [video] = await db
+    .insert(videos)
+    .values({ userId, platformUrl: 'https://example.com/v', storageKey: 'videos/x/original.mp4', ...values })
+    .returning({ id: videos.id });
+  const videoId = video?.id ?? '';
+  await reindex(db, { userId, videoId, version: 0 }, language, lines);
+  return videoId;
+}
+
+function reindex(db: Db, of: { userId: string; videoId: string; version: number }, language: string, lines: readonly (Line | string)[]) {
+  return db.transaction((tx) => indexBlocks(tx, of, { language, blocks: cutBlocks(spoken(language, lines)) }));
+}
+
+/** What every database must find. */
+export function searchSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>): void {
+  describe(`search in a library in the ${name} database`, () => {
+    const scope = new AsyncDisposableStack();
+    let db: Db;
+    let alice: string;
+    beforeAll(async () => {
+      const database = scope.adopt(await open(scope), (opened) => opened.close());
+      db = database.db;
+    }, 60_000);
+    afterAll(() => scope.disposeAsync());
+    // Each test has a library of its own.
+    beforeEach(() => {
+      alice = randomUUID();
+    });
+    const find = async (text: string, filter: LibraryFilter = {}, userId = alice) =>
+      (await searchLibrary(db, userId, { text, filter })).passages;
+    const hitsOf = ({ text, hits }: FoundPassage) => hits.map(([from, to]) => text.slice(from, to));
+
+    it('finds the passage first in which something is said, in other forms of the words, with the second and the words that match', async () => {
+      const lines = [...filler(30), 'The price of the batteries surprised everybody.', ...filler(30)];
+      const talk = await add(db, alice, 'en', lines);
+      await add(db, alice, 'en', filler(60));
+      const at = spoken('en', lines).sentences[30]?.start;
+      const [best, ...others] = await find('What did they say about battery prices?');
+      expect(best).toMatchObject({ videoId: talk, at });
+      expect(best && hitsOf(best)).toEqual(['price', 'batteries']);
+      expect(best && best.end - best.start).toBeGreaterThan(60);
+      expect(best && best.end - best.start).toBeLessThanOrEqual(120);
+      expect(others).toEqual([]);
+    });
+
+    it('finds what is said in Japanese, Chinese, Korean and Thai, in a language without a stemmer, and without regard to accents', async () => {
+      const talks: [language: string, line: string, query: string, hit: string][] = [
+        ['ja', '昨日は機械学習の未来について話しました。', '機械学習', '機械学習'],
+        ['zh', '我们今天讨论人工智能的发展。', '人工智能', '人工智能'],
+        ['ko', '우리는 내일 날씨가 좋다고 들었다.', '날씨', '날씨'],
+        ['th', 'วันนี้เราพูดถึงเศรษฐกิจของประเทศ', 'เศรษฐกิจ', 'เศรษฐกิจ'],
+        ['pl', 'Rozmawialiśmy o samochodach elektrycznych.', 'samochody', 'samochodach'],
+        ['fr', 'Le café était très agréable à l’été.', 'cafe agreable', 'café'],
+      ];
+      const ids = new Map<string, string>();
+      for (const [language, line] of talks) ids.set(language, await add(db, alice, language, [line]));
+      for (const [language, , query, hit] of talks) {
+        const [best] = await find(query);
+        expect([language, best?.videoId, best && hitsOf(best)[0]]).toEqual([language, ids.get(language), hit]);
+      }
+    });
+
+    it('finds who said it, and narrows by video, speaker, language and date', async () => {
+      const line = 'We should raise the budget for the museum.';
+      const early = await add(db, alice, 'en', [{ text: line, speaker: 'Ana Ruiz' }], { createdAt: new Date('2026-01-10') });
+      const late = await add(db, alice, 'en', [{ text: line, speaker: 'Bo Lind' }, ...filler(2)], {
+        createdAt: new Date('2026-03-10'),
+      });
+      const german = await add(db, alice, 'de', ['Das Budget für das Museum ist zu klein.'], { createdAt: new Date('2026-05-10') });
+      const found = async (filter: LibraryFilter) => (await find('museum budget', filter)).map(({ videoId }) => videoId).sort();
+      expect((await find('What did Bo Lind think about the museum?'))[0]?.videoId).toBe(late);
+      expect(await found({})).toEqual([early, late, german].sort());
+      expect(await found({ videoId: early })).toEqual([early]);
+      expect(await found({ speaker: 'ana ruiz' })).toEqual([early]);
+      expect(await found({ language: 'de' })).toEqual([german]);
+      expect(await found({ from: new Date('2026-02-01'), to: new Date('2026-04-01') })).toEqual([late]);
+      expect(await found({ speaker: "x' | 'y" })).toEqual([]);
+    });
+
+    it('follows corrections at once, and forgets deleted videos without a trace', async () => {
+      const videoId = await add(db, alice, 'en', [...filler(10), 'Cinema is a fine tool.', ...filler(10)]);
+      const before = await db.select().from(searchBlocks).where(eq(searchBlocks.userId, alice)).orderBy(asc(searchBlocks.block));
+      const corrected = [...filler(10), 'Kinora is a fine tool.', ...filler(10)];
+      await reindex(db, { userId: alice, videoId, version: 1 }, 'en', corrected);
+      expect([await find('cinema'), (await find('kinora'))[0]?.videoId]).toEqual([[], videoId]);
+      const after = await db.select().from(searchBlocks).where(eq(searchBlocks.userId, alice)).orderBy(asc(searchBlocks.block));
+      expect(after.filter(({ text }, i) => text !== before[i]?.text)).toHaveLength(1);
+      await reindex(db, { userId: alice, videoId, version: 0 }, 'en', ['Cinema again, from a job that was late.']);
+      expect(await find('cinema')).toEqual([]);
+      await db.delete(videos).where(eq(videos.id, videoId));
+      expect([
+        await find('kinora'),
+        await db.select().from(searchBlocks).where(eq(searchBlocks.userId, alice)).orderBy(asc(searchBlocks.block)),
+        await db.select().from(searchTerms).where(eq(searchTerms.userId, alice)),
+      ]).toEqual([[], [], []]);
+    });
+
+    it('shows nobody what others said', async () => {
+      await add(db, alice, 'en', ['The secret ingredient is saffron.']);
+      expect([await find('saffron', {}, 'mallory'), await find(`#${alice}`, {}, 'mallory')]).toEqual([[], []]);
+    });
+
+    it('takes any text for words: operators, patterns, quotes and thousands of characters', async () => {
+      const videoId = await add(db, alice, 'en', ['The harbour was closed on Monday.']);
+      for (const text of [
+        '',
+        ' ',
+        '& | ! <->',
+        '()',
+        "'''",
+        '\\',
+        '.*(a+)+$',
+        '%_',
+        '\u0000',
+        '\ud800',
+        '🙂',
+        ':*',
+        '@x',
+        '=y',
+        '~abc',
+        `#${alice}`,
+      ])
+        expect([text, (await searchLibrary(db, alice, { text })).total]).toEqual([text, 0]);
+      for (const text of [
+        "harbour's & !'monday':*",
+        'harbour '.repeat(1250),
+        `harbour ${'(a+)+$ '.repeat(1400)}`,
+        `harbour ${'ß'.repeat(9990)}`,
+      ])
+        expect((await find(text))[0]?.videoId).toBe(videoId);
+    });
+
+    it('pages through passages that do not overlap', async () => {
+      const lines = Array.from({ length: 12 }, () => ['The lighthouse keeper spoke.', ...filler(14)]).flat();
+      await add(db, alice, 'en', lines);
+      const page = (offset: number) => searchLibrary(db, alice, { text: 'lighthouse', offset, limit: 4 });
+      const [first, second] = [await page(0), await page(4)];
+      expect([first.passages.length, second.passages.length, first.total]).toEqual([4, 4, second.total]);
+      const all = [...first.passages, ...second.passages].sort((a, b) => a.start - b.start);
+      for (const [i, { start }] of all.entries()) expect(start).toBeGreaterThan((all[i - 1]?.end ?? -31) - 31);
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/request.ts';
+import { isQuotaError } from '#web/api/usage.ts';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { bytes, count, duration } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { QuotaLink } from '#web/ui/quota-link.tsx';
+import styles from './upload-tray.module.css';
+import { pauseUpload, removeUpload, resumeUpload, type UploadItem } from './uploads.ts';
+
+/** The uploads of this visit and unfinished ones of earlier visits; it stays while the person moves through the app. */
+export default function UploadTray({ items }: { items: readonly UploadItem[] }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <section className={styles.tray} aria-label="Uploads">
+      <Collapsible open={open} onOpenChange={setOpen} summary={<span role="status">{summaryOf(items)}</span>}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Row key={item.key} item={item} />
+          ))}
+        </ul>
+      </Collapsible>
+    </section>
+  );
+}
+
+function summaryOf(items: readonly UploadItem[]): string {
+  const withStatus = (...statuses: UploadItem['status'][]) => items.filter(({ status }) => statuses.includes(status)).length;
+  const active = withStatus('uploading', 'queued');
+  if (active > 0) return `Uploading ${count(active, 'file')}`;
+  const failed = withStatus('failed');
+  if (failed > 0) return failed === 1 ? '1 upload failed' : `${failed} uploads failed`;
+  const waiting = withStatus('paused', 'unfinished');
+  return waiting > 0 ? count(waiting, 'unfinished upload') : `${count(withStatus('done'), 'file')} uploaded`;
+}
+
+function Row({ item }: { item: UploadItem }) {
+  const { name, size, sent, status, error, videoId } = item;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        {status === 'done' && videoId ? (
+          <Link to="/videos/$videoId" params={{ videoId }} className={styles.name}>
+            {name}
+          </Link>
+        ) : (
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+        )}
+        <Controls item={item} />
+      </div>
+      {(status === 'uploading' || status === 'paused' || status === 'queued') && (
+        <ProgressBar
+          value={size > 0 ? sent / size : 0}
+          label={`Upload of ${name}`}
+          hideLabel
+          tone={status === 'paused' ? 'caution' : 'accent'}
+        />
+      )}
+      {status === 'failed' ? (
+        <Notice tone="wrong" title="Couldn’t upload" action={isQuotaError(error) && <QuotaLink />}>
+          {sentenceOf(error)}
+        </Notice>
+      ) : (
+        <p className={styles.facts}>{factsOf(item)}</p>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ status, sent, size, speed }: UploadItem): string {
+  if (status === 'done') return `${bytes(size)} · uploaded`;
+  if (status === 'unfinished') return `${bytes(size)} · unfinished. Choose the same file again to go on.`;
+  const amount = `${bytes(sent)} of ${bytes(size)}`;
+  if (status === 'queued') return `${amount} · queued`;
+  if (status === 'paused') return `${amount} · paused`;
+  if (!speed) return amount;
+  return `${amount} · ${bytes(speed)}/s · ${duration(Math.max(1, (size - sent) / speed))} left`;
+}
+
+function Controls({ item: { key, name, status } }: { item: UploadItem }) {
+  const isOver = status === 'done';
+  return (
+    <div className={styles.controls}>
+      {(status === 'uploading' || status === 'queued') && (
+        <IconButton size="small" label={`Pause ${name}`} icon={<IconPlayerPause size={18} />} onClick={() => pauseUpload(key)} />
+      )}
+      {status === 'paused' && (
+        <IconButton size="small" label={`Resume ${name}`} icon={<IconPlayerPlay size={18} />} onClick={() => resumeUpload(key)} />
+      )}
+      {status === 'failed' && (
+        <IconButton size="small" label={`Retry ${name}`} icon={<IconRefresh size={18} />} onClick={() => resumeUpload(key)} />
+      )}
+      <IconButton
+        size="small"
+        label={isOver ? `Hide ${name}` : `Cancel ${name}`}
+        icon={<IconX size={18} />}
+        onClick={() => removeUpload(key)}
+      />
+    </div>
+  );
+}

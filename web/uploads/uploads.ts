@@ -1,0 +1,246 @@
+import type { Upload as TusUpload } from 'tus-js-client';
+import type { UsageResponse } from '#quotas/quotas.schema.ts';
+import { ApiError, request, send } from '#web/api/request.ts';
+import { bytes } from '#web/ui/format.ts';
+
+/** The uploads of this page: they go on while the person moves through the app. */
+
+export type UploadStatus = 'queued' | 'uploading' | 'paused' | 'failed' | 'done' | 'unfinished';
+
+export type UploadItem = {
+  key: string;
+  name: string;
+  size: number;
+  sent: number;
+  /** Bytes per second of late; undefined while unknown. */
+  speed: number | undefined;
+  status: UploadStatus;
+  error: unknown;
+  /** Of the video, once there is one. */
+  videoId: string | undefined;
+};
+
+/** What is uploaded: `captions` come along with the video. */
+export type FileToUpload = { file: File; captions: File | undefined; prompt: string };
+
+type Running = { input: FileToUpload; tus: TusUpload | undefined; samples: { at: number; sent: number }[] };
+
+let items: readonly UploadItem[] = [];
+const running = new Map<string, Running>();
+const listeners = new Set<() => void>();
+const finished = new Set<() => void>();
+
+export const uploads = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  current: () => items,
+  /** Called whenever an upload has become a video. */
+  onFinished(listener: () => void) {
+    finished.add(listener);
+    return () => void finished.delete(listener);
+  },
+};
+
+/** Adds files to the queue; two at a time are sent. */
+export function addUploads(inputs: readonly FileToUpload[]): void {
+  for (const input of inputs) {
+    const { name, size } = input.file;
+    const before = items.find((item) => item.status === 'unfinished' && item.name === name && item.size === size);
+    const key = before?.key ?? crypto.randomUUID();
+    running.set(key, { input, tus: undefined, samples: [] });
+    const item: UploadItem = { key, name, size, sent: 0, speed: undefined, status: 'queued', error: undefined, videoId: undefined };
+    set(before ? items.map((one) => (one.key === key ? item : one)) : [...items, item]);
+  }
+  startNext();
+}
+
+export function pauseUpload(key: string): void {
+  void running.get(key)?.tus?.abort();
+  change(key, { status: 'paused', speed: undefined });
+  startNext();
+}
+
+/** Goes on with one that was paused or has failed. */
+export function resumeUpload(key: string): void {
+  change(key, { status: 'queued', error: undefined });
+  startNext();
+}
+
+/** Stops it and deletes what the server has of it; one that is over only leaves the list. */
+export function removeUpload(key: string): void {
+  const item = items.find((one) => one.key === key);
+  const tus = running.get(key)?.tus;
+  running.delete(key);
+  set(items.filter((one) => one.key !== key));
+  // What cannot be deleted now expires by itself.
+  if (item?.status === 'unfinished') void forget(key);
+  else if (item?.status !== 'done') void tus?.abort(true).catch(() => undefined);
+  startNext();
+}
+
+/** Lists what an earlier visit left unfinished; the browser gives a file only to who selects it again. */
+export async function listUnfinished(): Promise<void> {
+  const stored = storedUploads();
+  if (stored.length === 0) return;
+  const { uploads: pending } = await request<{ uploads: { id: string; fileName: string; bytes: number }[] }>('/api/clips/uploads');
+  const found = pending.filter(({ id }) => stored.some(({ url }) => url.endsWith(id)) && !items.some((item) => item.key === id));
+  const listed = found.map(({ id, fileName, bytes: size }): UploadItem => {
+    return { key: id, name: fileName, size, sent: 0, speed: undefined, status: 'unfinished', error: undefined, videoId: undefined };
+  });
+  if (listed.length > 0) set([...listed, ...items]);
+}
+
+/** Where tus-js-client remembers what it has not finished. */
+const storedPrefix = 'tus::';
+
+export function hasStoredUploads(): boolean {
+  return Object.keys(localStorage).some((name) => name.startsWith(storedPrefix));
+}
+
+function storedUploads(): { name: string; url: string }[] {
+  return Object.keys(localStorage).flatMap((name) => {
+    if (!name.startsWith(storedPrefix)) return [];
+    const { uploadUrl: url }: { uploadUrl?: string } = JSON.parse(localStorage.getItem(name) ?? '{}');
+    return url === undefined ? [] : [{ name, url }];
+  });
+}
+
+async function forget(id: string): Promise<void> {
+  for (const { name, url } of storedUploads()) if (url.endsWith(id)) localStorage.removeItem(name);
+  await fetch(`${endpoint}/${id}`, { method: 'DELETE', headers: tusVersion }).catch(() => undefined);
+}
+
+const endpoint = '/api/clips/uploads';
+const tusVersion = { 'tus-resumable': '1.0.0' };
+const atOnce = 2;
+
+function startNext(): void {
+  const free = atOnce - items.filter(({ status }) => status === 'uploading').length;
+  for (const { key } of items.filter(({ status }) => status === 'queued').slice(0, Math.max(0, free))) {
+    change(key, { status: 'uploading', error: undefined });
+    void run(key).catch((error: unknown) => fail(key, error));
+  }
+}
+
+async function run(key: string): Promise<void> {
+  const upload = running.get(key);
+  if (!upload) return;
+  if (!upload.tus) {
+    const { Upload } = await import('tus-js-client');
+    const tus = new Upload(upload.input.file, optionsOf(key));
+    const [previous] = await tus.findPreviousUploads();
+    if (previous) tus.resumeFromPreviousUpload(previous);
+    else tus.url = await begin(upload.input);
+    // Cancelled or paused meanwhile.
+    if (!running.has(key)) return void tus.abort(true).catch(() => undefined);
+    upload.tus = tus;
+  }
+  upload.samples = [];
+  if (statusOf(key) === 'uploading') upload.tus.start();
+}
+
+const statusOf = (key: string) => items.find((item) => item.key === key)?.status;
+
+function optionsOf(key: string): ConstructorParameters<typeof TusUpload>[1] {
+  return {
+    endpoint,
+    retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
+    removeFingerprintOnSuccess: true,
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
+    },
+    onProgress: (sent) => progress(key, sent),
+    onError: (error) => fail(key, error),
+    onSuccess: () => {
+      const videoId = running.get(key)?.tus?.url?.split('/').at(-1);
+      change(key, { status: 'done', sent: items.find((item) => item.key === key)?.size ?? 0, speed: undefined, videoId });
+      running.delete(key);
+      for (const listener of finished) listener();
+      startNext();
+    },
+  };
+}
+
+/**
+ * Begins an upload with its first bytes, by which the server knows what the file is: a browser that is still sending the rest often loses
+ * the response of a server that refuses. Captions follow before the rest. @returns the address of the upload
+ */
+async function begin({ file, captions, prompt }: FileToUpload): Promise<string> {
+  await checkStorage(file);
+  const metadata = [`filename ${base64(file.name)}`, ...(prompt ? [`prompt ${base64(prompt)}`] : [])].join(',');
+  const headers = { ...tusVersion, 'upload-length': String(file.size), 'upload-metadata': metadata };
+  const type = 'application/offset+octet-stream';
+  const body = file.slice(0, headBytes, type);
+  const response = await fetch(endpoint, { method: 'POST', headers: { ...headers, 'content-type': type }, body }).catch(
+    (cause: unknown) => {
+      throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', { status: 0, cause });
+    },
+  );
+  if (!response.ok) throw await errorIn(await response.text(), response.status);
+  const url = response.headers.get('location') ?? '';
+  if (captions)
+    await send(`${url}/captions`, { method: 'PUT', body: captions, resumes: false }).catch(async (error: unknown) => {
+      await forget(url.split('/').at(-1) ?? '');
+      throw error;
+    });
+  return url;
+}
+
+/** More than the server needs to know a video; smaller than any. */
+const headBytes = 4096;
+
+async function checkStorage(file: File): Promise<void> {
+  const { storage } = (await request<UsageResponse>('/api/clips/usage')).usage;
+  const left = storage.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, storage.limit - storage.used);
+  if (file.size <= left) return;
+  const sentence = `This file (${bytes(file.size)}) is larger than what is left of your storage (${bytes(left)}). Delete videos or exported clips to make room.`;
+  throw new ApiError(sentence, { status: 413, code: 'quota-upload' });
+}
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+function progress(key: string, sent: number): void {
+  const samples = running.get(key)?.samples ?? [];
+  const at = performance.now();
+  samples.push({ at, sent });
+  while (samples.length > 2 && at - (samples[0]?.at ?? at) > 8000) samples.shift();
+  const [first] = samples;
+  const seconds = first ? (at - first.at) / 1000 : 0;
+  change(key, { sent, speed: first && seconds > 0.5 ? (sent - first.sent) / seconds : undefined });
+}
+
+function fail(key: string, error: unknown): void {
+  change(key, { status: 'failed', error: reasonOf(error), speed: undefined });
+  startNext();
+}
+
+/** What the server said, which tus-js-client wraps in a description of its request. */
+function reasonOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('originalResponse' in error)) return error;
+  const response = error.originalResponse;
+  if (typeof response !== 'object' || response === null || !('getBody' in response) || typeof response.getBody !== 'function')
+    return new ApiError('The connection was lost. The upload goes on where it stopped when you retry.', { status: 0, cause: error });
+  return errorIn(String(response.getBody()), 0);
+}
+
+function errorIn(text: string, status: number): ApiError {
+  try {
+    const { error, code, details }: { error?: string; code?: string; details?: unknown } = JSON.parse(text);
+    if (error) return new ApiError(error, { status, code, details });
+  } catch {
+    // Not JSON: a proxy responded instead of the server.
+  }
+  return new ApiError('The upload failed. Try again.', { status });
+}
+
+function change(key: string, changed: Partial<UploadItem>): void {
+  set(items.map((item) => (item.key === key ? { ...item, ...changed } : item)));
+}
+
+function set(next: readonly UploadItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}

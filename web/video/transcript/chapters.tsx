@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Chapter, ChaptersResponse } from '#chapters/chapters.schema.ts';
+import { chapterLines, isEnoughForYouTube } from '#chapters/youtube-format.ts';
+import { chaptersQuery } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { clock, count } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { usePlayer, usePlayerValue } from '../player/player-context.ts';
+import styles from './chapters.module.css';
+
+/** The chapters of a video and its summary: at once those from its words, then those of the language model where there is one. */
+export function Chapters({ videoId }: { videoId: string }) {
+  const own = useQuery(chaptersQuery(videoId, 'words'));
+  const written = useQuery({ ...chaptersQuery(videoId, 'model'), enabled: own.data?.source === 'words' });
+  const found = written.data ?? own.data;
+  if (own.isPending) return <Line>Finding chapters…</Line>;
+  if (!found)
+    return (
+      <Notice tone="wrong" title="Couldn’t find chapters">
+        {own.error && sentenceOf(own.error)}{' '}
+        <Button size="small" onClick={() => void own.refetch()} disabled={own.isFetching}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (found.chapters.length === 0 && !found.summary) return null;
+  return <Outline found={found} writing={written.isFetching} />;
+}
+
+function Line({ children }: { children: string }) {
+  return (
+    <p className={styles.progress} role="status">
+      {children}
+    </p>
+  );
+}
+
+function Outline({ found: { chapters, summary, note }, writing }: { found: ChaptersResponse; writing: boolean }) {
+  const current = usePlayerValue(({ time }) => chapters.findLastIndex(({ start }) => start <= time + frameSeconds));
+  const title = chapters[current]?.title;
+  const label = chapters.length > 0 ? count(chapters.length, 'chapter') : 'Summary';
+  return (
+    <Collapsible
+      className={styles.outline}
+      summary={
+        <span className={styles.head}>
+          {label}
+          {title !== undefined && <span className={styles.now}>{title}</span>}
+        </span>
+      }
+    >
+      <div className={styles.content}>
+        {summary && <Text size="s">{summary}</Text>}
+        {chapters.length > 0 && <List chapters={chapters} current={current} />}
+        {writing && <Line>Writing titles and a summary…</Line>}
+        {note && (
+          <Text size="s" tone="soft">
+            {note}
+          </Text>
+        )}
+        {isEnoughForYouTube(chapters) && (
+          <CopyButton size="small" label="Copy for YouTube" text={chapterLines(chapters)} className={styles.copy} />
+        )}
+      </div>
+    </Collapsible>
+  );
+}
+
+/** Seeks land on frame boundaries, which may lie this much before a chapter. */
+const frameSeconds = 0.25;
+
+function List({ chapters, current }: { chapters: readonly Chapter[]; current: number }) {
+  const player = usePlayer();
+  return (
+    <ol className={styles.list} aria-label="Chapters">
+      {chapters.map(({ start, title }, index) => (
+        <li key={start}>
+          <button
+            type="button"
+            className={styles.chapter}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => player.seek(start, { play: true })}
+          >
+            <span className={styles.time}>{clock(start)}</span>
+            <span className={styles.title}>{title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
