@@ -14,9 +14,12 @@ async function codeFor(body: unknown): Promise<unknown> {
 /** An object in an object, so many levels deep. */
 const nested = (levels: number) => Array.from({ length: levels - 1 }).reduce<object>((inner) => ({ inner }), {});
 
-it('has at most 100 levels and 50,000 values', async () => {
+it('has at most 100 levels, 50,000 values and 1,000 names in an object', async () => {
   const { code } = httpErrors.bodyTooComplex();
   expect([await codeFor(nested(100)), await codeFor(nested(101))]).toEqual(['accepted', code]);
   const list = (length: number) => ({ list: Array.from({ length }, () => 0) });
   expect([await codeFor(list(49_999)), await codeFor(list(50_000))]).toEqual(['accepted', code]);
+  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`n${n}`, 0]));
+  expect([await codeFor(names(1_000)), await codeFor(names(1_001))]).toEqual(['accepted', code]);
+  expect([await codeFor({ all: [names(1_000), names(1_000)] }), await codeFor({ all: [0, names(1_001)] })]).toEqual(['accepted', code]);
 });

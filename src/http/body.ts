@@ -26,23 +26,29 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A few bytes make a value, and checking a value costs far more than reading it. */
-const most = { values: 50_000, depth: 100 };
+/** A few bytes make a value, and checking a value costs far more than reading it. The names are those of one object. */
+const most = { values: 50_000, depth: 100, names: 1_000 };
 
 /** Counts what is outside of strings: a comma is between two values, and a bracket that is not closed at once is before one. */
 function hasExcessiveText(json: string): boolean {
   let depth = 0;
   let values = 0;
   let inString = false;
+  // Of the object at each depth, the commas between its names. A list has none.
+  const names: number[] = [];
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (inString) {
       if (code === backslash) at += 1;
       else if (code === quote) inString = false;
     } else if (code === quote) inString = true;
-    else if (code === comma) values += 1;
-    else if (code === openBrace || code === openBracket) {
+    else if (code === comma) {
+      values += 1;
+      names[depth] = (names[depth] ?? 0) + 1;
+      if ((names[depth] ?? 0) >= most.names) return true;
+    } else if (code === openBrace || code === openBracket) {
       depth += 1;
+      names[depth] = code === openBrace ? 0 : Number.NEGATIVE_INFINITY;
       if (!/[\]}\s]/.test(json.charAt(at + 1))) values += 1;
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
     if (depth > most.depth || values > most.values) return true;

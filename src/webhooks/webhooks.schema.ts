@@ -24,6 +24,7 @@ function isWebAddress(text: string): boolean {
 export const events = z
   .array(webhookEvent)
   .min(1)
+  .max(webhookEvents.length)
   .transform((requested) => webhookEvents.filter((event) => requested.includes(event)));
 
 export const newWebhook = z.object({

@@ -32,6 +32,10 @@ afterAll(() => stack?.disposeAsync());
 const pathOf = ({ path }: Operation) =>
   path.replace('{id}', path.includes('/videos/') ? video.id : unknown).replaceAll(/\{\w+\}/g, video.clips[0]?.id ?? unknown);
 
+/** Whether a field of those types gets further than being read: what its type refuses costs the same in every route. */
+const isForTypes = (json: string, types: string[]) =>
+  types.includes('any') || types.includes(json.startsWith('"') ? 'string' : json.startsWith('[') ? 'array' : 'object');
+
 describe('no input blocks the event loop', () => {
   it('as a JSON body of any route, whole or in a field', async () => {
     const bodies = Object.entries(bodiesOf(1_000_000));
@@ -43,17 +47,19 @@ describe('no input blocks the event loop', () => {
         const by = operation.path.includes('/videos/') ? asOwner : send;
         const whole = bodies.map(([what, body]): Row => [`${operation.name}: ${what}`, () => by(body)]);
         const fields = (operation.body?.fields ?? []).flatMap((field) =>
-          bodies.map(
-            ([what, value]): Row => [
-              `${operation.name}: ${what} in ${field}`,
-              () => by(`{${JSON.stringify(field)}:${value.slice(0, 1_040_000)}}`),
-            ],
-          ),
+          bodies
+            .filter(([, value]) => isForTypes(value, operation.body?.typesOf(field) ?? []))
+            .map(
+              ([what, value]): Row => [
+                `${operation.name}: ${what} in ${field}`,
+                () => by(`{${JSON.stringify(field)}:${value.slice(0, 1_040_000)}}`),
+              ],
+            ),
         );
         return [...whole, ...fields];
       });
     expect(await blocking(server.loop, rows)).toEqual([]);
-    // Every field of every route, one at a time: more than a minute on a quiet machine.
+    // Every field of every route, one at a time: half a minute on a quiet machine.
   }, 900_000);
 
   it.each(['/api/voice-chat/chat', '/api/voice-chat/text-to-speech', '/api/chat', '/api/transcribe', '/api/clips/identify'])(

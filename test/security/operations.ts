@@ -13,8 +13,8 @@ export type Operation = {
   parameters: string[];
   /** Query parameters and body fields that refer to a user's objects. */
   references: string[];
-  /** The body's content type and field names. */
-  body: { type: string; fields: string[] } | undefined;
+  /** The body's content type, field names, and the JSON types that each field may have. */
+  body: { type: string; fields: string[]; typesOf: (field: string) => string[] } | undefined;
 };
 
 /** Every operation of the server, read from its API description so that the tests cannot miss a new one. */
@@ -24,7 +24,9 @@ export async function operationsOf(server: Pick<TestServer, 'anonymous'>): Promi
     Object.entries(methods).map(([method, { security, parameters, requestBody }]): Operation => {
       const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
       const named = content?.schema.$ref?.split('/').at(-1);
-      const fields = fieldsOf(named === undefined ? content?.schema : components.schemas[named]);
+      const properties = (named === undefined ? content?.schema : components.schemas[named])?.properties ?? {};
+      const fields = Object.keys(properties);
+      const typesOf = (field: string) => typesIn(properties[field], components.schemas);
       const queries = parameters.filter((each) => each.in === 'query').map((each) => each.name);
       return {
         name: `${method} ${path}`,
@@ -33,13 +35,30 @@ export async function operationsOf(server: Pick<TestServer, 'anonymous'>): Promi
         secured: security !== undefined,
         parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
         references: [...queries, ...fields].filter((name) => /^id$|[a-z](Id|Key)$/.test(name)),
-        body: type === undefined ? undefined : { type, fields },
+        body: type === undefined ? undefined : { type, fields, typesOf },
       };
     }),
   );
 }
 
-const schema = z.looseObject({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).optional() });
+const schema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  get properties() {
+    return z.record(z.string(), schema).optional();
+  },
+  get anyOf() {
+    return z.array(schema).optional();
+  },
+  get oneOf() {
+    return z.array(schema).optional();
+  },
+  get allOf() {
+    return z.array(schema).optional();
+  },
+});
+type Schema = z.infer<typeof schema>;
 const operation = z.looseObject({
   security: z.array(z.unknown()).optional(),
   parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).default([]),
@@ -50,6 +69,11 @@ const description = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), schema).default({}) }),
 });
 
-function fieldsOf(of: z.infer<typeof schema> | undefined): string[] {
-  return Object.keys(of?.properties ?? {});
+/** The JSON types that the schema accepts; one of few values is an `enum`. What has no type may be anything: `any`. */
+function typesIn(of: Schema | undefined, named: Record<string, Schema>): string[] {
+  if (of?.$ref !== undefined) return typesIn(named[of.$ref.split('/').at(-1) ?? ''], named);
+  if (of?.enum) return ['enum'];
+  const alternatives = [...(of?.anyOf ?? []), ...(of?.oneOf ?? []), ...(of?.allOf ?? [])];
+  if (alternatives.length > 0) return alternatives.flatMap((each) => typesIn(each, named));
+  return [of?.type ?? 'any'].flat();
 }

@@ -14,6 +14,7 @@ export const tightenRequest = z
     kinds: z
       .array(z.enum(removalKinds))
       .min(1)
+      .max(removalKinds.length)
       .default([...removalKinds]),
     /** A silence longer than this is a pause, seconds. */
     longestPause: z.number().min(0.1).max(10).default(0.5),
