@@ -5,6 +5,13 @@ export const maxPromptLength = 2000;
 export const maxClipsPerExport = 50;
 export const maxClipTitleLength = 200;
 export const maxVideoTitleLength = 300;
+/** Folders of one person. */
+export const maxFolders = 200;
+export const maxFolderNameLength = 80;
+export const maxTagLength = 40;
+export const maxTagsPerVideo = 20;
+/** Videos that one request can change. */
+export const maxVideosPerBulk = 200;
 /** Clips of one video to which a person may add more. */
 export const maxClipsPerVideo = 500;
 /** Versions of each clip that can be brought back, besides the identified one. */

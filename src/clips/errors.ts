@@ -151,6 +151,22 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (most: number) => `You have cookies of more than ${most} sites. Export only those of the sites that you need.`,
   },
+  folderNotFound: { code: 'folder-not-found', status: 404, message: 'Folder not found' },
+  folderNameTaken: {
+    code: 'folder-name-taken',
+    status: 409,
+    message: (name: string) => `You already have a folder called “${name}”. Choose another name.`,
+  },
+  tooManyFolders: {
+    code: 'too-many-folders',
+    status: 409,
+    message: (limit: number) => `You already have ${limit} folders. Delete one first.`,
+  },
+  tooManyTags: {
+    code: 'too-many-tags',
+    status: 409,
+    message: (limit: number) => `This video already has ${limit} tags. Remove one first.`,
+  },
   shareNotFound: { code: 'share-not-found', status: 404, message: 'Link not found' },
   tooManyShares: {
     code: 'too-many-shares',

@@ -11,6 +11,7 @@ import { speakerRoutes } from './corrections/speaker-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
+import { libraryRoutes } from './library/library-routes.ts';
 import { presetRoutes } from './presets/preset-routes.ts';
 import { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -56,6 +57,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     );
   const mounts = [
     videoRoutes,
+    libraryRoutes,
     uploadRoutes,
     exportRoutes,
     jobRoutes,

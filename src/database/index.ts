@@ -41,6 +41,7 @@ export {
   storageReservations,
   transcriptChanges,
   uploads,
+  videoFolders,
   videoMinutes,
   videos,
   webhookAttempts,

@@ -40,6 +40,18 @@ const updatedAt = () =>
 // The newest-first indexes are declared ascending: read backwards they serve `order by created_at desc, id desc` as it stands,
 // where a descending index would come with NULLS LAST and be of no use to it.
 
+/** A folder of a person's library. */
+export const videoFolders = pgTable(
+  'video_folders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('video_folders_name').on(t.userId, sql`lower(${t.name})`)],
+);
+
 /** A source video and what was identified about it. Deleting one deletes its clips and exported clips. */
 export const videos = pgTable(
   'videos',
@@ -67,10 +79,14 @@ export const videos = pgTable(
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
     /** The version of the last row of `transcript_changes`; 0 while nothing has been corrected. */
     transcriptVersion: integer('transcript_version').notNull().default(0),
+    favourite: boolean('favourite').notNull().default(false),
+    tags: text('tags').array().notNull().default([]),
+    /** Null: in no folder. */
+    folderId: uuid('folder_id').references(() => videoFolders.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('videos_newest').on(t.userId, t.createdAt, t.id)],
+  (t) => [index('videos_newest').on(t.userId, t.createdAt, t.id), index('videos_folder').on(t.folderId)],
 );
 
 /** One identified clip. Numbers are stored as the interface's text: seconds with at most 3 decimals, the score with one. */

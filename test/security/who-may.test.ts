@@ -34,6 +34,7 @@ type Belongings = {
   site: string;
   upload: string;
   share: string;
+  folder: string;
 };
 type Video = { id: string; storageKey: string };
 type Exported = { id: string; storageKey: string };
@@ -51,6 +52,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   await user.put('/api/clips/cookies', { cookies: `${site}\tFALSE\t/\tTRUE\t0\tSID\tsecret` });
   const upload = await beginUpload(user, { bytes: 1000 });
   const share = await user.post(`/api/clips/videos/${video.id}/shares`, {});
+  const folder = await user.post('/api/clips/folders', { name: `Of ${video.id}` });
   const webhook = await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
   const token = await user.post('/api/tokens', { name: 'mine' });
   return {
@@ -66,6 +68,7 @@ async function belongingsOf(user: Client): Promise<Belongings> {
     site,
     upload: upload.split('/').at(-1) ?? '',
     share: share.body.share.id,
+    folder: folder.body.folder.id,
   };
 }
 
@@ -79,6 +82,7 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/clips\/presets\//, ({ preset }) => ({ id: preset })],
   [/^\/api\/clips\/brand-kits\//, ({ brandKit }) => ({ id: brandKit, slot: 'logo' })],
   [/^\/api\/clips\/uploads\//, ({ upload }) => ({ id: upload })],
+  [/^\/api\/clips\/folders\//, ({ folder }) => ({ id: folder })],
   [/^\/api\/clips\/glossary\//, ({ term }) => ({ id: term })],
   [/^\/api\/clips\/cookies\//, ({ site }) => ({ site })],
   [/^\/api\/webhooks\//, ({ webhook }) => ({ id: webhook })],
@@ -110,6 +114,7 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'put /api/clips/uploads/{id}/captions': () => 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello world.',
   'put /api/clips/presets/{id}': () => ({ name: 'taken', subtitleCustomization: {} }),
   'patch /api/clips/brand-kits/{id}': () => ({ name: 'Taken over' }),
+  'patch /api/clips/folders/{id}': () => ({ name: 'Taken over' }),
   'put /api/clips/glossary/{id}': () => ({ term: 'Taken' }),
   'post /api/clips/videos/{id}/transcript/changes': () => ({ version: 0, operations: [{ first: 0, last: 0, text: 'Taken' }] }),
   'post /api/clips/videos/{id}/transcript/replace': () => ({ version: 0, find: 'Hello', replace: 'Taken' }),
@@ -154,6 +159,7 @@ describe("a user's object", () => {
       'clips/jobs',
       'clips/presets',
       'clips/brand-kits',
+      'clips/folders',
       'clips/glossary',
       'clips/cookies',
       'clips/uploads',

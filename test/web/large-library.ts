@@ -12,6 +12,9 @@ export function manyVideos(count: number): VideoSummary[] {
     videoDuration: '1:00',
     durationSeconds: 60 + index,
     detectedLanguage: 'en',
+    favourite: false,
+    tags: [],
+    folder: null,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
   }));
 }

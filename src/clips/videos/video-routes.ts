@@ -3,6 +3,8 @@ import { chaptersQuery, chaptersResponse } from '#chapters/chapters.schema.ts';
 import type { Identity, Mount } from '#http';
 import type { Store } from '#storage';
 import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
+import { changeVideo } from '../library/change-video.ts';
+import { listVideos } from '../library/list-videos.ts';
 import { upload } from '../uploads/upload.ts';
 import { type ChapterServices, createChapters } from './chapters.ts';
 import { deleteVideo } from './delete-video.ts';
@@ -10,7 +12,7 @@ import { type IdentifyServices, identify } from './start-identify.ts';
 import { showTranscript } from './transcript.ts';
 import type { Transcripts } from './transcripts.ts';
 import { identifyRequest, transcriptResponse, videoChange, videoDetail, videoList, videoPage } from './video.schema.ts';
-import { listVideos, renameVideo, showVideo } from './videos.ts';
+import { showVideo } from './videos.ts';
 
 export type VideoServices = IdentifyServices &
   ChapterServices & {
@@ -29,10 +31,10 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     {
       method: 'get',
       path: '/videos',
-      summary: "The user's videos, newest first",
+      summary: "The user's videos, newest first: all, or the favourites, those with a tag, or those in a folder",
       query: videoPage,
       answer: { type: 'application/json', schema: videoList },
-      failures: { 400: 'Invalid request', ...unknownVideo },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Folder not found' },
     },
     async (c, { userId, query }) => c.json(await listVideos(db, userId, query.parse())),
   );
@@ -50,12 +52,12 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     {
       method: 'patch',
       path: '/videos/{id}',
-      summary: 'Give a video another title',
+      summary: 'Give a video another title, folder or other tags, or make it a favourite',
       body: { type: 'application/json', schema: videoChange, maxBytes: services.limits.bodyBytes },
       answer: { type: 'application/json', schema: videoDetail },
-      failures: { 400: 'Invalid request', 413: 'Request body is too large', ...unknownVideo },
+      failures: { 400: 'Invalid request', 413: 'Request body is too large', 404: 'Video not found, or Folder not found' },
     },
-    async (c, { userId, param, body }) => c.json(await renameVideo(db, userId, param('id'), await body())),
+    async (c, { userId, param, body }) => c.json(await changeVideo(db, userId, param('id'), await body())),
   );
   route(
     { method: 'delete', path: '/videos/{id}', summary: 'Delete a video and everything made from it', failures: unknownVideo },

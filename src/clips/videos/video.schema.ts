@@ -4,6 +4,7 @@ import { sentence, transcriptSource, word } from '#transcript/transcript.schema.
 import { clip } from '../clips/clip.schema.ts';
 import { maxVideoTitleLength } from '../clips.constants.ts';
 import { correctedFields } from '../corrections/correction.schema.ts';
+import { tag, tags } from '../library/library.schema.ts';
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
 import { prompt } from './prompt.schema.ts';
 
@@ -36,22 +37,43 @@ const videoFields = {
   /** Empty until there is a transcript. */
   detectedLanguage: z.string(),
   createdAt: z.iso.datetime(),
+  favourite: z.boolean(),
+  tags: z.array(z.string()),
+  /** The id of its folder; null: in none. */
+  folder: z.string().nullable(),
 };
 
 const videoSummary = z.object(videoFields);
 export type VideoSummary = z.infer<typeof videoSummary>;
-/** A page of the list: `before` is the last video of the previous page. Without either, all videos. */
-export const videoPage = z.object({ limit: z.coerce.number().int().min(1).max(1000).optional(), before: z.string().optional() });
+/**
+ * Which videos, and a page of them: `before` is the last video of the previous page. Without any, all videos. `folder` is the id of one, or
+ * `none` for videos that are in no folder.
+ */
+export const videoPage = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  before: z.string().optional(),
+  favourite: z.enum(['true', 'false']).optional(),
+  tag: tag.optional(),
+  folder: z.string().max(100).optional(),
+});
 export const videoList = z.object({ videos: z.array(videoSummary) });
 export type VideoList = z.infer<typeof videoList>;
 
-export const videoChange = z.strictObject({
-  title: z
-    .string()
-    .max(4 * maxVideoTitleLength)
-    .transform((text) => toDatabaseText(text).trim())
-    .pipe(z.string().min(1).max(maxVideoTitleLength)),
-});
+/** At least one of them; what is left out stays as it is. `folder`: null for none. `tags` replace those that it has. */
+export const videoChange = z
+  .strictObject({
+    title: z
+      .string()
+      .max(4 * maxVideoTitleLength)
+      .transform((text) => toDatabaseText(text).trim())
+      .pipe(z.string().min(1).max(maxVideoTitleLength))
+      .optional(),
+    favourite: z.boolean().optional(),
+    tags: tags.optional(),
+    folder: z.guid().nullable().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Give at least one of title, favourite, tags, folder');
+export type VideoChange = z.input<typeof videoChange>;
 
 export const videoDetail = z.object({
   video: z.object({

@@ -3,29 +3,15 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, videos } from '#database';
 import { subScores } from '#engine/engine.schema.ts';
-import type { Unparsed } from '#http';
 import type { Clip } from '../clips/clip.schema.ts';
 import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
 import { clipErrors } from '../errors.ts';
-import type { VideoDetail, VideoList, videoChange, videoPage } from './video.schema.ts';
+import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
 /** Videos and clips in the database, always by owner: another user's are treated as unknown. */
 
 export type VideoRow = typeof videos.$inferSelect;
 export type ClipRow = typeof clips.$inferSelect;
-
-/** The user's videos, newest first: all of them, or a page of so many after the video `before`. */
-export async function listVideos(db: Db, userId: string, { limit, before }: z.output<typeof videoPage> = {}): Promise<VideoList> {
-  const last = before === undefined ? undefined : await ownVideo(db, userId, before);
-  const older = last && sql`(${videos.createdAt}, ${videos.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
-  const rows = await db
-    .select()
-    .from(videos)
-    .where(and(eq(videos.userId, userId), older))
-    .orderBy(desc(videos.createdAt), desc(videos.id))
-    .limit(limit ?? Number.MAX_SAFE_INTEGER);
-  return { videos: rows.map(videoFields) };
-}
 
 /** The user's video. @throws Failure `video-not-found`, also when the id is malformed or another user's */
 export async function ownVideo(db: Db, userId: string, id: string): Promise<VideoRow> {
@@ -50,14 +36,6 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
   return { video: { ...videoFields(video), prompt: video.prompt, notes: video.notes, clips: rows.map(showClip) } };
 }
 
-/** Gives a video another title. @throws Failure `video-not-found` */
-export async function renameVideo(db: Db, userId: string, id: string, body: Unparsed<z.output<typeof videoChange>>): Promise<VideoDetail> {
-  const video = await ownVideo(db, userId, id);
-  const { title } = body.parse();
-  await db.update(videos).set({ title }).where(eq(videos.id, video.id));
-  return showVideo(db, userId, id);
-}
-
 /** The clips of the video as they are stored. */
 export function clipsOf(db: Db, videoId: string): Promise<ClipRow[]> {
   return db.select().from(clips).where(eq(clips.videoId, videoId));
@@ -76,7 +54,8 @@ function missing(): never {
   throw clipErrors.videoNotFound();
 }
 
-function videoFields(row: VideoRow) {
+/** The video as its owner sees it in lists. */
+export function videoFields(row: VideoRow): VideoSummary {
   return {
     id: row.id,
     platformUrl: row.platformUrl,
@@ -89,6 +68,9 @@ function videoFields(row: VideoRow) {
     durationSeconds: row.durationSeconds,
     detectedLanguage: row.detectedLanguage ?? '',
     createdAt: row.createdAt.toISOString(),
+    favourite: row.favourite,
+    tags: row.tags,
+    folder: row.folderId,
   };
 }
 
