@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { deleteVideo } from '#web/api/clips.ts';
+import { changeVideos } from '#web/api/library.ts';
+import { count } from '#web/ui/format.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-function hide(id: string, isHidden: boolean): void {
-  hidden = new Set([...hidden, id].filter((one) => one !== id || isHidden));
+function hide(ids: readonly string[], isHidden: boolean): void {
+  hidden = isHidden ? new Set([...hidden, ...ids]) : new Set([...hidden].filter((id) => !ids.includes(id)));
   for (const listener of listeners) listener();
 }
 
@@ -21,15 +23,25 @@ export const useHiddenVideos = (): ReadonlySet<string> => useSyncExternalStore(s
 
 /** Deletes a video with everything made from it, unless that is undone within a few seconds. */
 export function useDeleteVideo(): (id: string) => void {
+  const deleteVideos = useDeleteVideos();
+  return useCallback((id) => deleteVideos([id]), [deleteVideos]);
+}
+
+/** The same with many videos. */
+export function useDeleteVideos(): (ids: readonly string[]) => void {
   const client = useQueryClient();
   const undoable = useUndoable();
   return useCallback(
-    (id) => {
-      hide(id, true);
+    (ids) => {
+      const [only] = ids;
+      if (only === undefined) return;
+      hide(ids, true);
       undoable({
-        title: 'Video deleted',
-        restore: () => hide(id, false),
-        perform: (keepalive) => deleteVideo(client, id, keepalive),
+        title: ids.length === 1 ? 'Video deleted' : `${count(ids.length, 'video')} deleted`,
+        restore: () => hide(ids, false),
+        // Those that are refused have been deleted elsewhere.
+        perform: (keepalive) =>
+          ids.length === 1 ? deleteVideo(client, only, keepalive) : changeVideos(client, ids, { action: 'delete' }, { keepalive }),
       });
     },
     [client, undoable],

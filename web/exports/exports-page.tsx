@@ -7,16 +7,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { Page } from '#web/ui/page.tsx';
+import { useSelection } from '#web/ui/use-selection.ts';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportGroup, GroupActions } from './export-group.tsx';
-import { filtered, type ExportGroup as Group } from './export-items.ts';
+import { type ExportItem, filtered, type ExportGroup as Group } from './export-items.ts';
 import styles from './exports-page.module.css';
 import { ExportsSkeleton } from './exports-skeleton.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ExportActions, useExportActions } from './use-export-actions.ts';
 import { useExports } from './use-exports.ts';
 import { useExportsSearch } from './use-exports-search.ts';
-import { useSelection } from './use-selection.ts';
 
 const ClipViewer = lazy(() => import('./clip-viewer.tsx').then(({ ClipViewer: component }) => ({ default: component })));
 
@@ -65,6 +65,8 @@ function Exports({ exports: { groups, state, error, retry }, actions, videoId }:
   return <ExportList groups={groups} actions={actions} videoId={videoId} />;
 }
 
+const keyOf = ({ key }: ExportItem) => key;
+
 /** Up to this many clips, no filters are shown. */
 const maxWithoutFilters = 6;
 
@@ -73,7 +75,7 @@ function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; ac
   const { search, shape, language } = filter;
   const shown = useMemo(() => filtered(groups, { search, shape, language }), [groups, search, shape, language]);
   const ready = useMemo(() => shown.flatMap(({ items }) => items.filter(({ clip }) => clip)), [shown]);
-  const { selected, items: selectedItems, select, selectAll, clear } = useSelection(ready);
+  const { selected, items: selectedItems, select, selectAll, clear } = useSelection(ready, keyOf);
   const everything = groups.flatMap(({ items }) => items);
   // A link can open a clip that a filter hides.
   const openItem = openClip === undefined ? undefined : everything.find(({ clip }) => clip?.id === openClip);

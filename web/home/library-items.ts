@@ -2,6 +2,7 @@ import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import type { VideoSummary } from '#clips/videos/video.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
+import { tagIdentity } from '#web/api/library.ts';
 
 /** A card of the library: a video, or a job that has not produced its video yet. */
 export type LibraryItem = {
@@ -84,14 +85,24 @@ function decoded(text: string): string {
   }
 }
 
-/** The items that contain every word of the search, sorted. */
-export function searchAndSort(items: readonly LibraryItem[], { search, order }: { search: string; order: LibraryOrder }): LibraryItem[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ title, address }) => {
-    const text = `${title} ${address}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
+/** `folder`: an id, `none` for videos in no folder, or empty for all; `tag`: empty for all. */
+export type LibraryFilter = { search: string; folder: string; tag: string; favourites: boolean };
+
+/** The items that contain every word of the search and pass the filter, sorted. */
+export function searchAndSort(items: readonly LibraryItem[], filter: LibraryFilter, order: LibraryOrder): LibraryItem[] {
+  const words = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => {
+    const text = `${item.title} ${item.address} ${item.video?.tags.join(' ') ?? ''}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word)) && passes(item, filter);
   });
   return found.sort(comparators[order]);
+}
+
+/** Jobs without a video are in no folder, and in no narrower list. */
+function passes({ video }: LibraryItem, { folder, tag, favourites }: LibraryFilter): boolean {
+  if (folder !== '' && (video?.folder ?? 'none') !== folder) return false;
+  if (tag !== '' && !video?.tags.some((one) => tagIdentity(one) === tagIdentity(tag))) return false;
+  return !favourites || video?.favourite === true;
 }
 
 const newest = (a: LibraryItem, b: LibraryItem) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);

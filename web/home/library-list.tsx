@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { LibraryItem } from './library-items.ts';
 import styles from './library-list.module.css';
-import { type CardActions, VideoCard } from './video-card.tsx';
+import { type CardActions, type CardSelection, VideoCard } from './video-card.tsx';
 
 const batch = 48;
 
+type LibraryListProps = {
+  items: readonly LibraryItem[];
+  actions: CardActions;
+  /** While videos are being selected. */
+  selection: { selected: ReadonlySet<string>; onSelect: CardSelection['onSelect'] } | undefined;
+};
+
 /** The cards, rendered in batches as the end scrolls near; cards out of sight cost only their space. */
-export function LibraryList({ items, actions }: { items: readonly LibraryItem[]; actions: CardActions }) {
+export function LibraryList({ items, actions, selection }: LibraryListProps) {
   const [shown, setShown] = useState(batch);
   const end = useNearViewport(() => setShown((before) => before + batch));
   const remaining = items.length - shown;
@@ -16,7 +23,7 @@ export function LibraryList({ items, actions }: { items: readonly LibraryItem[];
       <ul className={styles.grid}>
         {items.slice(0, shown).map((item) => (
           <li key={item.id} className={styles.cell}>
-            <VideoCard item={item} {...actions} />
+            <VideoCard item={item} {...actions} selected={selection?.selected.has(item.id)} onSelect={selection?.onSelect} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { jobsQuery, videosQuery } from '#web/api/clips.ts';
+import { setFavourite } from '#web/api/library.ts';
 import { request, sentenceOf } from '#web/api/request.ts';
 import { useDeleteVideo, useHiddenVideos } from '#web/app/use-delete-video.ts';
 import { useToasts } from '#web/ui/toast.tsx';
@@ -52,13 +53,23 @@ function useActions(setDismissed: SetDismissed): CardActions {
       },
     [client, toasts],
   );
+  const onFavourite = useCallback(
+    ({ video }: LibraryItem, favourite: boolean) => {
+      if (!video) return;
+      setFavourite(client, video.id, favourite).catch((error: unknown) =>
+        toasts.add({ title: 'Couldn’t change your favourites', description: sentenceOf(error), tone: 'wrong' }),
+      );
+    },
+    [client, toasts],
+  );
   return useMemo(
     () => ({
       onDelete,
+      onFavourite,
       onCancel: jobAction('Couldn’t cancel', (id) => request(`/api/clips/jobs/${id}`, { method: 'DELETE' })),
       onRetry: jobAction('Couldn’t retry', (id) => request(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true })),
     }),
-    [onDelete, jobAction],
+    [onDelete, onFavourite, jobAction],
   );
 }
 

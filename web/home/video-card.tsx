@@ -1,15 +1,18 @@
-import { IconMovie, IconTrash, IconX } from '@tabler/icons-react';
+import { IconMovie, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { isUnderWay } from '#web/api/clips.ts';
 import { stageText } from '#web/api/stages.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, cardAbove, cardLink } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { clock, count, languageName, relativeTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RecognisedWords } from '#web/ui/recognised-words.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { WholeImage } from '#web/ui/whole-image.tsx';
 import type { LibraryItem } from './library-items.ts';
@@ -19,20 +22,28 @@ export type CardActions = {
   onDelete: (item: LibraryItem) => void;
   onCancel: (item: LibraryItem) => void;
   onRetry: (item: LibraryItem) => Promise<unknown>;
+  onFavourite: (item: LibraryItem, favourite: boolean) => void;
 };
 
-/** A video of the library with its poster and state, or a pending one. */
-export const VideoCard = memo(function VideoCard({ item, onDelete, onCancel, onRetry }: { item: LibraryItem } & CardActions) {
+export type CardSelection = { selected: boolean; onSelect: (id: string, selected: boolean) => void };
+/** Both undefined while no videos are being selected. */
+type SelectionProps = { [Name in keyof CardSelection]: CardSelection[Name] | undefined };
+type VideoButtonsProps = { item: LibraryItem; isUnderWay: boolean } & CardActions;
+type VideoCardProps = { item: LibraryItem } & CardActions & SelectionProps;
+
+/** A video of the library with its poster and state, or a pending one. While videos are being selected, pressing it selects it. */
+export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...actions }: VideoCardProps) {
   const { video, job, title } = item;
+  const { onRetry } = actions;
   // After its clips are ready, a job may still be making the playable copy.
   const underWay = job !== undefined && isUnderWay(job) && video?.status !== 'complete';
   return (
-    <Card as="article" padding="none" interactive={video !== undefined} className={styles.card}>
+    <Card as="article" padding="none" interactive={video !== undefined} selected={selected} className={styles.card}>
       <Poster item={item} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 className={styles.title}>
-            {video ? (
+            {video && !onSelect ? (
               <Link to="/videos/$videoId" params={{ videoId: video.id }} className={cardLink}>
                 {title}
               </Link>
@@ -40,23 +51,61 @@ export const VideoCard = memo(function VideoCard({ item, onDelete, onCancel, onR
               title
             )}
           </h3>
-          <div className={cardAbove}>
-            {underWay && !video ? (
-              <IconButton size="small" label={`Cancel ${title}`} icon={<IconX size={18} />} onClick={() => onCancel(item)} />
-            ) : (
-              <IconButton size="small" label={`Delete ${title}`} icon={<IconTrash size={18} />} onClick={() => onDelete(item)} />
-            )}
-          </div>
+          {onSelect ? (
+            video && (
+              <Checkbox
+                className={styles.select}
+                label={`Select ${title}`}
+                hideLabel
+                checked={selected === true}
+                onChange={(now) => onSelect(item.id, now)}
+              />
+            )
+          ) : (
+            <Buttons item={item} isUnderWay={underWay} {...actions} />
+          )}
         </div>
         {underWay ? (
           <ProgressBar value={job.progress} label={stageText(job)} className={styles.progress} />
         ) : (
           <State item={item} onRetry={onRetry} />
         )}
+        {video && video.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {video.tags.map((tag) => (
+              <li key={tag}>
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
   );
 });
+
+function Buttons({ item, isUnderWay: underWay, onCancel, onDelete, onFavourite }: VideoButtonsProps) {
+  const { video, title } = item;
+  const isFavourite = video?.favourite === true;
+  return (
+    <div className={classNames(cardAbove, styles.buttons)}>
+      {video && (
+        <IconButton
+          size="small"
+          label={`Favourite: ${title}`}
+          pressed={isFavourite}
+          icon={isFavourite ? <IconStarFilled size={18} /> : <IconStar size={18} />}
+          onClick={() => onFavourite(item, !isFavourite)}
+        />
+      )}
+      {underWay && !video ? (
+        <IconButton size="small" label={`Cancel ${title}`} icon={<IconX size={18} />} onClick={() => onCancel(item)} />
+      ) : (
+        <IconButton size="small" label={`Delete ${title}`} icon={<IconTrash size={18} />} onClick={() => onDelete(item)} />
+      )}
+    </div>
+  );
+}
 
 function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onRetry'] }) {
   const { video, job } = item;

@@ -1,12 +1,27 @@
-import { IconMessageCircle, IconMicrophone, IconPackageExport, IconPencil, IconSearch, IconShare, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IconFolder,
+  IconMessageCircle,
+  IconMicrophone,
+  IconPackageExport,
+  IconPencil,
+  IconSearch,
+  IconShare,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exportedQuery, type Video } from '#web/api/clips.ts';
+import { setFavourite } from '#web/api/library.ts';
+import { sentenceOf } from '#web/api/request.ts';
 import { useDeleteVideo } from '#web/app/use-delete-video.ts';
+import { OrganiseDialog } from '#web/library/organise-dialog.tsx';
 import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { FindAgainDialog } from './find-again-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -18,6 +33,13 @@ export function VideoActions({ video }: { video: Video }) {
   const [finding, setFinding] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const [organising, setOrganising] = useState(false);
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const star = () =>
+    void setFavourite(client, video.id, !video.favourite).catch((error: unknown) =>
+      toasts.add({ title: 'Couldn’t change your favourites', description: sentenceOf(error), tone: 'wrong' }),
+    );
   const [deleteVideo, navigate] = [useDeleteVideo(), useNavigate()];
   const remove = () => {
     deleteVideo(video.id);
@@ -27,6 +49,12 @@ export function VideoActions({ video }: { video: Video }) {
   const items: MenuItem[] = [
     ...(isDone ? [{ label: 'Find clips again…', icon: <IconSearch />, onSelect: () => setFinding(true) } satisfies MenuItem] : []),
     { label: 'Rename…', icon: <IconPencil />, onSelect: () => setRenaming(true) },
+    { label: 'Folder and tags…', icon: <IconFolder />, onSelect: () => setOrganising(true) },
+    {
+      label: video.favourite ? 'Remove from favourites' : 'Add to favourites',
+      icon: video.favourite ? <IconStarOff /> : <IconStar />,
+      onSelect: star,
+    },
     ...(isDone ? [{ label: 'Share video…', icon: <IconShare />, onSelect: () => setSharing(true) } satisfies MenuItem] : []),
     { label: 'Delete video', icon: <IconTrash />, danger: true, onSelect: remove },
   ];
@@ -54,6 +82,7 @@ export function VideoActions({ video }: { video: Video }) {
       {sharing && (
         <ShareDialog shared={{ videoId: video.id, exportedId: undefined }} title={titleOf(video)} onClose={() => setSharing(false)} />
       )}
+      {organising && <OrganiseDialog videos={[video]} onClose={() => setOrganising(false)} />}
       {finding && <FindAgainDialog video={video} onClose={() => setFinding(false)} />}
     </div>
   );

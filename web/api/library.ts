@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { maxVideosPerBulk } from '#clips/clips.constants.ts';
+import type { BulkRequest, BulkResponse, FolderList, FolderResponse } from '#clips/library/library.schema.ts';
+import type { VideoChange } from '#clips/videos/video.schema.ts';
+import { type VideoSummary, videoQuery, videosQuery } from './clips.ts';
+import { request } from './request.ts';
+
+export type Folder = FolderList['folders'][number];
+
+export const foldersQuery = queryOptions({
+  queryKey: ['folders'],
+  queryFn: ({ signal }) => request<FolderList>('/api/clips/folders', { signal }).then(({ folders }) => folders),
+});
+
+export async function addFolder(client: QueryClient, name: string): Promise<Folder> {
+  const { folder } = await request<FolderResponse>('/api/clips/folders', { method: 'POST', body: { name } });
+  await client.invalidateQueries({ queryKey: foldersQuery.queryKey });
+  return folder;
+}
+
+export async function renameFolder(client: QueryClient, id: string, name: string): Promise<void> {
+  await request<FolderResponse>(`/api/clips/folders/${id}`, { method: 'PATCH', body: { name } });
+  await client.invalidateQueries({ queryKey: foldersQuery.queryKey });
+}
+
+/** Deletes a folder; its videos stay. */
+export async function deleteFolder(client: QueryClient, id: string): Promise<void> {
+  await request(`/api/clips/folders/${id}`, { method: 'DELETE' });
+  client.setQueryData(foldersQuery.queryKey, (folders) => folders?.filter((folder) => folder.id !== id));
+  await refresh(client);
+}
+
+/** Makes a video a favourite or not, and shows that at once; after a failure, what it was. */
+export async function setFavourite(client: QueryClient, id: string, favourite: boolean): Promise<void> {
+  await client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
+  showFavourite(client, id, favourite);
+  try {
+    const body: VideoChange = { favourite };
+    await request(`/api/clips/videos/${id}`, { method: 'PATCH', body, keepalive: true });
+  } catch (error) {
+    showFavourite(client, id, !favourite);
+    throw error;
+  }
+}
+
+function showFavourite(client: QueryClient, id: string, favourite: boolean): void {
+  client.setQueryData(videosQuery.queryKey, (videos) => videos?.map((video) => (video.id === id ? { ...video, favourite } : video)));
+  client.setQueryData(videoQuery(id).queryKey, (video) => video && { ...video, favourite });
+}
+
+export type BulkChange = Omit<BulkRequest, 'ids'>;
+export type Refused = BulkResponse['results'][number];
+
+/** Changes many videos, as many requests as that takes. With `keepalive`, the page is being left. @returns those that were refused */
+export async function changeVideos(
+  client: QueryClient,
+  ids: readonly string[],
+  change: BulkChange,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (let from = 0; from < ids.length; from += maxVideosPerBulk) {
+    const body: BulkRequest = { ids: ids.slice(from, from + maxVideosPerBulk), ...change };
+    const { results } = await request<BulkResponse>('/api/clips/videos/bulk', { method: 'POST', body, keepalive, resumes: true });
+    refused.push(...results.filter(({ success }) => !success));
+  }
+  await refresh(client);
+  for (const id of ids) void client.invalidateQueries({ queryKey: videoQuery(id).queryKey, exact: true });
+  return refused;
+}
+
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([videosQuery, foldersQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })));
+}
+
+/** Equal for two spellings of one tag. */
+export const tagIdentity = (tag: string): string => tag.toLowerCase();
+
+/** The tags of these videos, the most used first, with how many have each. */
+export function tagsOf(videos: readonly Pick<VideoSummary, 'tags'>[]): { tag: string; videos: number }[] {
+  const counts = new Map<string, { tag: string; videos: number }>();
+  for (const { tags } of videos)
+    for (const tag of tags) {
+      const counted = counts.get(tagIdentity(tag));
+      if (counted) counted.videos += 1;
+      else counts.set(tagIdentity(tag), { tag, videos: 1 });
+    }
+  return [...counts.values()].sort((a, b) => b.videos - a.videos || a.tag.localeCompare(b.tag));
+}

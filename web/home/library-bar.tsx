@@ -1,0 +1,113 @@
+import { IconFolder, IconStar, IconStarOff, IconTrash, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { VideoSummary } from '#web/api/clips.ts';
+import { changeVideos } from '#web/api/library.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { useDeleteVideos } from '#web/app/use-delete-video.ts';
+import { useReport } from '#web/library/use-organise.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { count } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import styles from './library-bar.module.css';
+
+const OrganiseDialog = lazy(() =>
+  import('#web/library/organise-dialog.tsx').then(({ OrganiseDialog: component }) => ({ default: component })),
+);
+
+type LibraryBarProps = {
+  selected: readonly VideoSummary[];
+  /** How many videos can be selected. */
+  all: number;
+  onAll: () => void;
+  /** Ends the selection. */
+  onDone: () => void;
+};
+
+/** What can be done with the selected videos. */
+export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
+  const [organising, setOrganising] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const deleteVideos = useDeleteVideos();
+  const ids = selected.map(({ id }) => id);
+  const isNone = ids.length === 0;
+  return (
+    <section className={styles.bar} aria-label="Selected videos">
+      <Text as="span" size="s" strong numeric className={styles.count} role="status">
+        {isNone ? 'Select videos' : `${count(ids.length, 'video')} selected`}
+      </Text>
+      {ids.length < all && (
+        <Button size="small" variant="quiet" onClick={onAll}>
+          Select all {all}
+        </Button>
+      )}
+      <Star selected={selected} />
+      <Button size="small" className={styles.text} icon={<IconFolder />} disabled={isNone} onClick={() => setOrganising(true)}>
+        Folder and tags
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        className={styles.text}
+        icon={<IconTrash />}
+        disabled={isNone}
+        onClick={() => setConfirming(true)}
+      >
+        Delete
+      </Button>
+      <IconButton size="small" label="End the selection" icon={<IconX />} onClick={onDone} />
+      {organising && (
+        <Suspense fallback={null}>
+          <OrganiseDialog videos={selected} onClose={() => setOrganising(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Delete ${count(ids.length, 'video')}?`}
+        text="Their clips and exports are deleted, too. You can undo this for a few seconds."
+        confirmLabel={`Delete ${count(ids.length, 'video')}`}
+        danger
+        onConfirm={() => {
+          deleteVideos(ids);
+          onDone();
+        }}
+      />
+    </section>
+  );
+}
+
+/** Makes all of them favourites, or none when all are. */
+function Star({ selected }: { selected: readonly VideoSummary[] }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const report = useReport();
+  const [changing, setChanging] = useState(false);
+  const areAll = selected.length > 0 && selected.every(({ favourite }) => favourite);
+  const change = async () => {
+    setChanging(true);
+    try {
+      const ids = selected.map(({ id }) => id);
+      const refused = await changeVideos(client, ids, { action: areAll ? 'unfavourite' : 'favourite' });
+      report(ids.length, refused, areAll ? 'Removed from your favourites' : 'Added to your favourites');
+    } catch (error) {
+      toasts.add({ title: 'Couldn’t change your favourites', description: sentenceOf(error), tone: 'wrong' });
+    } finally {
+      setChanging(false);
+    }
+  };
+  return (
+    <IconButton
+      size="small"
+      variant="secondary"
+      label={areAll ? 'Remove from favourites' : 'Add to favourites'}
+      icon={areAll ? <IconStarOff /> : <IconStar />}
+      loading={changing}
+      disabled={selected.length === 0}
+      onClick={() => void change()}
+    />
+  );
+}

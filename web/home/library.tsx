@@ -1,0 +1,178 @@
+import { IconMovie } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { sampleAddress } from '#clips/clips.constants.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { featuresQuery } from '#web/api/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { count } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useSelection } from '#web/ui/use-selection.ts';
+import styles from './home-page.module.css';
+import { LibraryBar } from './library-bar.tsx';
+import { LibraryFilters } from './library-filters.tsx';
+import { type LibraryFilter, type LibraryItem, searchAndSort } from './library-items.ts';
+import { LibraryList } from './library-list.tsx';
+import { orders, useHomeSearch } from './use-home-search.ts';
+import { useLibrary } from './use-library.ts';
+import { useSubmission } from './use-submission.ts';
+
+const noFilter: LibraryFilter = { search: '', folder: '', tag: '', favourites: false };
+const idOf = ({ id }: LibraryItem) => id;
+
+/** The library: what is listed is in the address; which videos are selected is not. */
+export function Library() {
+  const { videos, jobs, items, actions } = useLibrary();
+  const { filter, isFiltered, order, setFilter, setOrder } = useHomeSearch();
+  const { search, folder, tag, favourites } = filter;
+  const shown = useMemo(
+    () => searchAndSort(items, { search, folder, tag, favourites }, order),
+    [items, search, folder, tag, favourites, order],
+  );
+  const stored = useMemo(() => items.flatMap(({ video }) => video ?? []), [items]);
+  const selectable = useMemo(() => shown.filter(({ video }) => video), [shown]);
+  const [selecting, setSelecting] = useState(false);
+  const { selected, items: chosen, select, selectAll, clear } = useSelection(selectable, idOf);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const endSelection = () => {
+    setSelecting(false);
+    clear();
+    selectButton.current?.focus();
+  };
+  if (videos.isPending || jobs.isPending) return <LibrarySkeleton />;
+  if (videos.isError && !videos.data)
+    return (
+      <ErrorState
+        title="Couldn’t load your videos"
+        error={videos.error}
+        onRetry={() => void videos.refetch()}
+        retrying={videos.isFetching}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <section className={styles.library}>
+        <EmptyState
+          icon={<IconMovie />}
+          title="No videos yet"
+          text={
+            <>
+              <p>Paste a link above. The clips will appear here in a few minutes.</p>
+              <p>Each gets a score from 0 to 10: for its hook, standing alone, payoff, emotion and value, with the reasons.</p>
+            </>
+          }
+          action={<TrySample />}
+        />
+      </section>
+    );
+  return (
+    <section
+      className={styles.library}
+      aria-labelledby="library"
+      onKeyDown={(event) => {
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (selecting && event.key === 'Escape' && isHere) endSelection();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id="library">Your videos</h2>
+        <div className={styles.tools}>
+          <SearchField
+            className={styles.search}
+            label="Search your videos"
+            value={search}
+            onChange={(text) => setFilter({ search: text })}
+          />
+          <PlainSelect label="Sort by" hideLabel value={order} onChange={setOrder} options={orders} />
+          {stored.length > 0 && (
+            <Button
+              ref={selectButton}
+              className={styles.select}
+              aria-pressed={selecting}
+              onClick={() => (selecting ? endSelection() : setSelecting(true))}
+            >
+              Select
+            </Button>
+          )}
+        </div>
+      </div>
+      {stored.length > 0 && <LibraryFilters videos={stored} filter={filter} onFilter={setFilter} />}
+      <p role="status" className={isFiltered ? styles.found : 'visually-hidden'}>
+        {isFiltered ? `${count(shown.length, 'video')} found` : ''}
+      </p>
+      {search && (
+        <p>
+          <Link to="/search" search={{ q: search }}>
+            Search what is said in your videos for “{search}”
+          </Link>
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No videos match"
+          text={search ? `No title, link or tag contains “${search}”.` : 'No video passes these filters.'}
+          action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>}
+        />
+      ) : (
+        <LibraryList
+          key={JSON.stringify([order, filter])}
+          items={shown}
+          actions={actions}
+          selection={selecting ? { selected, onSelect: select } : undefined}
+        />
+      )}
+      {selecting && (
+        <LibraryBar selected={chosen.flatMap(({ video }) => video ?? [])} all={selectable.length} onAll={selectAll} onDone={endSelection} />
+      )}
+    </section>
+  );
+}
+
+/** A talk that Kinora makes itself: everything works with it, without a link or a network. */
+function TrySample() {
+  const { submitAddress, starting, error } = useSubmission({ onStarted: () => undefined });
+  const { data: features, isPending } = useQuery(featuresQuery);
+  const sample = features?.find(({ id }) => id === 'sample');
+  if (sample?.available === false)
+    return (
+      <Text size="s" tone="soft">
+        This server can’t make the sample video: {sample.missing}
+      </Text>
+    );
+  return (
+    <>
+      <Button loading={starting} disabled={isPending} onClick={() => submitAddress(sampleAddress, '')}>
+        Try it with a sample video
+      </Button>
+      {error && (
+        <Notice tone="wrong" title="Couldn’t start">
+          {sentenceOf(error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function LibrarySkeleton() {
+  return (
+    <section className={styles.library}>
+      <div className={styles.head}>
+        <h2>Your videos</h2>
+      </div>
+      <Loading label="Loading your videos">
+        <div className={styles.skeleton}>
+          {['a', 'b', 'c', 'd'].map((name) => (
+            <Skeleton key={name} height="19rem" />
+          ))}
+        </div>
+      </Loading>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { HomeSearch } from './home-search.ts';
+import type { LibraryFilter, LibraryOrder } from './library-items.ts';
+
+export const orders: { value: LibraryOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'Title A–Z' },
+  { value: 'longest', label: 'Longest first' },
+  { value: 'clips', label: 'Most clips' },
+];
+
+/** Which videos of the library are listed, and in which order: all of it in the address. */
+export function useHomeSearch() {
+  const { search = '', sort = 'newest', folder = '', tag = '', favourites = '' } = useSearch({ from: '/' });
+  const navigate = useNavigate({ from: '/' });
+  const change = (changed: HomeSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false });
+  const filter: LibraryFilter = { search, folder, tag, favourites: favourites !== '' };
+  return {
+    filter,
+    isFiltered: search !== '' || folder !== '' || tag !== '' || filter.favourites,
+    order: orders.find(({ value }) => value === sort)?.value ?? 'newest',
+    setOrder: (order: LibraryOrder) => change({ sort: order === 'newest' ? undefined : order }),
+    setFilter: ({ favourites: only, ...texts }: Partial<LibraryFilter>) =>
+      change({
+        ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || undefined])),
+        ...(only !== undefined && { favourites: only ? 'yes' : undefined }),
+      }),
+  };
+}

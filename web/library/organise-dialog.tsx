@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { maxFolderNameLength } from '#clips/clips.constants.ts';
+import type { VideoSummary } from '#web/api/clips.ts';
+import { foldersQuery, tagIdentity, tagsOf } from '#web/api/library.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { count } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './organise-dialog.module.css';
+import { TagsField } from './tags-field.tsx';
+import { useOrganise } from './use-organise.ts';
+
+type Organised = Pick<VideoSummary, 'id' | 'tags' | 'folder'>;
+
+/** `several`: the videos are in different folders, and stay there. */
+const [several, none, isNew] = ['several', 'none', 'new'];
+
+/** The folder and the tags of one video or of several. */
+export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised[]; onClose: () => void }) {
+  const form = useId();
+  const before = commonFolder(videos);
+  const [folder, setFolder] = useState(before);
+  const [name, setName] = useState('');
+  const [tags, setTags] = useState(() => tagsOf(videos).map(({ tag }) => tag));
+  // What is typed into the field and not added yet counts as well.
+  const [typed, setTyped] = useState('');
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const organise = useOrganise(videos, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (folder === isNew && name.trim() === '') return;
+    const after = typed.trim() === '' ? tags : [...tags, typed.trim()];
+    const destination = folder === before ? undefined : folder === isNew ? { name: name.trim() } : { id: folder === none ? null : folder };
+    organise.mutate({ folder: destination, ...changedTags(videos, tags, after) });
+  };
+  const options = [
+    ...(before === several ? [{ value: several, label: 'Leave each where it is' }] : []),
+    { value: none, label: 'No folder' },
+    ...folders.map(({ id, name: label }) => ({ value: id, label })),
+    { value: isNew, label: 'New folder…' },
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="small"
+      title={videos.length === 1 ? 'Folder and tags' : `Folder and tags of ${count(videos.length, 'video')}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={organise.isPending}
+            disabled={folder === isNew && name.trim() === ''}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className={styles.form}>
+        {organise.error && <Notice tone="wrong">{sentenceOf(organise.error)}</Notice>}
+        <PlainSelect label="Folder" value={folder} options={options} onChange={setFolder} />
+        {folder === isNew && (
+          <TextField
+            label="Name of the folder"
+            value={name}
+            maxLength={maxFolderNameLength}
+            autoComplete="off"
+            autoFocus
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <TagsField videos={videos} tags={tags} onTags={setTags} typed={typed} onTyped={setTyped} />
+      </form>
+    </Dialog>
+  );
+}
+
+function commonFolder(videos: readonly Organised[]): string {
+  const folders = new Set(videos.map(({ folder }) => folder ?? none));
+  const [only = none] = folders;
+  return folders.size > 1 ? several : only;
+}
+
+/** What to add to every video, and what to take from every one; a tag that only some have and nobody touched stays with those. */
+function changedTags(videos: readonly Organised[], shown: readonly string[], after: readonly string[]) {
+  const before = tagsOf(videos);
+  const has = (all: readonly string[], tag: string) => all.some((one) => tagIdentity(one) === tagIdentity(tag));
+  return {
+    added: after.filter(
+      (tag) =>
+        !has(
+          before.map((one) => one.tag),
+          tag,
+        ),
+    ),
+    removed: before.map(({ tag }) => tag).filter((tag) => !has(shown, tag) && !has(after, tag)),
+  };
+}
