@@ -193,6 +193,8 @@ const settings = z.object({
   PO_TOKEN_PROVIDER_URL: origin.optional().meta({
     feature: 'YouTube videos that need a proof-of-origin token: the address of a provider (docs/downloads.md)',
   }),
+  WATCH_FOLDER: folder.optional().meta({ feature: 'files that are put into this folder become videos by themselves (docs/feeds.md)' }),
+  WATCH_FOLDER_OWNER: text.optional(),
   FFMPEG_PATH: text.default('ffmpeg'),
   FFPROBE_PATH: text.default('ffprobe'),
   ALLOW_PRIVATE_ADDRESSES: yesNo.default(false).meta({ feature: 'videos from this machine and the home network' }),
@@ -265,6 +267,11 @@ function contradictions(of: Settings): string[] {
     s3Without && 'S3_BUCKET is missing: the other S3 settings are there',
     !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing',
+    of.WATCH_FOLDER_OWNER && !of.WATCH_FOLDER && 'WATCH_FOLDER is missing: WATCH_FOLDER_OWNER is there',
+    of.WATCH_FOLDER &&
+      of.OIDC_ISSUER &&
+      !of.WATCH_FOLDER_OWNER &&
+      'WATCH_FOLDER_OWNER is missing: with OIDC_ISSUER it must be the id of a person there',
     of.OIDC_ISSUER && !of.OIDC_AUDIENCE && !of.OIDC_CLIENT_ID && 'OIDC_AUDIENCE is missing: OIDC_ISSUER is there',
     !of.OIDC_ISSUER &&
       (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET) &&
@@ -321,6 +328,8 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     urlSigningSecret: of.URL_SIGNING_SECRET,
     /** Encrypt the secrets in the database: the first key encrypts, all of them decrypt. Empty: a generated one. */
     encryptionKeys: of.ENCRYPTION_KEYS ?? [],
+    /** The folder whose files become videos, and whose: an email address, or an id at the identity provider; undefined: the only account's. */
+    watchFolder: of.WATCH_FOLDER === undefined ? undefined : { path: of.WATCH_FOLDER, owner: of.WATCH_FOLDER_OWNER },
     youtube: {
       apiKey: of.YOUTUBE_API_KEY,
       apiBaseUrl: of.YOUTUBE_API_BASE_URL,

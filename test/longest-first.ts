@@ -26,6 +26,8 @@ const longest = [
   'test/security/event-loop.test.ts',
   'test/cli.test.ts',
   'test/engine/engine.test.ts',
+  'test/many/feeds.test.ts',
+  'test/api/feeds.test.ts',
   'test/render/brand.test.ts',
   'test/web/link-to-clip.test.ts',
   'test/web/clip-editor.test.ts',

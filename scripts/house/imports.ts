@@ -8,7 +8,7 @@ export const floors: readonly (readonly string[])[] = [
   ['server', 'pipeline'],
   ['clips', 'chat', 'voice', 'lookup', 'webhooks', 'model-downloads', 'features'],
   ['identity', 'jobs'],
-  ['brand'],
+  ['brand', 'feeds'],
   ['limits', 'quotas', 'source', 'sample-talk'],
   ['chapters'],
   ['highlights', 'render'],

@@ -12,7 +12,11 @@ export type Chapter = z.infer<typeof chapter>;
 export const chaptersResponse = z.object({
   chapters: z.array(chapter).describe('In order, the first at 0; none where the video is about one subject throughout.'),
   summary: z.string().nullable().describe('What the video is about, in two to four sentences of the language model; null without one.'),
-  source: z.enum(['words', 'model']).describe('words: the titles are phrases that are said there; model: the language model wrote them.'),
+  source: z
+    .enum(['words', 'model', 'publisher'])
+    .describe(
+      'words: the titles are phrases that are said there; model: the language model wrote them; publisher: they came with the feed.',
+    ),
   note: z.string().optional().describe('Why the language model has written nothing, although one is configured.'),
 });
 export type ChaptersResponse = z.infer<typeof chaptersResponse>;

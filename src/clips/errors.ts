@@ -173,6 +173,38 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (most: number) => `This video already has ${most} links. Revoke one first.`,
   },
+  feedNotFound: { code: 'feed-not-found', status: 404, message: 'Feed not found' },
+  feedFollowed: { code: 'feed-followed', status: 409, message: 'You follow this already. Change its settings in the list below.' },
+  tooManyFeeds: {
+    code: 'too-many-feeds',
+    status: 409,
+    message: (most: number) => `You already follow ${most} feeds. Unfollow one first.`,
+  },
+  feedIsFolder: {
+    code: 'feed-is-folder',
+    status: 409,
+    message: 'The operator of this server set this folder up. Pause it instead.',
+  },
+  episodeNotFound: { code: 'episode-not-found', status: 404, message: 'Episode not found' },
+  episodeNotFailed: {
+    code: 'episode-not-failed',
+    status: 409,
+    message: 'This episode has neither failed nor does it wait for anything.',
+  },
+  watchFolderUnreadable: {
+    code: 'watch-folder-unreadable',
+    message: (reason: string) => `The folder cannot be read (${reason}). Check that it exists, and that the server may read it.`,
+  },
+  watchFolderMissing: {
+    code: 'watch-folder-missing',
+    retryable: true,
+    message: 'The worker that took this file does not have the watched folder. Set WATCH_FOLDER on every worker, and try again.',
+  },
+  watchedFileChanged: {
+    code: 'watched-file-changed',
+    status: 409,
+    message: 'This file was changed or removed since it was taken. Its new state is taken as soon as it stays the same.',
+  },
   glossaryFull: {
     code: 'glossary-full',
     status: 409,

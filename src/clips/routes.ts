@@ -9,6 +9,8 @@ import type { CookieServices } from './cookies/cookies.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { speakerRoutes } from './corrections/speaker-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
+import type { FeedServices } from './feeds/feeds.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { libraryRoutes } from './library/library-routes.ts';
@@ -27,7 +29,7 @@ import { type VideoServices, videoRoutes } from './videos/video-routes.ts';
 
 /** `closing` aborts when the server stops, which ends streams of events. */
 export type ClipsServices = Omit<
-  VideoServices & PreviewServices & TitleServices & BrandServices & CookieServices & ShareServices,
+  VideoServices & PreviewServices & TitleServices & BrandServices & CookieServices & ShareServices & FeedServices,
   'transcripts' | 'limits'
 > & {
   identity: Identity;
@@ -74,6 +76,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     shareRoutes,
     transcriptionRoutes,
     searchRoutes,
+    feedRoutes,
   ];
   const transcripts = createTranscripts(services);
   for (const mount of mounts) mount(route, { ...services, transcripts });

@@ -86,6 +86,7 @@ export function composeApp(config: Config, parts: AppParts) {
       limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       limits: config.limits,
+      checkHost: (address) => void guard.connection(new URL(address).hostname),
       checkAddress: (text) => {
         const { address } = parseAddress(text);
         guard.connection(new URL(address).hostname);

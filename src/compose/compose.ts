@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { startFaceSearch } from '#clips';
+import { createFolderWatch, startFaceSearch, startFeedWorker } from '#clips';
 import type { Config } from '#config.ts';
 import type { Engine } from '#engine';
 import type { RequestIdentity } from '#http';
@@ -103,9 +103,19 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   if (config.role !== 'api') {
     activities.add(startDeletionWorker({ database, messages, store, log }).stop);
     activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
+    const feeds = { db: database.db, jobs: queue, messages, quotas, guard, webBaseUrl: config.youtube.webBaseUrl, log };
+    activities.add(startFeedWorker(feeds).stop);
   }
+  const { watchFolder } = config;
+  const scanFolder =
+    watchFolder && config.role !== 'api'
+      ? createFolderWatch({ db: database.db, folder: watchFolder.path, owner: watchFolder.owner, log })
+      : undefined;
   activities.add(
-    startMaintenance(maintenanceTasks({ dataDir, jobRetentionDays, database, jobs: queue, quotas, storage, identity, log }), log),
+    startMaintenance(
+      maintenanceTasks({ dataDir, jobRetentionDays, database, jobs: queue, quotas, storage, identity, scanFolder, log }),
+      log,
+    ),
   );
   onStep('maintenance');
 

@@ -3,6 +3,7 @@ import { chatErrors } from '#chat';
 import { clipErrors } from '#clips';
 import { databaseErrors } from '#database';
 import { engineErrors } from '#engine';
+import { feedErrors } from '#feeds';
 import { ffmpegErrors } from '#ffmpeg';
 import { highlightErrors } from '#highlights';
 import { httpErrors } from '#http';
@@ -36,6 +37,7 @@ export const errorTables = {
   'Brand kits': brandErrors,
   Jobs: jobErrors,
   'Getting videos, captions and metadata': sourceErrors,
+  Feeds: feedErrors,
   'The sample talk': sampleTalkErrors,
   'Media files': ffmpegErrors,
   Transcripts: transcriptErrors,

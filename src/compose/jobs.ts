@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { cookiesOf, exportHandler, identifyHandler } from '#clips';
+import { cookiesOf, exportHandler, identifyHandler, takeFile, withEpisodes } from '#clips';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Config } from '#config.ts';
 import type { Database, Secrets } from '#database';
-import type { Tools } from '#ffmpeg';
+import { fetchEpisodeFiles } from '#feeds';
+import { probe, type Tools } from '#ffmpeg';
 import type { JobHandler, JobPart, Queue } from '#jobs';
 import { startQueue } from '#jobs';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -12,7 +13,7 @@ import { storedLength } from '#pipeline';
 import type { MessageQueue } from '#queue';
 import type { Quotas } from '#quotas';
 import { makeTalk } from '#sample-talk';
-import { type DownloadResult, download, parseAddress, readCookiesFile, type SsrfGuard, siteOf } from '#source';
+import { checkLength, type DownloadResult, download, parseAddress, readCookiesFile, type SsrfGuard, siteOf } from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Store } from '#storage';
 import { observedFetch } from '#telemetry';
@@ -51,7 +52,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
-  const observed = (handler: JobHandler) => observeHandler(webhookHandler(handler), telemetry);
+  const observed = (handler: JobHandler) => observeHandler(webhookHandler(withEpisodes(handler)), telemetry);
   return startQueue({
     database,
     messages,
@@ -65,7 +66,9 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
           quotas,
           measure: (storageKey, signal) => storedLength(storageKey, { store, tools: config.tools, scratchParent, signal }),
           downloads: join(config.dataDir, 'downloads'),
-          async download({ address, folder, userId }, context) {
+          episodeFiles: (episode, folder, run) => fetchEpisodeFiles(episode, { guard, folder, run }),
+          async download({ address, folder, userId, file }, context) {
+            if (file) return watchedFile(config, { file, folder }, context);
             if (address === sampleAddress) return sampleTalk(folder, config.tools, context);
             const own = await cookiesOf({ db, secrets }, userId);
             const ownSites = new Set(own.map(siteOf));
@@ -82,6 +85,18 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     // Identifying mostly waits for the network or uses one core; rendering uses all of them.
     workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
   });
+}
+
+/** A file of the watched folder, if it is a video of a length that the server takes. */
+async function watchedFile(
+  { watchFolder, tools, limits }: Config,
+  { file, folder }: Pick<Parameters<typeof takeFile>[0], 'file' | 'folder'>,
+  context: TaskContext,
+): Promise<DownloadResult> {
+  const taken = await takeFile({ watched: watchFolder?.path, file, folder, maxBytes: limits.videoBytes }, context);
+  const { duration } = await probe(tools, taken.path, context.signal);
+  checkLength(duration, { maxBytes: limits.videoBytes, maxSeconds: limits.videoSeconds });
+  return { ...taken, duration };
 }
 
 /** Makes the talk that people can try Kinora with, as if it were downloaded. Its captions are in the file. */

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { deleteOrphans, indexMissing, measureOriginals, purgeShares, removeAbandonedDownloads, tidyUploads } from '#clips';
+import {
+  deleteOrphans,
+  indexMissing,
+  measureOriginals,
+  purgeShares,
+  removeAbandonedDownloads,
+  resendFeedMessages,
+  tidyUploads,
+} from '#clips';
 import type { Database } from '#database';
 import { type Jobs, purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#jobs';
 import { createLimiter } from '#limits';
@@ -33,6 +41,8 @@ export type MaintenanceServices = {
   storage: ComposedStorage;
   /** Undefined in a process that only works on jobs. */
   identity: ComposedIdentity | undefined;
+  /** Undefined in a process that watches no folder. */
+  scanFolder?: (() => Promise<void>) | undefined;
   log: Logger;
 };
 
@@ -69,8 +79,11 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
     { name: 'purge usage that no longer counts', intervalSeconds: 3600, run: () => purgeUsage(database.db) },
     { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
     { name: 'purge expired links', intervalSeconds: 3600, run: () => purgeShares(database.db) },
+    { name: 'resend lost messages of feeds', intervalSeconds: 300, run: () => resendFeedMessages(database.db) },
     { name: 'purge webhook deliveries', intervalSeconds: 600, run: () => purgeDeliveries(database.db) },
   ];
+  // A file whose size stays the same for so long is complete.
+  if (services.scanFolder) tasks.push({ name: 'scan the watched folder', intervalSeconds: 10, run: services.scanFolder });
   if (identity) tasks.push({ name: 'rotate sign-in keys and purge sessions', intervalSeconds: 3600, run: identity.refresh });
   return tasks;
 }

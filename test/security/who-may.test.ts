@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, client, ended, startTestServer, type TestServer } from '../api/server.ts';
+import { type Client, client, ended, startTestServer, type TestServer, until } from '../api/server.ts';
 import { beginUpload } from '../api/tus.ts';
 import { smallVideo } from '../api/video.ts';
 import { type CookieBrowser, cookieBrowser } from '../identity/browser.ts';
+import { rss } from '../stand-ins/feeds.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type Operation, operationsOf } from './operations.ts';
 
@@ -11,7 +12,8 @@ let pages: Pages;
 let operations: Operation[];
 
 beforeAll(async () => {
-  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });
+  const feed = { body: rss('A show', [{ title: 'An episode', guid: '1', media: '/talk.mp4' }]), type: 'application/rss+xml' };
+  pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' }, '/feed.xml': feed });
   server = await startTestServer();
   operations = await operationsOf(server);
 });
@@ -35,6 +37,8 @@ type Belongings = {
   upload: string;
   share: string;
   folder: string;
+  feed: string;
+  episode: string;
 };
 type Video = { id: string; storageKey: string };
 type Exported = { id: string; storageKey: string };
@@ -53,6 +57,12 @@ async function belongingsOf(user: Client): Promise<Belongings> {
   const upload = await beginUpload(user, { bytes: 1000 });
   const share = await user.post(`/api/clips/videos/${video.id}/shares`, {});
   const folder = await user.post('/api/clips/folders', { name: `Of ${video.id}` });
+  const followed = await user.post('/api/clips/feeds', { address: pages.at('/feed.xml'), first: 1 });
+  const feed = followed.body.feed.id;
+  const episodes = await until(
+    async () => (await user.get(`/api/clips/feeds/${feed}/episodes`)).body.episodes,
+    ([episode]) => episode?.status === 'complete',
+  );
   const webhook = await user.post('/api/webhooks', { url: 'http://127.0.0.1:9/hook' });
   const token = await user.post('/api/tokens', { name: 'mine' });
   return {
@@ -69,6 +79,8 @@ async function belongingsOf(user: Client): Promise<Belongings> {
     upload: upload.split('/').at(-1) ?? '',
     share: share.body.share.id,
     folder: folder.body.folder.id,
+    feed,
+    episode: episodes[0].id,
   };
 }
 
@@ -85,6 +97,7 @@ const meanings: [path: RegExp, of: (mine: Belongings) => Record<string, string>]
   [/^\/api\/clips\/folders\//, ({ folder }) => ({ id: folder })],
   [/^\/api\/clips\/glossary\//, ({ term }) => ({ id: term })],
   [/^\/api\/clips\/cookies\//, ({ site }) => ({ site })],
+  [/^\/api\/clips\/feeds\//, ({ feed, episode }) => ({ id: feed, episodeId: episode })],
   [/^\/api\/webhooks\//, ({ webhook }) => ({ id: webhook })],
   [/^\/api\/tokens\//, ({ token }) => ({ id: token })],
 ];
@@ -161,6 +174,8 @@ describe("a user's object", () => {
       'clips/brand-kits',
       'clips/folders',
       'clips/glossary',
+      'clips/feeds',
+      `clips/feeds/${hers.feed}/episodes`,
       'clips/cookies',
       'clips/uploads',
       'webhooks',

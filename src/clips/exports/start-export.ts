@@ -41,7 +41,8 @@ type ExportParams = { params: ProcessRequest; brands: ExportBrands; requestKey: 
 
 type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 
-async function enqueueExport(
+/** Starts the job within the caller's transaction. @throws Failure `video-still-processing`, `invalid-request`, those of the quotas */
+export async function enqueueExport(
   { tx, jobs, quotas }: Enqueuing,
   userId: string,
   { params, brands, requestKey }: ExportParams,

@@ -3,16 +3,17 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { findChapters, type Outline, type WrittenChapters, writeChapters } from '#chapters';
-import { type ChaptersResponse, chapter, type chaptersQuery } from '#chapters/chapters.schema.ts';
+import { type Chapter, type ChaptersResponse, chapter, type chaptersQuery } from '#chapters/chapters.schema.ts';
 import { chaptersKey } from '#engine';
 import type { Unparsed } from '#http';
 import { messageOf } from '#kit/failure.ts';
 import type { Limiter } from '#limits';
 import type { Model, Models } from '#models';
 import type { Store } from '#storage';
+import { episodeFacts } from '../feeds/episode.schema.ts';
 import { generalModel } from '../general-model.ts';
 import type { TranscriptServices } from './transcripts.ts';
-import { ownVideo } from './videos.ts';
+import { ownVideo, type VideoRow } from './videos.ts';
 
 export type ChapterServices = TranscriptServices & {
   store: Store;
@@ -62,12 +63,13 @@ export function createChapters(services: ChapterServices) {
     return written;
   };
 
-  return async ({ userId, videoId, query }: Params): Promise<ChaptersResponse> => {
-    const video = await ownVideo(db, userId, videoId);
-    const { titles } = query.parse();
+  const found = async (
+    video: VideoRow,
+    { userId, titles }: z.infer<typeof chaptersQuery> & { userId: string },
+  ): Promise<ChaptersResponse> => {
     const { json } = await transcripts.corrected(video);
-    const { hash, outline: found } = outlineOf(json);
-    const outline = await found;
+    const { hash, outline: computed } = outlineOf(json);
+    const outline = await computed;
     const own = { chapters: outline.chapters, summary: null, source: 'words' } as const;
     const at = { key: chaptersKey(video.storageKey), hash };
     const stored = await storedAt(store, at);
@@ -83,6 +85,21 @@ export function createChapters(services: ChapterServices) {
       return { ...own, note: `The language model did not write chapters (${messageOf(error)}). These are from the words of the video.` };
     }
   };
+
+  return async ({ userId, videoId, query }: Params): Promise<ChaptersResponse> => {
+    const video = await ownVideo(db, userId, videoId);
+    const response = await found(video, { userId, ...query.parse() });
+    const chapters = publishedChapters(video);
+    return chapters.length > 0 ? { ...response, chapters, source: 'publisher' } : response;
+  };
+}
+
+/** The chapters that the feed of an episode has for it; none for other videos. The first chapter of a video begins with it. */
+function publishedChapters({ episode, durationSeconds }: VideoRow): Chapter[] {
+  const { chapters = [] } = episodeFacts.nullable().parse(episode) ?? {};
+  const within = chapters.filter(({ start }) => start < (durationSeconds ?? Infinity));
+  const begins = within[0] === undefined || within[0].start < 1 ? [] : [{ start: 0, title: 'Intro' }];
+  return [...begins, ...within].map(({ start, title }, index) => ({ start: index === 0 ? 0 : start, title, confidence: 1 }));
 }
 
 type Place = { key: string; hash: string };

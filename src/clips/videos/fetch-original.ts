@@ -5,11 +5,13 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { videos } from '#database';
 import { storedCaptions } from '#engine/engine.schema.ts';
+import type { EpisodeFiles } from '#feeds';
 import type { JobPart, PartContext } from '#jobs';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Quotas } from '#quotas';
 import type { DownloadResult } from '#source';
 import type { Store } from '#storage';
+import { type EpisodeSource, episodeFacts, type WatchedFile } from '../feeds/episode.schema.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { storeCaptionList } from '../transcription/caption-list.ts';
 import { isCancelled, videoPrefix } from './delete-video.ts';
@@ -20,17 +22,28 @@ export type FetchServices = {
   store: Store;
   quotas: Quotas;
   /** Downloads the video at an address and its captions into a folder, for a person; continues a partial download that the folder holds. */
-  download(request: { address: string; folder: string; userId: string }, context: TaskContext): Promise<DownloadResult>;
+  download(request: DownloadRequest, context: TaskContext): Promise<DownloadResult>;
+  /** The transcripts and chapters that a feed has for an episode; undefined: they are not used. */
+  episodeFiles?(episode: EpisodeSource, folder: string, context: TaskContext): Promise<EpisodeFiles>;
   /** The folder of unfinished downloads. */
   downloads: string;
 };
+
+/** `file`: a file of the watched folder, instead of the address. */
+export type DownloadRequest = { address: string; folder: string; userId: string; file?: WatchedFile | undefined };
 
 /** The share of the whole job that is done when the original is in the store. */
 export const storedAt = 0.4;
 
 const original = z.object({ storageKey: z.string(), captions: z.array(storedCaptions), language: z.string().optional() });
 export type Original = z.infer<typeof original>;
-const downloaded = z.object({ original, title: z.string().optional(), bytes: z.number().optional(), seconds: z.number().optional() });
+const downloaded = z.object({
+  original,
+  title: z.string().optional(),
+  bytes: z.number().optional(),
+  seconds: z.number().optional(),
+  episode: episodeFacts.optional(),
+});
 type Downloaded = z.infer<typeof downloaded>;
 
 type FetchJob = { job: JobPart; request: StoredIdentifyRequest };
@@ -41,8 +54,8 @@ export async function fetchOriginal(services: FetchServices, fetch: FetchJob, co
   const { uploaded, videoId, platformUrl, prompt } = request;
   if (uploaded !== undefined) return uploadedOriginal(services, { ...request, uploaded }, context);
   const { quotas } = services;
-  const record = async (tx: Db, { original: { storageKey }, title, bytes = 0, seconds = 0 }: Downloaded) => {
-    await tx.insert(videos).values({ id: videoId, userId: job.userId, platformUrl, prompt, storageKey, title, bytes });
+  const record = async (tx: Db, { original: { storageKey }, title, bytes = 0, seconds = 0, episode }: Downloaded) => {
+    await tx.insert(videos).values({ id: videoId, userId: job.userId, platformUrl, prompt, storageKey, title, bytes, episode });
     await context.setVideo(tx, videoId, title);
     await quotas.countVideo(tx, job.userId, { jobId: job.id, seconds });
     await quotas.checkStorage(tx, job.userId, bytes);
@@ -82,10 +95,14 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
   const folder = join(services.downloads, job.id);
   await mkdir(folder, { recursive: true });
   const progress = progressRange(context, 0, storedAt, { download: 9, store: 1 });
-  const { path, captions, title, language, duration } = await services.download(
-    { address: request.platformUrl, folder, userId: job.userId },
-    progress,
-  );
+  const { episode } = request;
+  const address = request.platformUrl;
+  const found = await services.download({ address, folder, userId: job.userId, file: episode?.file }, progress);
+  const files = episode && (await services.episodeFiles?.(episode, folder, progress));
+  const { path, duration } = found;
+  const language = found.language ?? episode?.language;
+  // What the publisher wrote comes first.
+  const captions = [...(files?.captions ?? []), ...found.captions];
   progress.onProgress?.({ stage: 'store', fraction: 0 });
   const prefix = videoPrefix(request.videoId);
   const storageKey = `${prefix}original${extname(path).toLowerCase() || '.mp4'}`;
@@ -100,5 +117,11 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
   }
   if (stored.length > 0) await storeCaptionList(services.store, storageKey, { captions: stored, ...(language && { language }) }, signal);
   await rm(folder, { recursive: true, force: true });
-  return { original: { storageKey, captions: stored, language }, title, bytes, seconds: duration };
+  return {
+    original: { storageKey, captions: stored, language },
+    title: episode?.title ?? found.title,
+    bytes,
+    seconds: duration,
+    ...(episode && { episode: episodeFacts.parse({ ...episode, chapters: files?.chapters }) }),
+  };
 }

@@ -19,7 +19,7 @@ import { transcribeVideo } from '../transcription/transcribe-video.ts';
 import type { StoredTranscription } from '../transcription/transcription.schema.ts';
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
 import { discardDownload, type FetchServices, fetchOriginal, type Original, storedAt } from './fetch-original.ts';
-import { recordIdentified, refuseEmpty, updateVideo } from './record-clips.ts';
+import { bestOf, recordIdentified, refuseEmpty, updateVideo } from './record-clips.ts';
 import { type StoredIdentifyRequest, storedIdentifyRequest } from './start-identify.ts';
 import { createTranscripts } from './transcripts.ts';
 import { lockVideo } from './videos.ts';
@@ -74,7 +74,10 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const { db } = services;
   const { terms } = await listTerms(db, job.userId);
   const vocabulary = terms.map(({ term }) => term);
-  const find = async () => refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
+  const find = async () => {
+    const found = refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
+    return bestOf(found, request.episode?.clips);
+  };
   await withPendingDeletion(db, request.videoId, async () => {
     const recorded = { userId: job.userId, videoId: request.videoId };
     await context.step('identify', identificationResponse, find, (tx, response) => recordIdentified(tx, recorded, response));

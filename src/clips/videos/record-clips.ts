@@ -13,6 +13,13 @@ export function refuseEmpty(response: IdentificationResponse): IdentificationRes
   throw engineErrors.noClips();
 }
 
+/** Only the best so many clips; all of them when the number is left out. */
+export function bestOf(response: IdentificationResponse, most: number | undefined): IdentificationResponse {
+  if (most === undefined) return response;
+  const ordered = response.identified_clips.toSorted((a, b) => b.virality_score - a.virality_score || a.start - b.start);
+  return { ...response, identified_clips: ordered.slice(0, most) };
+}
+
 /** Adds the clips that were identified; the video is complete. People in them are searched for in the background. */
 export async function recordIdentified(
   tx: Db,

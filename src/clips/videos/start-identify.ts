@@ -8,6 +8,7 @@ import { runOnce } from '#jobs';
 import { Failure } from '#kit/failure.ts';
 import type { Quotas } from '#quotas';
 import { sampleAddress } from '../clips.constants.ts';
+import { episodeSource } from '../feeds/episode.schema.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import { storedTranscription } from '../transcription/transcription.schema.ts';
 import type { identifyRequest } from './video.schema.ts';
@@ -73,6 +74,8 @@ export const storedIdentifyRequest = z.object({
   /** Caption files that came with an upload, and the language that is spoken in it, as the person named it. */
   captions: z.array(storedCaptions).optional(),
   language: z.string().optional(),
+  /** The episode of a feed that it is. */
+  episode: episodeSource.optional(),
   /** Set when a video that is stored, at the key `uploaded`, is transcribed again. */
   again: storedTranscription.optional(),
 });

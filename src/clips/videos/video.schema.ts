@@ -4,7 +4,9 @@ import { sentence, transcriptSource, word } from '#transcript/transcript.schema.
 import { clip } from '../clips/clip.schema.ts';
 import { maxVideoTitleLength } from '../clips.constants.ts';
 import { correctedFields } from '../corrections/correction.schema.ts';
+import { episodeFacts } from '../feeds/episode.schema.ts';
 import { tag, tags } from '../library/library.schema.ts';
+
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
 import { prompt } from './prompt.schema.ts';
 
@@ -81,6 +83,8 @@ export const videoDetail = z.object({
     prompt: z.string().nullable(),
     /** What a person should know about how the clips were found. */
     notes: z.array(z.string()),
+    /** What the feed says of it, when it is an episode of one. */
+    episode: episodeFacts.omit({ chapters: true }).optional(),
     /** Highest virality score first, then by start. */
     clips: z.array(clip),
   }),

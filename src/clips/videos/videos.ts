@@ -6,6 +6,7 @@ import { subScores } from '#engine/engine.schema.ts';
 import type { Clip } from '../clips/clip.schema.ts';
 import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
 import { clipErrors } from '../errors.ts';
+import { episodeFacts } from '../feeds/episode.schema.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
 
 /** Videos and clips in the database, always by owner: another user's are treated as unknown. */
@@ -33,7 +34,8 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
     .from(clips)
     .where(eq(clips.videoId, video.id))
     .orderBy(desc(sql`${clips.viralityScore}::numeric`), asc(sql`${clips.start}::numeric`), asc(clips.id));
-  return { video: { ...videoFields(video), prompt: video.prompt, notes: video.notes, clips: rows.map(showClip) } };
+  const { prompt, notes } = video;
+  return { video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) } };
 }
 
 /** The clips of the video as they are stored. */
@@ -72,6 +74,14 @@ export function videoFields(row: VideoRow): VideoSummary {
     tags: row.tags,
     folder: row.folderId,
   };
+}
+
+/** Its chapters have a route of their own. */
+function episodeOf(video: VideoRow): Pick<VideoDetail['video'], 'episode'> {
+  const stored = episodeFacts.nullable().parse(video.episode);
+  if (stored === null) return {};
+  const { chapters: _, ...episode } = stored;
+  return { episode };
 }
 
 /** The clip as its owner sees it. */

@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities';
-import { type Node, readVtt, xmlNodes } from '#transcript/formats';
+import { type Node, xmlNodes } from '#kit/xml.ts';
+import { readVtt } from '#transcript/formats';
 
 /**
  * Captions as json3, whatever format YouTube answered in: it does not always honour the requested one. Text in none of the other formats

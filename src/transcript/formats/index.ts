@@ -3,4 +3,3 @@ export { readCaptions } from './formats.ts';
 export { readJson3 } from './json3.ts';
 export { removeRollingRepeats } from './rolling.ts';
 export { readVtt } from './vtt.ts';
-export { type Node, xmlNodes } from './xml.ts';

@@ -1,7 +1,7 @@
+import { type Element, type Node, xmlNodes } from '#kit/xml.ts';
 import { transcriptErrors } from '../errors.ts';
 import { type Cue, type Cues, clockSeconds } from './cue.ts';
 import { plain } from './markup.ts';
-import { type Element, type Node, xmlNodes } from './xml.ts';
 
 /**
  * TTML (and its DFXP and EBU relatives): clock, offset, frame and tick times, times inherited from `body`, `div` and `span`,

@@ -20,7 +20,7 @@ const parser = new XMLParser({
 const rawNodes = z.array(z.record(z.string(), z.unknown()));
 const rawAttributes = z.record(z.string(), z.coerce.string());
 
-/** The elements and texts of a caption document, in order. */
+/** The elements and texts of a document, in order. @throws Error when it nests too deeply or is malformed beyond repair */
 export function xmlNodes(text: string): Node[] {
   return nodesOf(parser.parse(withoutDoctype(text)));
 }

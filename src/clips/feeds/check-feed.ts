@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#database';
+import { feeds } from '#database';
+import { type FetchedFeed, type FetchFeedServices, feedErrors, fetchFeed } from '#feeds';
+import { isFailure } from '#kit/define-errors.ts';
+import { Failure } from '#kit/failure.ts';
+import { toDatabaseText } from '#kit/storable.ts';
+import type { ClaimedMessage, MessageQueue } from '#queue';
+import { inSeconds, scheduleCheck } from './episode-state.ts';
+import type { FeedRow } from './feeds.ts';
+import { recordEpisodes } from './record-episodes.ts';
+
+export type CheckServices = FetchFeedServices & { db: Db; messages: Pick<MessageQueue, 'complete'> };
+
+/** Between two checks of a feed that works. */
+const everySeconds = 3600;
+/** After each failed check in a row, and from the last one on; the first may be a moment's trouble. */
+const afterFailures = [300, 900, 3600, 3 * 3600, 12 * 3600, 24 * 3600];
+/** Checks of many feeds that were followed at once spread out. */
+const jitter = 0.1;
+
+/**
+ * Fetches a feed and records its new episodes. The episodes, the result and the next check are written in one transaction with the end of the
+ * message: a worker that dies before has changed nothing, and the message comes again.
+ */
+export async function checkFeed(services: CheckServices, message: ClaimedMessage, feedId: string, signal: AbortSignal): Promise<void> {
+  const { db, messages } = services;
+  const [feed] = await db.select().from(feeds).where(eq(feeds.id, feedId));
+  const result = feed?.messageId === message.id ? await fetched(services, feed, signal) : undefined;
+  await db.transaction(async (tx) => {
+    if (result) await record(tx, { feedId, messageId: message.id }, result);
+    await messages.complete(tx, message);
+  });
+}
+
+async function fetched(services: CheckServices, feed: FeedRow, signal: AbortSignal): Promise<FetchedFeed | Failure> {
+  try {
+    const found = await fetchFeed(services, feed.address, feed, signal);
+    const isEmpty = found.feed?.entries.length === 0;
+    // A feed that has lost its episodes for a moment is no error; one that never had any is another address than the person meant.
+    return isEmpty && feed.readAt === null ? feedErrors.withoutEpisodes(found.feed?.total ?? 0) : found;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** Of a feed that was paused, unfollowed or checked by somebody else meanwhile, nothing is recorded. */
+async function record(tx: Db, { feedId, messageId }: { feedId: string; messageId: string }, result: FetchedFeed | Failure): Promise<void> {
+  const [feed] = await tx.select().from(feeds).where(eq(feeds.id, feedId)).for('update');
+  if (feed?.messageId !== messageId) return;
+  const change = result instanceof Failure ? failed(feed, result) : await succeeded(tx, feed, result);
+  const { afterSeconds, ...values } = change;
+  const next = afterSeconds === undefined ? undefined : { id: feed.id, userId: feed.userId, messageId: randomUUID() };
+  await tx
+    .update(feeds)
+    .set({
+      ...values,
+      checkedAt: inSeconds(0),
+      messageId: next?.messageId ?? null,
+      nextCheckAt: afterSeconds === undefined ? null : inSeconds(afterSeconds),
+    })
+    .where(eq(feeds.id, feedId));
+  if (next && afterSeconds !== undefined) await scheduleCheck(tx, next, afterSeconds);
+}
+
+type Change = Partial<FeedRow> & { afterSeconds: number | undefined };
+
+function failed({ failures }: FeedRow, failure: Failure): Change {
+  const error = { error: toDatabaseText(failure.message), errorCode: failure.code, failures: failures + 1 };
+  if (isFailure(failure, feedErrors.feedGone)) return { ...error, paused: true, afterSeconds: undefined };
+  const planned = afterFailures[Math.min(failures, afterFailures.length - 1)] ?? everySeconds;
+  const longest = afterFailures.at(-1) ?? everySeconds;
+  return { ...error, afterSeconds: spread(Math.max(planned, Math.min(failure.retryAfterSeconds ?? 0, longest))) };
+}
+
+async function succeeded(tx: Db, feed: FeedRow, { feed: parsed, feedAddress, etag, lastModified }: FetchedFeed): Promise<Change> {
+  const fine = { error: null, errorCode: null, failures: 0, afterSeconds: spread(everySeconds) };
+  if (!parsed) return fine;
+  const { isComplete, newSince } = await recordEpisodes(tx, feed, parsed);
+  const { title = feed.title, link = feed.link } = parsed;
+  // What was left for the next check must be sent again.
+  const validators = isComplete ? { etag, lastModified } : { etag: null, lastModified: null };
+  return { ...fine, ...validators, feedAddress, title, link, newSince, readAt: feed.readAt ?? new Date() };
+}
+
+const spread = (seconds: number) => seconds * (1 + jitter * Math.random());

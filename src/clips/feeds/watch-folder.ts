@@ -1,0 +1,169 @@
+import { lstat, open, opendir } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '#database';
+import { accounts, feeds } from '#database';
+import { type Failure, messageOf } from '#kit/failure.ts';
+import { headBytes, isMedia } from '#source';
+import { clipErrors } from '../errors.ts';
+import { shownFileName } from '../uploads/record-upload.ts';
+import type { WatchedFile } from './episode.schema.ts';
+import { inSeconds } from './episode-state.ts';
+import { folderFeed } from './feeds.ts';
+import { type Candidate, keyOf, recordNew } from './record-episodes.ts';
+
+export type WatchOptions = {
+  db: Db;
+  /** The folder, absolute. */
+  folder: string;
+  /** The email address of an account, or the id that an identity provider gives the person; undefined: the only account. */
+  owner: string | undefined;
+  log: Logger;
+};
+
+/** Subfolders below the folder, and files in all of it. */
+const [mostDepth, mostFiles] = [5, 10_000];
+/** What browsers, copying programs and editors write before a file is complete, and captions, which come with their video. */
+const passedOver = /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepart|aria2|!ut|srt|vtt|ttml|json3)$/i;
+
+/**
+ * Scans the folder once. A file is taken, for its owner, when its size and time of change are the same as at the previous scan; each state of a
+ * file is taken once, also after a restart and by several processes. Nothing in the folder is changed.
+ */
+export function createFolderWatch({ db, folder, owner, log }: WatchOptions): () => Promise<void> {
+  let scans = new FolderScans();
+  let ownerMissing = false;
+  return async () => {
+    const userId = await ownerOf(db, owner);
+    if (userId === undefined) {
+      if (!ownerMissing) log.warn({ owner }, 'WATCH_FOLDER has no owner: set WATCH_FOLDER_OWNER to the email address or id of a person');
+      ownerMissing = true;
+      return;
+    }
+    ownerMissing = false;
+    if (scans.userId !== userId) scans = new FolderScans(userId);
+    const seen = await filesIn(folder).catch((error: unknown) => error);
+    if (!(seen instanceof Map)) return recordError(db, userId, folder, clipErrors.watchFolderUnreadable(messageOf(seen)));
+    const files: WatchedFile[] = [];
+    for (const file of scans.stable(seen).slice(0, mostAtOnce)) {
+      const reason = await refusalOf(join(folder, file.path), file);
+      if (reason === undefined) files.push(file);
+      else {
+        scans.finished(file);
+        log.info({ file: file.path, reason }, 'a file of the watched folder is passed over');
+      }
+    }
+    if (await record(db, userId, folder, files)) for (const file of files) scans.finished(file);
+  };
+}
+
+/** Files that one scan takes; the next one takes the others. */
+const mostAtOnce = 20;
+
+/** What this process has seen in the folder of a person. */
+class FolderScans {
+  readonly userId: string | undefined;
+  #before = new Map<string, WatchedFile>();
+  /** The state in which a file was taken or passed over. */
+  #finished = new Map<string, WatchedFile>();
+
+  constructor(userId?: string) {
+    this.userId = userId;
+  }
+
+  /** The files that are as they were at the previous scan, and have not been dealt with; the one that changed last first. */
+  stable(seen: Map<string, WatchedFile>): WatchedFile[] {
+    const before = this.#before;
+    this.#before = seen;
+    for (const path of this.#finished.keys()) if (!seen.has(path)) this.#finished.delete(path);
+    return [...seen.values()]
+      .filter((file) => isSame(before.get(file.path), file) && !isSame(this.#finished.get(file.path), file))
+      .sort((a, b) => b.changedAt - a.changedAt);
+  }
+
+  finished(file: WatchedFile): void {
+    this.#finished.set(file.path, file);
+  }
+}
+
+const isSame = (one: WatchedFile | undefined, other: WatchedFile) => one?.bytes === other.bytes && one.changedAt === other.changedAt;
+
+/** The id of the person; undefined when it is not known. */
+async function ownerOf(db: Db, owner: string | undefined): Promise<string | undefined> {
+  if (owner === undefined) {
+    const all = await db.select({ id: accounts.id }).from(accounts).limit(2);
+    return all.length === 1 ? all[0]?.id : undefined;
+  }
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, owner.toLowerCase()));
+  return account?.id ?? (owner.includes('@') && (await db.$count(accounts)) > 0 ? undefined : owner);
+}
+
+async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
+  const found = new Map<string, WatchedFile>();
+  const walk = async (below: string, depth: number): Promise<void> => {
+    for await (const entry of await opendir(join(folder, below))) {
+      if (found.size >= mostFiles) return;
+      if (passedOver.test(entry.name)) continue;
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      // Links are not followed: they may lead anywhere, and in circles.
+      if (entry.isDirectory() && depth < mostDepth) await walk(path, depth + 1).catch(() => undefined);
+      if (!entry.isFile()) continue;
+      const stats = await lstat(join(folder, path)).catch(() => undefined);
+      if (stats?.isFile()) found.set(path, { path, bytes: stats.size, changedAt: Math.floor(stats.mtimeMs) });
+    }
+  };
+  await walk('', 0);
+  return found;
+}
+
+/** Why a file is not taken; undefined when it is. */
+async function refusalOf(path: string, { bytes }: WatchedFile): Promise<string | undefined> {
+  if (bytes === 0) return 'it is empty';
+  try {
+    await using file = await open(path, 'r');
+    const head = Buffer.alloc(headBytes);
+    const { bytesRead } = await file.read(head, 0, headBytes, 0);
+    return isMedia(head.subarray(0, bytesRead)) ? undefined : 'it is neither a video nor an audio recording';
+  } catch (error) {
+    return `it cannot be read (${messageOf(error)})`;
+  }
+}
+
+/** Whether all of the files are recorded. */
+function record(db: Db, userId: string, folder: string, files: WatchedFile[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const feed = await folderFeed(tx, userId, basename(folder));
+    if (feed.paused) return false;
+    const { isComplete } = await recordNew(tx, feed, files.map(candidateOf));
+    const isRecent = feed.checkedAt !== null && feed.checkedAt.getTime() > Date.now() - shownEveryMilliseconds;
+    if (feed.error === null && isRecent && files.length === 0) return isComplete;
+    await tx
+      .update(feeds)
+      .set({ checkedAt: inSeconds(0), error: null, errorCode: null })
+      .where(eq(feeds.id, feed.id));
+    return isComplete;
+  });
+}
+
+/** When the folder was last scanned is shown by the minute. */
+const shownEveryMilliseconds = 60_000;
+
+async function recordError(db: Db, userId: string, folder: string, { message: error, code: errorCode }: Failure): Promise<void> {
+  await db.transaction(async (tx) => {
+    const feed = await folderFeed(tx, userId, basename(folder));
+    if (feed.error === error) return;
+    await tx.update(feeds).set({ checkedAt: sql`now()`, error, errorCode }).where(eq(feeds.id, feed.id));
+  });
+}
+
+function candidateOf(file: WatchedFile): Candidate {
+  const name = basename(file.path);
+  const title = basename(name, extname(name)).replace(/[_+]+/g, ' ').trim();
+  return {
+    keys: [keyOf('file', `${file.bytes} ${file.changedAt} ${file.path}`)],
+    title: shownFileName(title) || undefined,
+    publishedAt: undefined,
+    source: { title: shownFileName(title), media: `upload:${encodeURIComponent(shownFileName(name))}`, file, transcripts: [], persons: [] },
+  };
+}

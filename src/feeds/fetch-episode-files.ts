@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '#kit/failure.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import type { SsrfGuard } from '#source';
+import type { CaptionFile } from '#transcript/transcript.schema.ts';
+import { workerTasks } from '#workers';
+import { boundedBytes } from './bounded-bytes.ts';
+import { feedErrors } from './errors.ts';
+import type { TranscriptLink } from './feed.schema.ts';
+import type * as tasks from './podcast-tasks.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./podcast-tasks.ts', import.meta.url));
+
+export type EpisodeFiles = { captions: CaptionFile[]; chapters: tasks.PublishedChapter[] };
+
+type Offered = { transcripts: readonly TranscriptLink[]; chapters?: string | undefined; language?: string | undefined };
+type Work = { guard: SsrfGuard; folder: string; run: TaskContext };
+
+/** Of one transcript; a transcript of a day has less. */
+const mostTranscriptBytes = 16 * 2 ** 20;
+const mostChapterBytes = 2 ** 20;
+/** Languages of an episode; each is a file. */
+const mostTranscripts = 4;
+const timeoutSeconds = 60;
+
+/**
+ * The transcripts that a feed has for an episode, into a folder, and its chapters. What cannot be fetched or read is reported and left out: the
+ * words are recognised then.
+ */
+export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<EpisodeFiles> {
+  const captions: CaptionFile[] = [];
+  for (const link of bestTranscripts(offered.transcripts)) {
+    const file = await attempt(work, 'transcript', (signal) => fetchTranscript(link, { ...work, signal, language: offered.language }));
+    if (file) captions.push(file);
+  }
+  const { chapters: address } = offered;
+  const chapters = address === undefined ? [] : await attempt(work, 'chapter list', (signal) => fetchChapters(address, work.guard, signal));
+  return { captions, chapters: chapters ?? [] };
+}
+
+type Format = { format: CaptionFile['format'] | 'json'; types: RegExp; extension: RegExp };
+
+/** The best first: those with speakers and exact times. HTML is for reading only. */
+const formats: readonly Format[] = [
+  { format: 'vtt', types: /^text\/vtt/, extension: /\.vtt$/i },
+  { format: 'json', types: /^application\/json/, extension: /\.json$/i },
+  { format: 'srt', types: /^(?:application|text)\/(?:x-)?(?:srt|subrip)/, extension: /\.srt$/i },
+  { format: 'txt', types: /^text\/plain/, extension: /\.txt$/i },
+];
+
+type Chosen = TranscriptLink & { format: Format['format'] };
+
+/** The best format of each language. */
+function bestTranscripts(links: readonly TranscriptLink[]): Chosen[] {
+  const usable = formats.flatMap(({ format, types, extension }) =>
+    links
+      .filter(({ type, url }) => types.test(type) || (type === '' && extension.test(new URL(url).pathname)))
+      .map((link) => ({ ...link, format })),
+  );
+  const first = usable.filter(({ language }, index) => usable.findIndex((other) => other.language === language) === index);
+  return first.slice(0, mostTranscripts);
+}
+
+async function fetchTranscript(
+  { url, format, language }: Chosen,
+  { guard, folder, signal, language: ofFeed }: Work & { signal: AbortSignal; language: string | undefined },
+): Promise<CaptionFile | undefined> {
+  const bytes = await fetched(url, { guard, signal, mostBytes: mostTranscriptBytes });
+  const content = format === 'json' ? await run('transcriptAsVtt', bytes, { signal }) : bytes;
+  if (!content || content.length === 0) return undefined;
+  const stored = format === 'json' ? 'vtt' : format;
+  const tag = language ?? ofFeed ?? 'und';
+  const path = join(folder, `captions.feed.${tag}.${stored}`);
+  await writeFile(path, content);
+  return { path, format: stored, language: tag, kind: 'manual' };
+}
+
+async function fetchChapters(address: string, guard: SsrfGuard, signal: AbortSignal): Promise<tasks.PublishedChapter[]> {
+  return run('readChapters', await fetched(address, { guard, signal, mostBytes: mostChapterBytes }), { signal });
+}
+
+type Fetch = { guard: SsrfGuard; signal: AbortSignal; mostBytes: number };
+
+async function fetched(address: string, { guard, signal, mostBytes }: Fetch): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await guard.fetch(address, { signal, headers: { accept: '*/*', 'user-agent': 'Kinora (podcast and channel feeds)' } });
+  if (response.ok) return boundedBytes(response, mostBytes);
+  await response.body?.cancel();
+  throw feedErrors.fileRefused(response.status);
+}
+
+async function attempt<T>(
+  { run: { signal, onProgress } }: Work,
+  name: string,
+  fetch: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await fetch(AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]));
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Failure ? error.message : 'it took too long, or could not be read';
+    onProgress?.({ stage: 'download', fraction: 0, message: `The ${name} that the feed names could not be used: ${reason}` });
+    return undefined;
+  }
+}
