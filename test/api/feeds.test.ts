@@ -219,7 +219,7 @@ describe('YouTube', () => {
     expect(host.requests.at(-1)?.path).toBe(`/feeds/videos.xml?${query}`);
     const [made] = await episodesOf(user, id);
     expect(made).toMatchObject({ title: 'A talk', link: 'https://www.youtube.com/watch?v=talkOfChann' });
-    expect(await jobsOf(user)).toMatchObject([{ platformUrl: 'https://www.youtube.com/watch?v=talkOfChann', title: 'A talk' }]);
+    expect(await jobsOf(user)).toMatchObject([{ request: { platformUrl: 'https://www.youtube.com/watch?v=talkOfChann' } }]);
   });
 });
 
@@ -296,7 +296,7 @@ describe('what cannot be followed says why', () => {
     for (const address of ['', 'not an address', 'ftp://example.org/feed', 'https://www.youtube.com/watch?v=talkOfChann'])
       expect((await user.post('/api/clips/feeds', { address })).body).toMatchObject({ code: 'invalid-request' });
     // The name is public as long as it is only looked at; what it leads to is not.
-    const { id } = (await user.post('/api/clips/feeds', { address: 'http://localhost:9/feed.xml' })).body.feed;
+    const { id } = (await user.post('/api/clips/feeds', { address: 'http://localhost:4999/feed.xml' })).body.feed;
     expect(await checked(user, id)).toMatchObject({ status: 'failing', errorCode: 'address-private' });
   });
 });
