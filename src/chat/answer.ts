@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UIMessageChunk } from 'ai';
 import type { Logger } from 'pino';
+import type { Db } from '#database';
 import { causeChain, messageOf } from '#kit/failure.ts';
 import { createPacer } from '#kit/pacer.ts';
 import type { Model, Models } from '#models';
@@ -8,12 +9,18 @@ import { retryModelCall } from '#models';
 import { maxAnswerSeconds, parseChatRequest } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
 import { chatFailed } from './errors.ts';
-import { buildConversation } from './prompt.ts';
+import { withLibraryCitations } from './library/citations.ts';
+import { nothingFound } from './library/instructions.ts';
+import { findPassages } from './library/passages.ts';
+import { buildConversation, questionsOf } from './prompt.ts';
 import { smoothText } from './smooth.ts';
 import { toServerEvents, toUiChunks, uiMessage } from './ui-stream.ts';
 
 export type AnswerServices = {
   models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
+  db: Db;
+  /** The public address of the server, without a trailing slash. */
+  baseUrl: string;
   log: Logger;
   /** Aborted when the server stops: unfinished answers then end as if their time were over. */
   closing: AbortSignal;
@@ -24,15 +31,21 @@ export type AnswerServices = {
 /** Seconds in which a failure becomes the status of the response. After that the stream begins, and can only carry it as a part. */
 const headSeconds = 5;
 
+type Asked = {
+  userId: string;
+  body: unknown;
+  /** Aborted when the client goes away. */
+  caller: AbortSignal;
+};
+
 /**
  * Answers a chat request with a stream of server-sent events.
- * @param caller aborted when the client goes away
  * @throws Failure `chat-failed` (500) when the request cannot be read, no model is there, or the model fails before its first word
  */
-export async function answer(services: AnswerServices, body: unknown, caller: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const { models, log, closing, maxAnswerSeconds: seconds = maxAnswerSeconds } = services;
+export async function answer(services: AnswerServices, { userId, body, caller }: Asked): Promise<ReadableStream<Uint8Array>> {
+  const { log, closing, maxAnswerSeconds: seconds = maxAnswerSeconds } = services;
   const ended = AbortSignal.any([AbortSignal.timeout(seconds * 1000), closing]);
-  const chunks = ask(models, body, AbortSignal.any([ended, caller]));
+  const chunks = ask(services, { userId, body, signal: AbortSignal.any([ended, caller]) });
   const first = chunks.next();
   // A client that leaves before the stream is read leaves nobody to handle this rejection.
   first.catch(() => undefined);
@@ -46,12 +59,30 @@ export async function answer(services: AnswerServices, body: unknown, caller: Ab
 }
 
 /** The model's answer, requested when the first chunk is. */
-async function* ask(models: AnswerServices['models'], body: unknown, signal: AbortSignal): AsyncGenerator<UIMessageChunk> {
+async function* ask(
+  { models, db, baseUrl }: AnswerServices,
+  { userId, body, signal }: { userId: string; body: unknown; signal: AbortSignal },
+): AsyncGenerator<UIMessageChunk> {
   const request = parseChatRequest(body);
   const model = request.webSearch ? models.search() : generalModel(models, request.selectedModel);
-  const { prompt, citations } = await buildConversation(request, { modelName: model.modelId, pacer: createPacer(signal) });
+  const options = { modelName: model.modelId, pacer: createPacer(signal) };
+  const library = request.library && !request.webSearch ? await findPassages(db, userId, questionsOf(request.messages)) : undefined;
+  const { prompt, citations } = await buildConversation(request, { ...options, library });
+  if (library?.length === 0) {
+    yield* fixedAnswer(nothingFound);
+    return;
+  }
   const { stream } = await retryModelCall(() => model.doStream({ prompt, abortSignal: signal }), signal, { budgetSeconds: 2 });
-  yield* toUiChunks(smoothText(citations ? withCitations(stream, citations) : stream, signal));
+  const timed = citations ? withCitations(stream, citations) : stream;
+  yield* toUiChunks(smoothText(library ? withLibraryCitations(timed, { passages: library, baseUrl }) : timed, signal));
+}
+
+/** An answer that no model gives. */
+function* fixedAnswer(text: string): Generator<UIMessageChunk> {
+  yield { type: 'text-start', id: 'fixed' };
+  yield { type: 'text-delta', id: 'fixed', delta: text };
+  yield { type: 'text-end', id: 'fixed' };
+  yield { type: 'finish', finishReason: 'stop' };
 }
 
 /** The selected model if it is offered, else the default one: a name that the caller invents never reaches a provider. */

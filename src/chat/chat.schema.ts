@@ -38,6 +38,7 @@ const outline = z.object({
   messages: z.array(z.unknown()).min(1).max(maxMessages),
   webSearch: flag,
   citations: flag,
+  library: flag,
   /** Anything but text counts as absent. */
   selectedModel: z.string().optional().catch(undefined),
   /** Null and blank count as absent. */
@@ -81,6 +82,12 @@ export const documentedChatRequest = z.object({
     .optional()
     .describe(
       'True: the model is asked to cite times of the transcript in `system`, as [12:34], and the citations in the answer are corrected to times that the transcript has. Without effect when `system` has no transcript with times.',
+    ),
+  library: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: the answer is about what is said in all videos of the user. Passages that fit the last question are added to the system prompt, and the answer cites those it uses as numbered source-url parts: the address of the video at the second. When no passage fits, the answer says so and no model is called. Without effect with `webSearch`.',
     ),
   selectedModel: z
     .string()

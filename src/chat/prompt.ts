@@ -4,11 +4,21 @@ import { readsFiles } from '#models';
 import type { Attachment, ChatRequest } from './chat.schema.ts';
 import { type Citations, findCitations } from './citations.ts';
 import { chatErrors } from './errors.ts';
+import { withoutMarks } from './library/citations.ts';
+import { libraryInstructions } from './library/instructions.ts';
+import type { LibraryPassage } from './library/passages.ts';
 
 export type Conversation = {
   prompt: LanguageModelV4Prompt;
   /** The times that the answer may cite; undefined when no citations are requested or `system` has no transcript with times. */
   citations: Citations | undefined;
+};
+
+type PromptOptions = {
+  modelName: string;
+  pacer: Pacer;
+  /** Passages that fit the last question; undefined when the answer is not about the library. */
+  library?: readonly LibraryPassage[] | undefined;
 };
 
 /**
@@ -17,12 +27,17 @@ export type Conversation = {
  */
 export async function buildConversation(
   { system, messages, citations: requested }: Pick<ChatRequest, 'system' | 'messages' | 'citations'>,
-  { modelName, pacer }: { modelName: string; pacer: Pacer },
+  { modelName, pacer, library }: PromptOptions,
 ): Promise<Conversation> {
-  const conversation = messages.flatMap((message) => toModelMessage(message, modelName));
+  const conversation = messages.flatMap((message) => toModelMessage(library ? unmarked(message) : message, modelName));
   if (!conversation.some(({ role }) => role !== 'system')) throw new Error('no message has content');
   const citations = requested && system !== undefined ? await findCitations(system, pacer) : undefined;
-  const content = [system ?? helpfulAssistant, ...(citations ? [citations.instruction] : [])].join('\n\n');
+  const instructions = [
+    ...(system === undefined && library ? [] : [system ?? helpfulAssistant]),
+    ...(citations ? [citations.instruction] : []),
+    ...(library ? [libraryInstructions(library)] : []),
+  ];
+  const content = instructions.join('\n\n');
   return { prompt: [{ role: 'system', content }, ...conversation], citations };
 }
 
@@ -34,12 +49,28 @@ type Message = ChatRequest['messages'][number];
 function toModelMessage(message: Message, modelName: string): LanguageModelV4Message[] {
   const { role } = message;
   const parts = partsOf(message);
-  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const text = textOf(message);
   const textParts: LanguageModelV4TextPart[] = text.trim() === '' ? [] : [{ type: 'text', text }];
   if (role === 'system') return textParts.length > 0 ? [{ role, content: text }] : [];
   // Only what people attach counts: files in earlier answers came from a model.
   const files = role === 'user' ? parts.flatMap((part) => (part.type === 'file' ? [toFilePart(part, modelName)] : [])) : [];
   return textParts.length + files.length > 0 ? [{ role, content: [...files, ...textParts] }] : [];
+}
+
+/** What people have asked, the last question last. */
+export function questionsOf(messages: readonly Message[]): string[] {
+  const questions = messages.filter(({ role }) => role === 'user').map(textOf);
+  return questions.filter((text) => text.trim() !== '');
+}
+
+const textOf = (message: Message) =>
+  partsOf(message)
+    .map((part) => (part.type === 'text' ? part.text : ''))
+    .join('');
+
+/** An earlier answer about the library without the numbers of its sources. */
+function unmarked(message: Message): Message {
+  return message.role === 'assistant' ? { role: message.role, content: withoutMarks(textOf(message)) } : message;
 }
 
 function partsOf(message: Message) {

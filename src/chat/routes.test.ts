@@ -16,6 +16,8 @@ function appWith(services: Partial<ChatServices>) {
     identity: { userOf: async () => ({ id: 'ann' }) },
     limiter: limiterOf(async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1, resetInSeconds: 1 })),
     models: createModels({}),
+    db: {} as never,
+    baseUrl: 'http://kinora.example',
     limits: { bodyBytes: 1000 },
     closing: new AbortController().signal,
     log,

@@ -59,7 +59,10 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       });
       if (!state.allowed) return limitReachedResponse(chatErrors.limitReached(), state);
       const body = await jsonObject(c, limits.bodyBytes);
-      return c.body(await answer(services, body, c.req.raw.signal), 200, { ...streamHeaders, ...limitHeaders(state) });
+      return c.body(await answer(services, { userId: c.get('userId'), body, caller: c.req.raw.signal }), 200, {
+        ...streamHeaders,
+        ...limitHeaders(state),
+      });
     },
     requireUser(identity, authenticationRequired),
   );

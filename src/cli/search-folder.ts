@@ -10,7 +10,7 @@ import { readTranscriptFile } from '#transcript';
 import { commandErrors } from './errors.ts';
 
 /** A passage of a transcript file, by the file's name without its extension. */
-export type FilePassage = Omit<FoundPassage, 'videoId'> & { transcript: string };
+export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transcript: string };
 
 /** A folder of transcripts as one library, in a database of its own that is gone when it is disposed of. */
 export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<FilePassage[]> };
@@ -32,7 +32,7 @@ export async function openFolderLibrary(folder: string, { signal, onProgress }: 
   return {
     async search(text) {
       const { passages } = await searchLibrary(database.db, owner, { text });
-      return passages.map(({ videoId, ...passage }) => ({ transcript: files.get(videoId) ?? '', ...passage }));
+      return passages.map(({ videoId, sentences: _, ...passage }) => ({ transcript: files.get(videoId) ?? '', ...passage }));
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

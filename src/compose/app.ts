@@ -98,6 +98,8 @@ export function composeApp(config: Config, parts: AppParts) {
     lookup: identity && composeLookup(config, { ...parts, identity }),
     voice: identity && composeVoice(config, { ...parts, identity }),
     chat: identity && {
+      db,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
       models: createModels({ ...config.models, watch: telemetry.watch }),
       limiter: createLimiter({ database }),
       identity: identity.identity,

@@ -14,6 +14,8 @@ export type PassageText = {
   /** The words that match, as ranges of the text in UTF-16 units, in order. */
   hits: [from: number, to: number][];
   speakers: string[];
+  /** Where its sentences begin: in the text, in UTF-16 units, and in the video, seconds. */
+  sentences: { offset: number; start: number }[];
   /** Where the sentence begins that matches best, seconds. */
   at: number;
   /** A part of at most a minute around that sentence, from the beginning of a sentence to the end of one: what a clip of it may be. */
@@ -102,7 +104,7 @@ function fitting(rows: readonly TextRow[]): TextRow[] {
   });
 }
 
-type MatchedText = TimeRange & { text: string; hits: [number, number][]; speakers: string[]; best: { at: number; score: number } };
+type MatchedText = TimeRange & Pick<PassageText, 'text' | 'hits' | 'speakers' | 'sentences'> & { best: { at: number; score: number } };
 
 function matchedText(
   { start, end, text, speakers, sentence_offsets: offsets, sentence_starts: starts }: TextRow,
@@ -125,7 +127,8 @@ function matchedText(
     return { at: starts[i] ?? 0, score: inside.reduce((sum, [, score]) => sum + score, 0) };
   });
   const best = sentences.reduce((a, b) => (b.score > a.score ? b : a), { at: starts[0] ?? 0, score: 0 });
-  return { start, end, text, hits: merged(hits), speakers, best };
+  const begun = offsets.map((offset, i) => ({ offset, start: starts[i] ?? start }));
+  return { start, end, text, hits: merged(hits), speakers, sentences: begun, best };
 }
 
 /** A word that shares only a few three-letter parts with a word of the query is no hit. */
@@ -161,8 +164,10 @@ function merged(ranges: readonly [number, number][]): [number, number][] {
 function joined(parts: readonly MatchedText[]): PassageText {
   let text = '';
   const hits: [number, number][] = [];
+  const sentences: PassageText['sentences'] = [];
   for (const part of parts) {
     if (text !== '') text += ' ';
+    sentences.push(...part.sentences.map(({ offset, start }) => ({ offset: offset + text.length, start })));
     hits.push(...part.hits.map(([from, to]): [number, number] => [from + text.length, to + text.length]));
     text += part.text;
   }
@@ -171,6 +176,7 @@ function joined(parts: readonly MatchedText[]): PassageText {
     text,
     hits,
     speakers: [...new Set(parts.flatMap(({ speakers }) => speakers))],
+    sentences,
     at: Math.round((best?.at ?? 0) * 1000) / 1000,
     clip: clipOf(parts),
   };

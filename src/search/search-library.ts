@@ -4,7 +4,7 @@ import type { Db } from '#database';
 import { findPostings, type LibraryFilter } from './find-postings.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
 import { matchedPassages, type PassageText } from './passage-text.ts';
-import { lexemesOfQuery, type ParsedQuery, parseQuery, type QueryTerms, termsOf } from './query-terms.ts';
+import { lexemesOfQuery, type ParsedQuery, parseQuery, type QueryTerms, type Term, termsOf } from './query-terms.ts';
 import { rankPassages } from './rank.ts';
 import { stemmedLanguages, stemsOf } from './stems.ts';
 
@@ -17,6 +17,8 @@ export type LibraryQuery = {
   offset?: number;
   /** At most 50. */
   limit?: number;
+  /** Finds nothing by the words with which people ask (“who talked about …”) when the library has none of the others, and no such speaker. */
+  needsContent?: boolean;
 };
 
 /** Passages that are ranked exactly; pages end there. */
@@ -29,10 +31,11 @@ export const mostPassages = 100;
 export async function searchLibrary(
   db: Db,
   userId: string,
-  { text, filter = {}, offset = 0, limit = 10 }: LibraryQuery,
+  { text, filter = {}, offset = 0, limit = 10, needsContent = false }: LibraryQuery,
 ): Promise<{ passages: FoundPassage[]; total: number }> {
   const { terms, allBlocks } = await readQuery(db, userId, parseQuery(text));
-  if (terms.terms.length === 0) return { passages: [], total: 0 };
+  const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
+  if (!terms.terms.some(isSought)) return { passages: [], total: 0 };
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
   const ranked = rankPassages(videos, terms, { allBlocks, most: mostPassages });
   const passages = await matchedPassages(db, { passages: ranked.slice(offset, offset + limit), videos, terms: terms.terms, allBlocks });

@@ -534,7 +534,7 @@ describe('the API description', () => {
     expect(Object.keys(chat.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
     const request = chat.requestBody.content['application/json'].schema;
     expect([Object.keys(request.properties), request.required]).toEqual([
-      ['messages', 'model', 'webSearch', 'system', 'citations', 'selectedModel'],
+      ['messages', 'model', 'webSearch', 'system', 'citations', 'library', 'selectedModel'],
       ['messages'],
     ]);
     expect(body.paths['/api/models'].get.security).toBeUndefined();

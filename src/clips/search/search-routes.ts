@@ -48,7 +48,7 @@ async function search(db: Db, userId: string, params: z.output<typeof searchQuer
     ids.length === 0 ? [] : await db.select({ id: videos.id, title: videos.title }).from(videos).where(inArray(videos.id, ids));
   const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
   return {
-    passages: passages.map(({ score, ...passage }) => ({
+    passages: passages.map(({ score, sentences: _, ...passage }) => ({
       ...passage,
       title: titleOf.get(passage.videoId) ?? null,
       score: Math.round(score * 1000) / 1000,
