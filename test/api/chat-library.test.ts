@@ -42,7 +42,7 @@ async function add(user: Client, path: string, title: string): Promise<string> {
 }
 
 type Chunk = { type: string; delta?: string; url?: string; title?: string };
-const ask = async (user: Client, messages: { role: string; content: string }[], more: object = {}) => {
+const answerTo = async (user: Client, messages: { role: string; content: string }[], more: object = {}) => {
   const calls = model.requests.length;
   const { status, text } = await user.post('/api/chat', { messages, library: true, ...more });
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ const secondsOf = (url: unknown) => Number(/\?t=(\d+)$/.exec(String(url))?.[1]);
 
 it('gives the model the passages that fit, of this person alone, and its citations are videos at a second', async () => {
   model.next({ say: 'The bread is dear [1 0:04], so is the ferry [2 0:00-0:03]; nobody else says it [7].' });
-  const { said, sources, prompts } = await ask(alice, [question('Where did anyone talk about the pricing of bread?')]);
+  const { said, sources, prompts } = await answerTo(alice, [question('Where did anyone talk about the pricing of bread?')]);
   expect(said).toBe('The bread is dear [1], so is the ferry [2]; nobody else says it.');
   expect(sources).toEqual([
     [expect.stringMatching(`^${server.address}/videos/${talk}\\?t=\\d+$`), 'On “bread”, 0:04'],
@@ -79,7 +79,7 @@ it('gives the model the passages that fit, of this person alone, and its citatio
 });
 
 it('reads a short question together with the one before, and leaves the numbers of earlier sources out', async () => {
-  const { prompts } = await ask(alice, [
+  const { prompts } = await answerTo(alice, [
     question('What is said about the ferry?'),
     { role: 'assistant', content: 'Its pricing is liked [1].' },
     question('And by whom?'),
@@ -90,21 +90,21 @@ it('reads a short question together with the one before, and leaves the numbers 
 });
 
 it('says that nothing was found without a call of the model, which might invent something', async () => {
-  const nothing = await ask(alice, [question('Where did anyone talk about zebras?')]);
+  const nothing = await answerTo(alice, [question('Where did anyone talk about zebras?')]);
   expect([nothing.said, nothing.sources, nothing.prompts]).toEqual([
     expect.stringMatching(/^I found nothing about that in your videos/),
     [],
     [],
   ]);
-  const stranger = await ask(await server.as('carol'), [question('Where did anyone talk about pricing?')]);
+  const stranger = await answerTo(await server.as('carol'), [question('Where did anyone talk about pricing?')]);
   expect([stranger.said, stranger.prompts]).toEqual([nothing.said, []]);
 });
 
 it('is about the library only when that is requested, and not in a search of the web', async () => {
   for (const library of [undefined, false, 'true']) {
-    const { prompts } = await ask(alice, [question('What about pricing?')], { library });
+    const { prompts } = await answerTo(alice, [question('What about pricing?')], { library });
     expect(prompts[0]).not.toContain('<passage');
   }
-  const { prompts } = await ask(alice, [question('What about pricing?')], { system: 'You speak like a pirate.' });
+  const { prompts } = await answerTo(alice, [question('What about pricing?')], { system: 'You speak like a pirate.' });
   expect(prompts[0]).toMatch(/^You speak like a pirate\.\n\nYou answer a person's questions[\s\S]+<passage number="1"/);
 });
