@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
+import { waveformOf } from '#engine';
 import type { IdentifiedClip } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { identificationOf, identifyVideo } from '#pipeline';
+import { identificationOf, identifyVideo, videoIn } from '#pipeline';
 import type { ClipBrand } from '#render/brand';
 import { download } from '#source';
 import { decodeTranscript } from '#transcript';
@@ -70,9 +71,17 @@ export async function clipVideo(
   best.forEach((one, index) => {
     show.name(index, one.title);
   });
+  const shown = await videoIn(scratch.path, { tools: parts.tools, path: got.path, probe: found.probe }, run);
   const made = await renderClips(
     {
-      ...{ path: got.path, probe: found.probe, transcript, style: job.style, brand: job.brand, out: job.out },
+      ...{
+        ...shown,
+        waveform: shown.isAudiogram ? waveformOf(found.audio, found.duration) : undefined,
+        transcript,
+        style: job.style,
+        brand: job.brand,
+        out: job.out,
+      },
       ...{
         aspect: job.aspect,
         language: job.language,

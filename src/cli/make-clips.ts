@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { LanguageModel } from 'ai';
 import type { Removal } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
+import type { StoredWaveform } from '#engine';
 import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
@@ -19,6 +20,9 @@ import { type TitleOptions, titleFor } from './overlays.ts';
 export type RenderRequest = {
   path: string;
   probe: Probe;
+  /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */
+  isAudiogram?: boolean;
+  waveform?: StoredWaveform | undefined;
   transcript: Transcript;
   clips: ClipToMake[];
   aspect: AspectRatio;
@@ -61,7 +65,7 @@ async function makeClip(
   const base = resolve(job.out, `${String(clip.index + 1).padStart(2, '0')}-${slug(clip.title)}`);
   await using scratch = await scratchFolder(resolve(job.out));
   const output = join(scratch.path, 'clip.mp4');
-  const { path, probe: probed, transcript, aspect, style, reframe, layout, profanity, captions, brand } = job;
+  const { path, probe: probed, isAudiogram, waveform, transcript, aspect, style, reframe, layout, profanity, captions, brand } = job;
   const ranges = clip.ranges ?? [{ start: clip.start, end: clip.end }];
   const title = await titleFor(job.hook ?? {}, { transcript, ranges }, job.titleModel, run);
   const { spoken } = await renderClip(
@@ -69,6 +73,8 @@ async function makeClip(
       ...{
         path,
         probe: probed,
+        isAudiogram,
+        waveform,
         transcript,
         aspect,
         style,

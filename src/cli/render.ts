@@ -1,11 +1,13 @@
 import { basename, extname } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
 import { extentOf } from '#edit';
+import { waveformOf } from '#engine';
 import { analyseAudio, type Probe, probe } from '#ffmpeg';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { TimeRange } from '#kit/time-range.ts';
+import { videoIn } from '#pipeline';
 import { download } from '#source';
 import { speechErrors } from '#speech';
 import { decodeTranscript, readTranscript, readTranscriptFile, transcriptErrors } from '#transcript';
@@ -49,10 +51,14 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     if (captions) reportUnused(words, captions, show);
     const name = basename(got.path, extname(got.path));
     const { tighten: kinds } = options;
-    const audio = kinds && (await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run));
+    const shown = await videoIn(scratch.path, { tools: parts.tools, path: got.path, probe: probed }, run);
+    const measured =
+      kinds || shown.isAudiogram
+        ? await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run)
+        : undefined;
     const clips = options.clip.map((ranges, index) => ({
-      ...(audio
-        ? tightened(ranges, { transcript: words, kinds, audio })
+      ...(kinds && measured
+        ? tightened(ranges, { transcript: words, kinds, audio: measured })
         : { ...extentOf(ranges), ranges: ranges.length > 1 ? ranges : undefined }),
       title: options.clip.length > 1 ? `${name} ${index + 1}` : name,
     }));
@@ -62,8 +68,8 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const made = await renderClips(
       {
         ...options,
-        path: got.path,
-        probe: probed,
+        ...shown,
+        waveform: shown.isAudiogram && measured ? waveformOf(measured, probed.duration) : undefined,
         transcript: words,
         style,
         captions,

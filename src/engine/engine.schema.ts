@@ -200,6 +200,7 @@ export type FaceSearchRequest = z.infer<typeof faceSearchRequest>;
 /** Never empty; the first point is at the shot's start. The crop moves evenly between two points and holds after the last. */
 const cropPath = z.array(z.object({ at: z.number(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).min(1);
 const shotRange = { start: z.number(), end: z.number() };
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /**
  * The visible part of the frame. Times are seconds from the clip's start; shots follow one another without gaps.
@@ -211,19 +212,22 @@ export const framingResponse = z.object({
   duration: z.number(),
   /** Where faces are, for what is drawn over the clip; left out when they were not searched for. */
   faces: faceAreas.optional(),
+  /** Where the waveform of an audio recording is drawn, pixels of the output; a video has none. */
+  waveform: box.optional(),
   shots: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('crop'), ...shotRange, path: cropPath }),
-      /** Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and darkened. */
-      z.object({ kind: z.literal('fit'), ...shotRange }),
+      /**
+       * Nothing is cropped; empty space is filled with the frame itself, enlarged, blurred and darkened. `place`: where the whole frame is,
+       * pixels of the output; left out when it is as large as possible.
+       */
+      z.object({ kind: z.literal('fit'), ...shotRange, place: box.optional() }),
       /** Several parts of the source, painted in this order; `place`: pixels of the output. */
       z.object({
         kind: z.literal('panes'),
         layout: z.enum(layouts),
         ...shotRange,
-        panes: z
-          .array(z.object({ place: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }), path: cropPath }))
-          .min(1),
+        panes: z.array(z.object({ place: box, path: cropPath })).min(1),
       }),
     ]),
   ),

@@ -15,4 +15,4 @@ export {
   waveformKey,
   wordsKey,
 } from './storage-keys.ts';
-export { peaksWithin, storedWaveform, waveformOf } from './waveform.ts';
+export { levelsAlong, peaksWithin, type StoredWaveform, storedWaveform, waveformOf } from './waveform.ts';

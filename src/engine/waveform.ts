@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { durationOf, placedRanges } from '#edit';
+import type { TimeRange } from '#kit/time-range.ts';
 
 /** A video's waveform as stored: `videos/<video id>/waveform.json`, 36 kB per hour plus a third for base64. */
 export const storedWaveform = z.object({
@@ -33,4 +35,20 @@ export function peaksWithin({ perSecond, peaks }: StoredWaveform, range: { start
   const first = Math.min(bytes.length, Math.floor(range.start * perSecond));
   const last = Math.ceil(range.end * perSecond);
   return { start: first / perSecond, peaks: bytes.subarray(first, last).toString('base64') };
+}
+
+/** The levels of a clip that consists of these ranges (seconds), from its start: 0 to 1, so many per second, each the loudest of its time. */
+export function levelsAlong({ perSecond, peaks }: StoredWaveform, ranges: readonly TimeRange[], levelsPerSecond: number): number[] {
+  const bytes = Buffer.from(peaks, 'base64');
+  const placed = placedRanges(ranges);
+  const seconds = durationOf(ranges);
+  const loudest = new Array<number>(Math.ceil(seconds * levelsPerSecond)).fill(0);
+  for (const { start, end, at } of placed) {
+    for (let peak = Math.floor(start * perSecond); peak < end * perSecond; peak++) {
+      const time = at + Math.max(0, (peak + 0.5) / perSecond - start);
+      const level = Math.min(loudest.length - 1, Math.floor(time * levelsPerSecond));
+      loudest[level] = Math.max(loudest[level] ?? 0, (bytes[peak] ?? 0) / 255);
+    }
+  }
+  return loudest;
 }

@@ -24,7 +24,7 @@ export const ffmpegErrors = defineErrors({
   noVideoTrack: {
     code: 'no-video-track',
     status: 422,
-    message: 'This file has no picture: Kinora makes clips from videos, not from audio alone.',
+    message: 'This file has no video track.',
   },
   dimensionsUnsupported: {
     code: 'dimensions-unsupported',

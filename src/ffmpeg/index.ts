@@ -1,4 +1,5 @@
 export { type AudioAnalysis, analyseAudio, type MeasuredAudio, silencesInPeaks } from './audio-analysis.ts';
+export { isAudioOnly, writeCoverVideo } from './cover-video.ts';
 export { ffmpegErrors } from './errors.ts';
 export { extractImage, highlightSearchRanges, type ImageOptions, type ImageSource, posterSearchRanges } from './extract-image.ts';
 export { ffmpeg, ffmpegReport, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
@@ -7,4 +8,4 @@ export { planPlayable, writePlayableCopy } from './playable-copy.ts';
 export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } from './probe.ts';
 export { type SeekArguments, seekTo } from './seek.ts';
 export { deinterlacing, toBt709, toneMap } from './source-filters.ts';
-export { requireVideo } from './usable-video.ts';
+export { requireMedia, requireVideo } from './usable-video.ts';

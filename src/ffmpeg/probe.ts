@@ -8,9 +8,13 @@ export type Probe = {
   format: string;
   video: VideoTrack | undefined;
   audio: AudioTrack[];
+  /** An image that belongs to the file, such as the cover of an album. */
+  cover?: CoverImage | undefined;
   /** Text tracks only: bitmap subtitles are left out. */
   subtitles: TextTrack[];
 };
+
+export type CoverImage = { index: number; width: number; height: number };
 
 export type VideoTrack = {
   index: number;
@@ -120,10 +124,13 @@ type Stream = z.infer<typeof stream>;
 
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
 
-function tracks(streams: Stream[], fileStart: number): Pick<Probe, 'video' | 'audio' | 'subtitles'> {
-  const video = streams.find((s) => s.codec_type === 'video' && s.disposition.attached_pic !== 1);
+function tracks(streams: Stream[], fileStart: number): Pick<Probe, 'video' | 'audio' | 'cover' | 'subtitles'> {
+  const isCover = (s: Stream) => s.disposition.attached_pic === 1;
+  const video = streams.find((s) => s.codec_type === 'video' && !isCover(s));
+  const cover = streams.find((s) => s.codec_type === 'video' && isCover(s));
   return {
     video: video && videoTrack(video, fileStart),
+    cover: cover && { index: cover.index, width: cover.width ?? 0, height: cover.height ?? 0 },
     audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
     subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),
   };

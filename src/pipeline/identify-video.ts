@@ -1,6 +1,6 @@
 import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
 import type { Tools } from '#ffmpeg';
-import { analyseAudio, type MeasuredAudio, type Probe, probe, requireVideo } from '#ffmpeg';
+import { analyseAudio, type MeasuredAudio, type Probe, probe, requireMedia } from '#ffmpeg';
 import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -61,7 +61,7 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   };
   const { tools, recognise, sourceOrder, maxSeconds } = parts;
   const probed = await probe(tools, video.path, context.signal);
-  requireVideo(probed);
+  requireMedia(probed);
   // A recording of exactly the limit is a fraction of a second longer in its container.
   if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };

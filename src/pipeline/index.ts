@@ -2,6 +2,7 @@ export { pipelineErrors } from './errors.ts';
 export { type IdentifyParts, identificationOf, identifyVideo, readWords, type VideoHighlights } from './identify-video.ts';
 export { localEngine } from './local-engine.ts';
 export { openBrand } from './open-brand.ts';
+export { videoIn } from './open-video.ts';
 export { copyInto } from './originals.ts';
 export { type RenderParts, renderClip } from './render-clip.ts';
 export { storedLength } from './stored-length.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { arrayBuffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
-import type { Engine } from '#engine';
+import type { Engine, StoredWaveform } from '#engine';
 import { clipKey, correctedTranscriptKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
 import {
   faceSearchRequest,
@@ -15,7 +15,7 @@ import {
   type StoredCaptions,
   transcriptionRequest,
 } from '#engine/engine.schema.ts';
-import { planPlayable, probe, writePlayableCopy } from '#ffmpeg';
+import { isAudioOnly, planPlayable, probe, writePlayableCopy } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import { createPriority } from '#kit/priority.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
@@ -29,6 +29,7 @@ import { wordsInClip } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
 import { type IdentifyParts, identificationOf, identifyVideo, readWords } from './identify-video.ts';
 import { openBrand } from './open-brand.ts';
+import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open-video.ts';
 import { copyInto, createOriginals, type Originals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeThumbnails } from './thumbnails.ts';
@@ -48,6 +49,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
   const slots = pLimit(Math.max(1, parts.concurrency));
   const priority = createPriority();
   const originals = createOriginals({ store: parts.store, folder: parts.scratchParent });
+  const opening = { ...parts, originals };
   return {
     async identify(input, context) {
       using _work = priority.enter();
@@ -60,7 +62,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const stored = request.reuse_words ? await bytesAt(parts.store, transcriptKey(request.storage_key)) : undefined;
       const found = await identifyVideo({ ...about, prompt: request.prompt, stored }, parts, context);
       if (!stored) await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
-      const source = { tools: parts.tools, path, probe: found.probe };
+      await using video = await openVideo(opening, request.storage_key, context);
+      const source = { tools: parts.tools, path: video.path, probe: video.probe };
       await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);
       return identificationOf(found, parentPrefix(request.storage_key));
     },
@@ -82,8 +85,8 @@ export function localEngine(parts: LocalEngineParts): Engine {
       using _work = priority.enter();
       const request = processingRequest.parse(input);
       await using scratch = await scratchFolder(parts.scratchParent);
-      await using original = await originals.open(request.storage_key, context.signal);
-      const video = await openVideo(parts, request, original.path, context);
+      await using opened = await openVideo(opening, request.storage_key, context);
+      const video = await videoToProcess(parts, request, opened);
       const concurrency = { atOnce: request.clips.length, signal: context.signal };
       const processed_clips = await mapConcurrent(request.clips, concurrency, (clip, { index, signal }) => {
         const onProgress = (progress: Progress) => context.onProgress?.({ ...progress, clip: index });
@@ -95,12 +98,10 @@ export function localEngine(parts: LocalEngineParts): Engine {
     async frame(input, context) {
       using _work = priority.enter();
       const { storage_key, aspect_ratio, faces, ...clip } = framingRequest.parse(input);
-      await using original = await originals.open(storage_key, context.signal);
-      const { path } = original;
-      const found = await probe(parts.tools, path, context.signal);
+      await using video = await openVideo(opening, storage_key, context);
       const words = clip.reframe === 'people' ? await spokenIn(parts.store, storage_key, clip, context) : [];
       const stored = videoDetections(parts.store, storage_key);
-      return await previewFraming({ ...clip, path, probe: found, aspect: aspect_ratio, words, needsFaces: faces, stored }, parts, context);
+      return await previewFraming({ ...clip, ...video, aspect: aspect_ratio, words, needsFaces: faces, stored }, parts, context);
     },
 
     async findFaces(input, context) {
@@ -122,6 +123,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       await using original = await originals.open(storageKey, context.signal);
       const { path } = original;
       const found = await probe(parts.tools, path, context.signal);
+      if (isAudioOnly(found)) return await storeCoverVideo(parts, { storageKey, path, probe: found }, context);
       const plan = planPlayable(found, basename(storageKey));
       if (!plan) return;
       const output = join(scratch.path, 'copy.mp4');
@@ -135,12 +137,17 @@ function wordOptions({ language, vocabulary, source, accept_mismatch: acceptMism
   return { language, vocabulary, source, acceptMismatch };
 }
 
-type OpenVideo = { path: string; probe: Awaited<ReturnType<typeof probe>>; transcript: Uint8Array<ArrayBuffer> | undefined };
+type VideoToProcess = Pick<OpenVideo, 'path' | 'probe' | 'isAudiogram'> & {
+  waveform: StoredWaveform | undefined;
+  transcript: Uint8Array<ArrayBuffer> | undefined;
+};
 
-async function openVideo(parts: LocalEngineParts, request: ProcessingRequest, path: string, context: TaskContext): Promise<OpenVideo> {
+async function videoToProcess(parts: LocalEngineParts, request: ProcessingRequest, video: OpenVideo): Promise<VideoToProcess> {
+  const { path, probe: probed, isAudiogram } = video;
   const isCorrected = request.corrected_words !== undefined;
   const transcript = isCorrected ? undefined : await storedTranscript(parts.store, request, transcriptKey(request.storage_key));
-  return { path, probe: await probe(parts.tools, path, context.signal), transcript };
+  const waveform = isAudiogram ? await readWaveform(parts.store, request.storage_key) : undefined;
+  return { path, probe: probed, isAudiogram, waveform, transcript };
 }
 
 /** @throws Failure `transcript-deleted` when there is none and captions are requested, or words are to be bleeped */
@@ -173,7 +180,7 @@ type ClipTask = {
   parts: LocalEngineParts;
   originals: Originals;
   request: ProcessingRequest;
-  video: OpenVideo;
+  video: VideoToProcess;
   clip: ProcessingRequest['clips'][number];
   scratch: string;
   index: number;
@@ -195,6 +202,8 @@ async function processClip(
       {
         path: video.path,
         probe: video.probe,
+        isAudiogram: video.isAudiogram,
+        waveform: video.waveform,
         transcript: transcript ? await readExcerpt(transcript, clip, context.signal) : emptyTranscript,
         ...edited,
         brand: brand.files,

@@ -5,6 +5,7 @@ import { withCaptions } from '#edit';
 import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
+import { levelsAlong, type StoredWaveform } from '#engine';
 import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
@@ -26,10 +27,12 @@ import {
 import { type BrandPlan, type ClipBrand, cardScript, cardScriptFile, placeLogo, planBrand } from '#render/brand';
 import {
   type CaptionRange,
+  type ClipWaveform,
   captionFilter,
   captionFonts,
   clipScript,
   detectDrawingMatrix,
+  levelsPerSecond,
   maskProfanity,
   profaneRanges,
   type SpokenWords,
@@ -38,7 +41,7 @@ import {
   wordsInRange,
   wordsTouching,
 } from '#render/captions';
-import { clipFraming, type DetectionStore, type Framing, type FramingParts, framingFilter } from '#render/framing';
+import { audiogramPlaces, clipFraming, type DetectionStore, type Framing, type FramingParts, framingFilter } from '#render/framing';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { editedTranscript } from './edited-transcript.ts';
 import { pipelineErrors } from './errors.ts';
@@ -63,6 +66,9 @@ export type ClipToRender = ClipRanges & {
   framing?: FramingChoice | undefined;
   /** Where the detections of its video are stored; in the cache folder by default. */
   stored?: DetectionStore | undefined;
+  /** Whether the video is the cover of an audio recording, and the waveform to draw below it. */
+  isAudiogram?: boolean | undefined;
+  waveform?: StoredWaveform | undefined;
   /** What becomes of strong language in the captions and the audio. */
   profanity: ProfanityFilter;
   /** How the captions differ from what is spoken. */
@@ -171,6 +177,11 @@ function drawsAroundFaces({ style, title }: ClipToRender): boolean {
   return title !== undefined || (style.enabled && style.position === 'auto');
 }
 
+function waveformIn({ isAudiogram, waveform }: ClipToRender, { video, size, ranges }: ClipPlan): ClipWaveform | undefined {
+  if (!isAudiogram || !waveform) return undefined;
+  return { place: audiogramPlaces(video, size).waveform, levels: levelsAlong(waveform, ranges, levelsPerSecond) };
+}
+
 async function writeFraming(framing: Framing, plan: ClipPlan, folder: string): Promise<Pick<Encoding, 'framing' | 'needsBt709'>> {
   const { chains, commands, needsBt709 } = framingFilter({ framing, ...plan });
   await Promise.all(Object.entries(commands).map(([file, lines]) => writeFile(join(folder, file), lines)));
@@ -194,7 +205,9 @@ async function writeCaptions(
 ): Promise<{ filter?: string; env: Record<string, string> } | undefined> {
   const { aspect, style, title, captions: { capitals } = {}, brand = {} } = clip;
   const { captionFont: font, titleFont, card } = brand;
-  const isDrawn = (style.enabled && spoken.words.length > 0) || title !== undefined || Boolean(style.progress_bar_color);
+  const waveform = waveformIn(clip, plan);
+  const hasWords = style.enabled && spoken.words.length > 0;
+  const isDrawn = hasWords || title !== undefined || Boolean(style.progress_bar_color) || waveform !== undefined;
   const hasCardText = card !== undefined && card.text.trim() !== '';
   if (!isDrawn && !hasCardText) return undefined;
   const { env } = await captionFonts(folder, [font, titleFont]);
@@ -203,7 +216,18 @@ async function writeCaptions(
   if (hasCardText) await write(cardScriptFile, cardScript({ card, titleFont }, plan.size));
   if (!isDrawn) return { env };
   const logo = title && brand.logo && (await placeLogo(brand.logo, plan.size));
-  const options = { ...range, aspect, style, title, font, titleFont: titleFont ?? font, logo, faces, ...(capitals && { capitals }) };
+  const options = {
+    ...range,
+    aspect,
+    style,
+    title,
+    font,
+    titleFont: titleFont ?? font,
+    logo,
+    faces,
+    waveform,
+    ...(capitals && { capitals }),
+  };
   await write('captions.ass', await clipScript(spoken, options, context.signal));
   return { filter: captionFilter(), env };
 }

@@ -1,9 +1,12 @@
+import { json } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { Db } from '#database';
+import { levelsAlong, storedWaveform, waveformKey } from '#engine';
 import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
-import { captionPreviewJson } from '#render/captions';
+import type { ClipRanges } from '#render';
+import { type ClipWaveform, captionPreviewJson, levelsPerSecond } from '#render/captions';
 import type { Store } from '#storage';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
@@ -28,6 +31,17 @@ async function wordsFor({ enabled }: SubtitleCustomization, read: () => Promise<
   }
 }
 
+/** As an export would draw it; nothing where no waveform is stored. */
+async function clipWaveform(
+  store: Store,
+  storageKey: string,
+  { place, range }: { place: ClipWaveform['place']; range: ClipRanges },
+): Promise<ClipWaveform | undefined> {
+  const found = await store.get(waveformKey(storageKey));
+  if (!found) return undefined;
+  return { place, levels: levelsAlong(storedWaveform.parse(await json(found.body)), range.ranges ?? [range], levelsPerSecond) };
+}
+
 /** The script that an export of the time range would burn in, in the original language; a `CaptionPreview` as JSON. */
 export async function previewCaptions(
   { db, transcripts, store, scratchParent }: CaptionPreviewServices,
@@ -43,10 +57,11 @@ export async function previewCaptions(
   const aspect = params.aspectRatio;
   const style = params.edit?.style ?? params.subtitleCustomization ?? subtitleCustomization.parse({});
   const brandKit = params.edit?.brandKit === undefined ? params.brandKit : params.edit.brandKit;
-  const json = await wordsFor(style, () => transcripts.corrected(video));
-  const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt, faces: params.faces };
-  if (!brandKit) return await captionPreviewJson(json, options);
+  const words = await wordsFor(style, () => transcripts.corrected(video));
+  const waveform = params.waveform && (await clipWaveform(store, video.storageKey, { place: params.waveform, range }));
+  const options = { ...range, aspect, style, isMasked: params.profanity !== 'off', fontsAt, faces: params.faces, waveform };
+  if (!brandKit) return await captionPreviewJson(words, options);
   await using brand = await previewBrand({ db, store, scratchParent }, userId, { brandKit, aspectRatio: aspect });
   const { font, titleFont, logo } = brand;
-  return await captionPreviewJson(json, { ...options, font, titleFont, logo, brand: { logo } });
+  return await captionPreviewJson(words, { ...options, font, titleFont, logo, brand: { logo } });
 }

@@ -14,6 +14,9 @@ const previewRange = z.object({
   aspectRatio,
 });
 
+const pixels = z.number().min(0).max(20_000);
+const waveformPlace = z.object({ x: pixels, y: pixels, width: pixels, height: pixels });
+
 /** Requests the captions of a clip, to show while their style is being chosen. */
 export const captionPreviewRequest = previewRange
   .extend({
@@ -24,6 +27,8 @@ export const captionPreviewRequest = previewRange
     brandKit: z.string().max(100).nullish(),
     /** Where faces are, as the preview of the framing says: captions and titles that place themselves stay clear of them. */
     faces: faceAreas.optional(),
+    /** Where the waveform of an audio recording is drawn, as the preview of the framing says. */
+    waveform: waveformPlace.optional(),
   })
   .refine(isInOrder, orderIssue);
 

@@ -5,6 +5,7 @@ import type { SubtitleCustomization } from '#engine/subtitle-customization.schem
 import { keywordsOf } from '../overlays/keywords.ts';
 import { progressBarEvents } from '../overlays/progress-bar.ts';
 import { titleEvents } from '../overlays/title.ts';
+import { type ClipWaveform, waveformEvents } from '../overlays/waveform.ts';
 import { bgr, centiseconds, colour, dialogue, hex, number, rounded, type Timing } from './ass-format.ts';
 import { escapeAss, toUpperCase } from './ass-text.ts';
 import { autoPlaces } from './auto-places.ts';
@@ -51,6 +52,8 @@ export type CaptionRequest = {
   logo?: Area | undefined;
   /** What the title stays clear of, and captions with the position `auto`; a part follows the other. Nothing is known without them. */
   faces?: readonly FaceAreas[] | undefined;
+  /** Of an audio recording. */
+  waveform?: ClipWaveform | undefined;
 };
 
 export type SetCaptions = {
@@ -70,7 +73,7 @@ export function captionScript(request: CaptionRequest): string {
  * `enabled: false` leaves out the words alone.
  */
 export function setCaptions(request: CaptionRequest): SetCaptions {
-  const { words, duration, size, style, language, capitals, title, font, titleFont, logo, faces } = request;
+  const { words, duration, size, style, language, capitals, title, font, titleFont, logo, faces, waveform } = request;
   const spoken = captionWords(style.enabled ? words : [], { duration, language }).map((word) => ({
     ...word,
     written: word.text,
@@ -89,11 +92,12 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   });
   const placed = style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
   const bar = progressBarEvents(style, { size, duration });
+  const wave = waveform ? waveformEvents(waveform, { duration, color: style.karaoke_highlight_color }) : [];
   const captions = placed.flatMap((group) => groupEvents(group, { style, type }));
   const covered = placed.map(({ start, end, lines }) => ({ start, end, ...coveredBy(lines, type) }));
   const titled = title ? titleEvents({ title, duration, size, language, captions: covered, font: titleFont, logo, faces }) : [];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
-  return { script: `${[header(size, style, type), ...bar, ...captions, ...titled].join('\n')}\n`, lines };
+  return { script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`, lines };
 }
 
 /** With the keywords in their colour, as if somebody had emphasised them; lines in which a person has emphasised a word stay as they are. */

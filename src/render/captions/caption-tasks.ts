@@ -8,6 +8,7 @@ import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { transcript, word } from '#transcript/transcript.schema.ts';
+import type { ClipWaveform } from '../overlays/waveform.ts';
 import { type SetCaptions, setCaptions } from './ass-script.ts';
 import { toUpperCase } from './ass-text.ts';
 import { type CaptionRange, wordsInRange } from './clip-captions.ts';
@@ -28,6 +29,8 @@ export type CaptionOptions = CaptionRange & {
   logo?: Area | undefined;
   /** Where faces are, which captions may stay clear of. */
   faces?: readonly FaceAreas[] | undefined;
+  /** Of an audio recording. */
+  waveform?: ClipWaveform | undefined;
 };
 
 /** Of a preview; `isMasked`: strong language has asterisks. `ranges`: the parts of an edited clip, instead of all from start to end. */

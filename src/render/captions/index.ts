@@ -1,3 +1,4 @@
+export { type ClipWaveform, levelsPerSecond } from '../overlays/waveform.ts';
 export { type CaptionRange, type SpokenWords, shiftToClip, wordsInRange, wordsTouching } from './clip-captions.ts';
 export { detectDrawingMatrix, toBurnedInColor } from './color-matrix.ts';
 export type { OwnFont } from './font-fallback.ts';

@@ -3,6 +3,7 @@ import type { AspectRatio, FramingResponse, Layout, Reframe } from '#engine/engi
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
+import { audiogramPlaces } from './audiogram.ts';
 import { cropPath } from './crop-commands.ts';
 import { detectionFolder } from './detection-folder.ts';
 import type { Pane } from './framing.schema.ts';
@@ -30,6 +31,8 @@ export type ClipToFrame = ClipRanges & {
   needsFaces?: boolean | undefined;
   /** Where the detections of this video are stored; in the cache folder by default. */
   stored?: DetectionStore | undefined;
+  /** Whether the video is the cover of an audio recording. */
+  isAudiogram?: boolean | undefined;
 };
 
 /** The framing of a planned clip, shared by rendering and its preview through the cache. */
@@ -39,11 +42,11 @@ export function clipFraming(
   { tools, framingCache }: FramingParts,
   context: TaskContext,
 ): Promise<PlannedFraming> {
-  const { path, probe, aspect, reframe, framing, words, needsFaces } = clip;
+  const { path, probe, aspect, reframe, framing, words, needsFaces, isAudiogram } = clip;
   const { ranges, seconds } = plan;
   const stored = clip.stored ?? (framingCache === undefined ? undefined : detectionFolder(framingCache, path));
   const chosen = { layout: framing?.layout ?? clip.layout, chosen: framing?.shots };
-  const request = { tools, path, probe, ranges, seconds, aspect, mode: reframe, words, needsFaces, ...chosen, stored };
+  const request = { tools, path, probe, ranges, seconds, aspect, mode: reframe, words, needsFaces, isAudiogram, ...chosen, stored };
   return planFraming(request, context);
 }
 
@@ -65,9 +68,11 @@ export async function previewFraming(clip: ClipToFrame, parts: FramingParts, con
     source: { width: rounded(width * sar), height },
     duration: plan.seconds,
     ...(faces && { faces }),
+    ...(clip.isAudiogram && { waveform: audiogramPlaces(plan.video, plan.size).waveform }),
     shots: shots.map(({ layout, start, end, panes }) => {
       const [only] = panes;
       if (!only) return { kind: 'fit', start, end };
+      if (layout === 'fit') return { kind: 'fit', start, end, place: only.place };
       if (layout === 'single') return { kind: 'crop', start, end, path: pathOf(only) };
       return { kind: 'panes', layout, start, end, panes: panes.map((pane) => ({ place: pane.place, path: pathOf(pane) })) };
     }),

@@ -92,8 +92,9 @@ type DrawnSection = { chains: string; commands: [string, string][]; isStacked: b
 /** Chains from `[framing-in-NAME]` to `[framing-NAME]`. */
 function drawnSection({ layout, panes }: Section, { name, video, size, half }: Drawing): DrawnSection {
   const [from, to] = [`[framing-in-${name}]`, `[framing-${name}]`];
-  if (panes.length === 0) return { chains: fittedFilter({ from, to, name }, { video, size }), commands: [], isStacked: false };
   const [only] = panes;
+  if (layout === 'fit')
+    return { chains: fittedFilter({ from, to, name }, { video, size, place: only?.place }), commands: [], isStacked: false };
   if (only && panes.length === 1) {
     const { chain, commands } = drawnPane(only, { name, half });
     return { chains: `${from}${chain}${to}`, commands, isStacked: false };

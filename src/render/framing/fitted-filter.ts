@@ -1,16 +1,17 @@
 import type { VideoTrack } from '#ffmpeg';
 
 type Size = { width: number; height: number };
+type Place = Size & { x: number; y: number };
 
 /**
- * The whole frame over a blurred, darkened and enlarged copy of itself: chains from `from` to `to`, with labels of that name. Blurred at a
- * quarter of the size: full size costs a third more.
+ * The whole frame over a blurred, darkened and enlarged copy of itself: chains from `from` to `to`, with labels of that name. It is as large
+ * as possible, unless a place (even pixels of the output) is given. Blurred at a quarter of the size: full size costs a third more.
  */
 export function fittedFilter(
   { from, to, name }: { from: string; to: string; name: string },
-  { video, size }: { video: VideoTrack; size: Size },
+  { video, size, place }: { video: VideoTrack; size: Size; place?: Place | undefined },
 ): string {
-  const inside = fittingSize(video, size);
+  const inside = place ?? centredIn(size, fittingSize(video, size));
   const small = { width: even(size.width / 4), height: even(size.height / 4) };
   const aspect = size.width / size.height / video.sar;
   const cover = {
@@ -23,8 +24,12 @@ export function fittedFilter(
     `${label('back')}crop=${cover.width}:${cover.height},scale=${small.width}:${small.height}:flags=bilinear,gblur=sigma=10,` +
       `lutyuv=y='16+(val-16)*0.7',scale=${size.width}:${size.height}:flags=bilinear,setsar=1${label('blurred')}`,
     `${label('front')}scale=${inside.width}:${inside.height},setsar=1${label('whole')}`,
-    `${label('blurred')}${label('whole')}overlay=${even((size.width - inside.width) / 2)}:${even((size.height - inside.height) / 2)}${to}`,
+    `${label('blurred')}${label('whole')}overlay=${inside.x}:${inside.y}${to}`,
   ].join(';');
+}
+
+function centredIn(size: Size, { width, height }: Size): Place {
+  return { x: even((size.width - width) / 2), y: even((size.height - height) / 2), width, height };
 }
 
 /** The largest even size of the source's aspect ratio inside `size`; even because 4:2:0 shares chroma between pairs of pixels. */

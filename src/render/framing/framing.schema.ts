@@ -16,7 +16,10 @@ const pane = z.object({
 });
 export type Pane = z.infer<typeof pane>;
 
-/** `panes` are painted in this order; `fit` has none: it shows the whole frame over a blurred copy of it. */
+/**
+ * `panes` are painted in this order. `fit` shows the whole frame over a blurred copy of it, as large as possible: without a pane, or at the
+ * place of its only one.
+ */
 const shot = z.object({ layout: z.enum(layouts), start: z.number(), end: z.number(), panes: z.array(pane).max(4) });
 export type Shot = z.infer<typeof shot>;
 

@@ -1,3 +1,4 @@
+export { audiogramPlaces } from './audiogram.ts';
 export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
 export { framingFilter } from './crop-filter.ts';
 export { findFaces } from './find-faces.ts';

@@ -6,6 +6,7 @@ import type { Probe, Tools, VideoTrack } from '#ffmpeg';
 import { ffmpegErrors } from '#ffmpeg';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
+import { audiogramAreas, audiogramPlaces, audiogramShot } from './audiogram.ts';
 import { withChosenShots } from './chosen-shots.ts';
 import { detectPeople } from './detect-people.ts';
 import { faceAreasOf } from './face-areas.ts';
@@ -35,6 +36,8 @@ export type FramingPlanRequest = {
   words?: readonly SpokenWord[] | undefined;
   /** Where detections are stored, for later exports in any aspect ratio. */
   stored?: DetectionStore | undefined;
+  /** Whether the video is the cover of an audio recording: it is shown whole, and nobody is searched for in it. */
+  isAudiogram?: boolean | undefined;
 };
 
 /** `faces`: where they are in the clip, when people were searched for. */
@@ -50,6 +53,10 @@ export async function planFraming(request: FramingPlanRequest, context: TaskCont
   const { video } = probe;
   if (!video) throw ffmpegErrors.noVideoTrack();
   const view = viewOf(video, aspect);
+  if (request.isAudiogram) {
+    const places = audiogramPlaces(video, view.size);
+    return { shots: [audiogramShot(video, places, seconds)], ...(needsFaces && { faces: audiogramAreas(places, seconds) }) };
+  }
   const clip = { view, source: video, seconds, rate: detectionInterval(video), words, layout };
   const follows = mode === 'people' && (view.axis !== undefined || arranges(layout) || chosen.some((shot) => arranges(shot.layout)));
   const detections = follows || needsFaces ? await detectionsOf(request, video, context) : [];

@@ -32,7 +32,7 @@ function PlayingClip({ video, clip }: ClipPeekProps) {
   const place = useCallback(() => {
     if (!element.current || !size) return;
     const view = frames ? asOneView(viewAt(frames, toClip(frames.ranges, position.current)), ratio) : centreOf(size, ratio);
-    element.current.style.transform = placement(view, ratio);
+    element.current.style.transform = placement(view, '9:16');
   }, [frames, size]);
   const onFrame = useCallback(
     (shown: SourcePosition) => {

@@ -43,7 +43,7 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
     const source = framing?.source ?? { width, height };
     if (reframe === 'fit') return { kind: 'fit', source };
     const first = framing ? asOneView(viewAt(framing, 0), frameRatios[ratio]) : centreOf(source, frameRatios[ratio]);
-    return first.kind === 'crop' ? cropAround(first, frameRatios[ratio]) : first;
+    return first.kind === 'crop' ? cropAround(first, frameRatios[ratio]) : { kind: 'fit', source };
   };
   return (
     <>
@@ -56,18 +56,20 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         frame={frame}
         viewOf={viewOf}
       />
-      <div>
-        <SegmentedControl
-          label="Framing"
-          hideLabel={false}
-          full
-          value={reframe}
-          options={reframes.map((value) => ({ value, label: framingNames[value] }))}
-          onChange={(value) => onChange({ reframe: value })}
-        />
-        <p className={styles.hint}>{framingHints[reframe]}</p>
-      </div>
-      {reframe === 'people' && (
+      {framing?.waveform === undefined && (
+        <div>
+          <SegmentedControl
+            label="Framing"
+            hideLabel={false}
+            full
+            value={reframe}
+            options={reframes.map((value) => ({ value, label: framingNames[value] }))}
+            onChange={(value) => onChange({ reframe: value })}
+          />
+          <p className={styles.hint}>{framingHints[reframe]}</p>
+        </div>
+      )}
+      {reframe === 'people' && framing?.waveform === undefined && (
         <PlainSelect
           label="Layout"
           value={layout}

@@ -6,6 +6,8 @@ import { layoutNames } from '#web/export-options/settings-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';
+import { useFraming } from '../../export/preview/use-framing.ts';
 import { useExportOptions } from '../../export/use-export-options.ts';
 import panel from '../panel.module.css';
 import type { ClipEditing } from '../use-clip-edit.ts';
@@ -24,12 +26,15 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
   const { edit, update } = editing;
   useEffect(() => heading.current?.focus(), []);
   const follows = options.reframe === 'people';
+  const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
         Framing
       </h2>
-      {follows ? (
+      {framing?.waveform ? (
+        <p className={panel.note}>An audio recording is shown by its cover and its waveform. There are no people to frame.</p>
+      ) : follows ? (
         <>
           <PlainSelect
             label="Layout of this clip"

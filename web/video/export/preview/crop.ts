@@ -1,14 +1,18 @@
 import type { Framing } from '#clips/previews/preview.schema.ts';
+import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 
 type Size = { width: number; height: number };
 export type Rectangle = Size & { x: number; y: number };
 
-/** The visible part of a frame: a crop, several of them at places of the output (its pixels), or the whole frame over a blurred copy. */
+/**
+ * The visible part of a frame: a crop, several of them at places of the output (its pixels), or the whole frame over a blurred copy, as large
+ * as possible or at a place.
+ */
 export type FrameView =
   | CropView
   | { kind: 'panes'; source: Size; panes: { place: Rectangle; part: Rectangle }[] }
-  | { kind: 'fit'; source: Size };
+  | { kind: 'fit'; source: Size; place?: Rectangle | undefined };
 export type CropView = { kind: 'crop'; source: Size; part: Rectangle };
 
 export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 };
@@ -16,7 +20,8 @@ export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '4:5':
 /** The view at a time of the clip, seconds. */
 export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {
   const shot = shots.findLast(({ start }) => start <= seconds) ?? shots[0];
-  if (!shot || shot.kind === 'fit') return { kind: 'fit', source };
+  if (!shot) return { kind: 'fit', source };
+  if (shot.kind === 'fit') return { kind: 'fit', source, place: shot.place };
   if (shot.kind === 'crop') return { kind: 'crop', source, part: partAt(shot.path, seconds) };
   return { kind: 'panes', source, panes: shot.panes.map(({ place, path }) => ({ place, part: partAt(path, seconds) })) };
 }
@@ -50,12 +55,19 @@ export function centreOf(source: Size, ratio: number): CropView {
  * The CSS transform, with its origin at the top left, of a video as wide as the frame. All values are relative, so that it holds at
  * every size.
  */
-export function placement(view: Exclude<FrameView, { kind: 'panes' }>, ratio: number): string {
+export function placement(view: Exclude<FrameView, { kind: 'panes' }>, aspectRatio: AspectRatio): string {
   const { width, height } = view.source;
   if (view.kind === 'crop') {
     const { part } = view;
     return `scale(${width / part.width}) translate(${(-part.x / width) * 100}%, ${(-part.y / height) * 100}%)`;
   }
+  const { place } = view;
+  if (place) {
+    const output = outputSizes[aspectRatio];
+    const tall = (output.width * height) / width;
+    return `translate(${(place.x / output.width) * 100}%, ${(place.y / tall) * 100}%) scale(${place.width / output.width})`;
+  }
+  const ratio = frameRatios[aspectRatio];
   // The frame's height, in heights of a video as wide as the frame.
   const frame = width / height / ratio;
   const scale = Math.min(1, frame);

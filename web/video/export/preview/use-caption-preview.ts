@@ -22,14 +22,14 @@ export function scopeOf(videoId: string, { id }: ClipToPreview, aspectRatio: Asp
 export type ClipScript = CaptionPreview & { ranges: SourceRanges };
 
 /**
- * The caption script of the export; while it loads, the previous one of the same clip and format. `faces`: where they are in the clip, once
- * that is known, for captions and titles that stay clear of them.
+ * The caption script of the export; while it loads, the previous one of the same clip and format. `framing`: once that is known, for captions
+ * and titles that stay clear of faces, and for the waveform of an audio recording.
  */
 export function useCaptionScript(
   videoId: string,
   clip: ClipToPreview,
   captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle; brandKit?: string | null | undefined },
-  faces?: Framing['faces'],
+  framing?: Framing,
 ) {
   const { aspectRatio } = captions;
   const { brandKit, style } = optionsFor(clip, captions);
@@ -37,14 +37,15 @@ export function useCaptionScript(
   const requested: CaptionStyle = JSON.parse(debouncedStyle);
   // Bleeping changes nothing more in the captions.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
-  const seen = requested.position === 'auto' || clip.edit?.title ? faces : undefined;
+  const seen = requested.position === 'auto' || clip.edit?.title ? framing?.faces : undefined;
+  const waveform = framing?.waveform;
   const scope = scopeOf(videoId, clip, aspectRatio);
   return useQuery({
-    queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit, seen],
+    queryKey: ['captions', scope, rangeFields(clip), debouncedStyle, profanity, brandKit, seen, waveform],
     queryFn: async ({ signal }): Promise<ClipScript> => ({
       ...(await request<CaptionPreview>(`/api/clips/videos/${videoId}/captions`, {
         method: 'POST',
-        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: requested, brandKit, faces: seen },
+        body: { ...rangeFields(clip), aspectRatio, profanity, subtitleCustomization: requested, brandKit, faces: seen, waveform },
         signal,
       })),
       ranges: rangesOf(clip),

@@ -24,7 +24,7 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
   const panes = useRef<HTMLCanvasElement>(null);
   const captions = useRef<HTMLDivElement>(null);
   const framing = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
-  const script = useCaptionScript(video.id, clip, options, framing.data?.faces);
+  const script = useCaptionScript(video.id, clip, options, framing.data);
   const drawing = useCaptionDrawing(captions, { script: script.data, scope: scopeOf(video.id, clip, aspectRatio) });
   const [videoSize, setVideoSize] = useState<{ width: number; height: number }>();
   const position = useRef<SourcePosition>({ seconds: rangesOf(clip)[0]?.start ?? 0, part: 0 });
@@ -39,7 +39,7 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
       panesCanvas.hidden = view.kind !== 'panes';
       if (view.kind === 'panes') drawPanes(panesCanvas, video, { panes: view.panes, size: outputSizes[aspectRatio] });
     }
-    if (view.kind !== 'panes') video.style.transform = placement(view, ratio);
+    if (view.kind !== 'panes') video.style.transform = placement(view, aspectRatio);
     if (backdropCanvas) {
       backdropCanvas.hidden = view.kind !== 'fit';
       if (view.kind === 'fit') drawBackdrop(backdropCanvas, video, ratio);

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import type { TaskContext } from '#kit/run-context.ts';
+import { ffmpegErrors } from './errors.ts';
+import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
+import { type Probe, probe } from './probe.ts';
+
+/** Whether this is a recording without a video track, such as an episode of a podcast. Its cover is no video track. */
+export function isAudioOnly({ video, audio }: Pick<Probe, 'video' | 'audio'>): boolean {
+  return video === undefined && audio.length > 0;
+}
+
+export type CoverVideoRequest = { tools: Tools; path: string; probe: Probe; output: string };
+
+/**
+ * Writes an audio recording as an MP4 that shows its cover, so that it plays, seeks and is cut like any video. A recording without a cover
+ * gets a plain one. Ten seconds of video are encoded and then repeated, which takes about 5 s for an hour of audio that is copied.
+ * @throws Failure `playable-copy-invalid` when its duration differs from the recording's
+ */
+export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContext): Promise<void> {
+  const still = `${of.output}.still.mp4`;
+  try {
+    await writeStill(of, still, context);
+    await writeWithAudio(of, still, context);
+  } finally {
+    await rm(still, { force: true });
+  }
+}
+
+async function writeStill(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
+  const cover = usableCover(of.probe);
+  if (cover !== undefined) {
+    try {
+      return await encodeStill(of, [...safeInput, '-i', `file:${of.path}`, '-map', `0:${cover}`, '-disposition:v', '0'], still, context);
+    } catch {
+      // A damaged cover is no reason to refuse the recording.
+      context.signal.throwIfAborted();
+    }
+  }
+  await encodeStill(of, ['-f', 'lavfi', '-i', plainCover, '-map', '0:v'], still, context);
+}
+
+/** Its stream; none when it is a narrow strip. */
+function usableCover({ cover }: Probe): number | undefined {
+  if (!cover || Math.min(cover.width, cover.height) * 3 < Math.max(cover.width, cover.height)) return undefined;
+  return cover.index;
+}
+
+/** Pixels of the longer side. Shown at up to 778 of them in a clip. */
+const coverSize = 1080;
+const framesPerSecond = 25;
+const stillFrames = 10 * framesPerSecond;
+
+/** Five bars, the sign for sound, on a plain ground. */
+const plainCover = [
+  `gradients=s=${coverSize}x${coverSize}:c0=0x2e1065:c1=0x7c3aed:x0=0:y0=0:x1=0:y1=${coverSize}:n=2:speed=0.00001:d=1`,
+  ...[180, 340, 520, 340, 180].map(
+    (height, index) => `drawbox=x=${288 + index * 108}:y=(ih-${height})/2:w=72:h=${height}:color=white:t=fill`,
+  ),
+].join(',');
+
+async function encodeStill({ tools }: CoverVideoRequest, input: string[], still: string, { signal }: TaskContext): Promise<void> {
+  const filters = [
+    `scale=${coverSize}:${coverSize}:force_original_aspect_ratio=decrease:force_divisible_by=2:out_color_matrix=bt709:out_range=tv`,
+    ...['setsar=1', 'format=yuv420p', `loop=loop=${stillFrames - 1}:size=1`, `setpts=N/${framesPerSecond}/TB`],
+  ];
+  await ffmpeg(
+    tools,
+    [
+      ...['-y', ...input, '-an', '-sn', '-dn', '-map_metadata', '-1', '-vf', filters.join(',')],
+      // Without B-frames, so that its timestamps go on evenly when it is repeated.
+      ...['-frames:v', String(stillFrames), '-r', String(framesPerSecond), '-c:v', 'libx264', '-preset', 'veryfast'],
+      ...['-tune', 'stillimage', '-crf', '23', '-bf', '0', '-g', String(stillFrames)],
+      ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', `file:${still}`],
+    ],
+    { signal, deadlineSeconds: 120 },
+  );
+}
+
+async function writeWithAudio(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
+  const track = of.probe.audio.find((one) => one.isDefault) ?? of.probe.audio[0];
+  if (!track) throw ffmpegErrors.noVideoTrack();
+  const isCopied = ['aac', 'mp3'].includes(track.codec);
+  const write = async (audio: string[]) => {
+    const { duration } = of.probe;
+    await ffmpeg(
+      of.tools,
+      [
+        ...['-y', ...safeInput, '-stream_loop', '-1', '-i', `file:${still}`, ...safeInput, '-i', `file:${of.path}`],
+        ...['-map', '0:v:0', '-map', `1:${track.index}`, '-c:v', 'copy', ...audio, '-map_metadata', '-1', '-map_chapters', '-1'],
+        ...['-t', String(duration), '-movflags', '+faststart', '-f', 'mp4', `file:${of.output}`],
+      ],
+      { signal: context.signal, deadlineSeconds: 300 + duration },
+    );
+    const made = await probe(of.tools, of.output, context.signal);
+    if (Math.abs(made.duration - duration) > 1 + duration / 100)
+      throw ffmpegErrors.playableCopyInvalid({ seconds: made.duration, expected: duration });
+  };
+  const encoded = ['-af', 'aresample=async=1:first_pts=0', '-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
+  if (!isCopied) return await write(encoded);
+  try {
+    await write(['-c:a', 'copy']);
+  } catch {
+    context.signal.throwIfAborted();
+    await write(encoded);
+  }
+}
