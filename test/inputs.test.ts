@@ -343,12 +343,25 @@ describe('inputs that work', () => {
   });
 });
 
-describe('inputs that fail clearly', () => {
-  test('audio without video', async () => {
-    await ffmpeg([...lavfi('sine=d=1.3'), 'song.m4a'], folder);
-    expect(await printedRefusalOf('song.m4a')).toContain('no picture');
+describe('audio without video', () => {
+  const cover = ['-map', '0:a', '-map', '1:v', '-disposition:v', 'attached_pic', '-c:v', 'copy'];
+  test.each([
+    ['song.m4a', []],
+    ['song.ogg', []],
+    ['with a damaged cover.mp3', ['-i', 'cover.png', ...cover]],
+    ['with a cover like a thread.mp3', ['-i', 'thread.png', ...cover]],
+  ])('is shown by a cover: %s', async (name, more) => {
+    await ffmpeg([...lavfi('color=red:s=600x600:d=1'), '-frames:v', '1', 'cover.png'], folder);
+    await ffmpeg([...lavfi('color=red:s=4x600:d=1'), '-frames:v', '1', 'thread.png'], folder);
+    await ffmpeg([...lavfi('sine=d=1.3'), ...more, name], folder);
+    const bytes = await readFile(join(folder, name));
+    if (name.includes('damaged')) await writeFile(join(folder, name), bytes.fill(0, bytes.indexOf('IDAT'), bytes.indexOf('IEND')));
+    const { video, audio } = await probeMedia(await printedClipOf(name));
+    expect([video, audio]).toMatchObject([{ width: 1080, height: 1920, r_frame_rate: '25/1' }, { codec_name: 'aac' }]);
   });
+});
 
+describe('inputs that fail clearly', () => {
   test('a truncated file is reported', async () => {
     await makeVideo('whole.mp4', ['-movflags', '+faststart', '-g', '5'], 'testsrc2=s=320x180:r=10:d=4');
     const { size } = await stat(join(folder, 'whole.mp4'));
@@ -406,7 +419,7 @@ describe('inputs that fail clearly', () => {
     await writeFile(join(folder, 'empty.mp4'), '');
     expect(await refusalOf('empty.mp4')).toContain('may be damaged');
     await ffmpeg([...lavfi('testsrc2=s=320x180:r=25'), '-t', '0', 'nothing.mp4'], folder);
-    expect(await refusalOf('nothing.mp4')).toMatch(/no length|no picture|may be damaged/);
+    expect(await refusalOf('nothing.mp4')).toMatch(/no length|no video|may be damaged/);
   });
 
   test('random bytes and a text file', async () => {

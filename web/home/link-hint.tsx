@@ -35,7 +35,7 @@ type LinkHintProps = {
 function HintText({ link }: { link: VideoLink }) {
   switch (link.kind) {
     case 'empty':
-      return <span>YouTube, a direct link to a video file, or a page with a video.</span>;
+      return <span>YouTube, a direct link to a video or audio file, or a page with a video.</span>;
     case 'video':
       return <PlatformVideo videoId={link.videoId} playlist={link.playlist} />;
     case 'playlist':

@@ -1,0 +1,98 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
+import { colourAt, ffmpeg, lavfi, probeMedia } from '../media.ts';
+import { lines } from '../short-talk.ts';
+import { ended } from './server.ts';
+import { startTalkServer, type TalkServer } from './talk-server.ts';
+
+/** An episode of a podcast: audio with a red cover, twice as wide as high, loud for the first half of every four seconds, and captions. */
+let talk: TalkServer;
+let video: { id: string; storageKey: string; title: string };
+
+beforeAll(async () => {
+  talk = await startTalkServer();
+  const { folder, alice, address } = talk;
+  const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
+  const captions = lines.slice(0, 10).map((line, index) => `${index + 1}\n${stamp(index * 4)} --> ${stamp(index * 4 + 3)}\n${line}\n`);
+  await writeFile(join(folder, 'episode.srt'), captions.join('\n'));
+  const loud = "aevalsrc='0.5*sin(2*PI*300*t)*lt(mod(t,4),2)':d=40:s=44100";
+  await ffmpeg([...lavfi('color=red:s=800x400:d=1'), '-frames:v', '1', 'cover.png'], folder);
+  const inputs = [...lavfi(loud), '-i', 'cover.png', '-i', 'episode.srt'];
+  const tracks = ['-map', '0:a', '-map', '1:v', '-map', '2:s', '-c:a', 'aac', '-c:v', 'copy', '-disposition:v', 'attached_pic'];
+  await ffmpeg([...inputs, ...tracks, '-c:s', 'mov_text', '-metadata:s:s:0', 'language=eng', 'episode.mp4'], folder);
+  const form = new FormData();
+  form.append('video', new Blob([new Uint8Array(await readFile(join(folder, 'episode.mp4')))]), 'Episode 7.mp4');
+  const answer = await fetch(`${address}/api/clips/upload`, { method: 'POST', headers: alice.headers, body: form });
+  const job = await ended(alice, { status: answer.status, headers: answer.headers, text: '', body: undefined });
+  expect(job).toMatchObject({ status: 'complete' });
+  ({ video } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body);
+});
+afterAll(() => talk?.[Symbol.asyncDispose]());
+
+const path = (what: string) => `/api/clips/videos/${video.id}/${what}`;
+const range = { start: '4.2', end: '19.2' };
+
+describe('an audio recording', () => {
+  it('has clips, a thumbnail of its cover, a waveform, and a copy that browsers show as a video', async () => {
+    const { alice, folder } = talk;
+    const { body } = await alice.get(`/api/clips/videos/${video.id}`);
+    expect(body.video.clips.length).toBeGreaterThan(0);
+    const { body: playable } = await alice.get(path('playable'));
+    expect(playable.contentType).toBe('video/mp4');
+    const copy = join(folder, 'copy.mp4');
+    await writeFile(copy, new Uint8Array(await (await fetch(new URL(playable.url, talk.address))).arrayBuffer()));
+    const { video: shown, audio, format } = await probeMedia(copy);
+    expect(shown).toMatchObject({ codec_name: 'h264', width: 1080, height: 540, nb_frames: 1000 });
+    expect(audio).toMatchObject({ codec_name: 'aac' });
+    expect(Math.abs((format.duration ?? 0) - 40)).toBeLessThan(0.1);
+    const [red, green, blue] = await colourAt(copy, 33);
+    expect([red > 230, green < 25, blue < 25]).toEqual([true, true, true]);
+  });
+
+  it.each(['9:16', '1:1', '16:9'])(
+    'is exported at %s with its cover, its waveform and its captions, as the previews show them',
+    async (aspectRatio) => {
+      const { alice, folder } = talk;
+      const style = { position: 'auto', karaoke_highlight_color: '#00FF00' };
+      const { body: framing } = await alice.post(path('framing'), { ...range, aspectRatio, faces: true });
+      const { shots, waveform, faces } = framing;
+      expect(shots).toEqual([{ kind: 'fit', start: 0, end: 15, place: expect.anything() }]);
+      const { place } = shots[0];
+      expect(Math.abs(place.width / place.height - 2)).toBeLessThan(0.02);
+      expect(waveform.y).toBeGreaterThanOrEqual(place.y + place.height);
+      const preview = await alice.post(path('captions'), { ...range, aspectRatio, subtitleCustomization: style, faces, waveform });
+      const order = { videoId: video.id, storageKey: video.storageKey, selectedClips: [range], aspectRatio, subtitleCustomization: style };
+      const job = await ended(alice, await alice.post('/api/clips/process', order));
+      expect(job).toMatchObject({ status: 'complete' });
+      const burnedIn = await talk.burnedIn();
+      expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
+      // Where captions are: below the waveform.
+      const words = [...burnedIn.matchAll(/,Word,.*?pos\([-\d.]+,([-\d.]+)\)/g)].map(([, y]) => Number(y));
+      expect(words.length).toBeGreaterThan(20);
+      expect(Math.min(...words)).toBeGreaterThan(waveform.y + waveform.height);
+
+      const { body } = await alice.get(path('exported'));
+      const newest = body.exportedClips.find((clip: { aspectRatio: string }) => clip.aspectRatio === aspectRatio);
+      const file = join(folder, `${aspectRatio.replace(':', 'x')}.mp4`);
+      const { url } = (await alice.post(path('download'), { storageKey: newest.storageKey })).body;
+      await writeFile(file, new Uint8Array(await (await fetch(url)).arrayBuffer()));
+      const crop = ({ x, y, width, height }: typeof waveform) => [width, height, x, y].map(Math.round).join(':');
+      const [red, green, blue] = await colourAt(file, 5, crop(place));
+      expect([red > 225, green < 30, blue < 30]).toEqual([true, true, true]);
+      // The clip begins at 4.2 s: it is loud until 1.8 s, and from 3.8 to 5.8 s. What was spoken is green, left of the middle.
+      const spoken = { ...waveform, x: waveform.x + waveform.width / 4, width: waveform.width / 4 };
+      const [, loud] = await colourAt(file, 5.4, crop(spoken));
+      const [, silent] = await colourAt(file, 3.6, crop(spoken));
+      expect(loud - silent).toBeGreaterThan(40);
+    },
+  );
+
+  it('has nobody to follow: layouts and frames chosen for people change nothing', async () => {
+    const { alice } = talk;
+    const plain = await alice.post(path('framing'), { ...range, aspectRatio: '9:16', reframe: 'center' });
+    const split = await alice.post(path('framing'), { ...range, aspectRatio: '9:16', layout: 'split' });
+    expect([plain.status, split.body]).toEqual([200, plain.body]);
+  });
+});
