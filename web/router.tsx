@@ -46,6 +46,7 @@ const routes = [
     validateSearch: exportsSearch,
     component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
   }),
+  createRoute({ ...parent, path: '/feeds', component: lazyRouteComponent(() => import('./feeds/feeds-page.tsx'), 'FeedsPage') }),
   createRoute({
     ...parent,
     path: '/search',

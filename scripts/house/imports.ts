@@ -25,7 +25,7 @@ export const floors: readonly (readonly string[])[] = [
 ];
 
 /** The pages of the web app; every other folder of `web/` is shared by them. */
-const pages = ['home', 'video', 'exports', 'search', 'chat', 'voice', 'lookup', 'settings'];
+const pages = ['home', 'video', 'exports', 'feeds', 'search', 'chat', 'voice', 'lookup', 'settings'];
 
 /** Modules of the server that run in a browser as they are, besides schemas and constants. */
 const sharedWithApp = [

@@ -114,6 +114,9 @@ describe('a podcast', () => {
       source: 'publisher',
     });
 
+    const { suggestions } = (await ann.get(`/api/clips/videos/${made.videoId}/transcript/speakers`)).body;
+    expect(suggestions).toEqual(['Ada Lovelace']);
+
     // Nothing has changed: the host need not send it again, and nothing is clipped again.
     await checkAgain(ann, id);
     expect(host.requests.filter(({ path }) => path === '/show.xml').map(({ status }) => status)).toEqual([200, 200, 304]);

@@ -57,6 +57,7 @@ beforeAll(async () => {
     { path: `/videos/${videoId}`, title: video.title, action: /^Export$/ },
     { path: `/videos/${videoId}/clips/${clip.id}`, title: clip.title, action: /^Export$/ },
     { path: '/exports', title: 'Exports', action: /^Download / },
+    { path: '/feeds', title: 'Feeds', action: /^Follow$/ },
     { path: `/chat?video=${videoId}`, title: 'Chat', action: /^Your question$/ },
     { path: `/voice?video=${videoId}`, title: 'Voice', action: /talk/i },
     { path: `/lookup?address=${encodeURIComponent(playlist)}`, title: 'Lookup', action: /^Look up$/ },
@@ -104,7 +105,7 @@ describe.skipIf(chromiumMissing)('every page', () => {
     await page.setViewportSize(screens.desktop);
     await arrive('/');
     let last = '';
-    for (const name of ['Exports', 'Chat', 'Voice', 'Lookup', 'Videos']) {
+    for (const name of ['Feeds', 'Exports', 'Chat', 'Voice', 'Lookup', 'Videos']) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).press('Enter');
       last = await until(
         () => page.evaluate<string>(focusedHeading),

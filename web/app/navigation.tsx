@@ -1,9 +1,10 @@
-import { IconListSearch, IconMessageCircle, IconMicrophone, IconMovie, IconPackageExport, IconSearch } from '@tabler/icons-react';
+import { IconListSearch, IconMessageCircle, IconMicrophone, IconMovie, IconPackageExport, IconRss, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './navigation.module.css';
 
 const pages = [
   { to: '/', label: 'Videos', Icon: IconMovie },
+  { to: '/feeds', label: 'Feeds', Icon: IconRss },
   { to: '/search', label: 'Search', Icon: IconListSearch },
   { to: '/exports', label: 'Exports', Icon: IconPackageExport },
   { to: '/chat', label: 'Chat', Icon: IconMessageCircle },

@@ -6,6 +6,7 @@ import { invalidRequest, type Unparsed } from '#http';
 import { type RecordedChange, speakersIn, stateAfter } from '#transcript';
 import { type SpeakerEdit, speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 import { clipErrors } from '../errors.ts';
+import { episodeFacts } from '../feeds/episode.schema.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { logChange } from './change-log.ts';
@@ -19,7 +20,9 @@ export async function showSpeakers({ db, transcripts }: TranscriptServices, { us
   const { json } = await transcripts.corrected(video);
   const speakers = await speakersIn(json);
   const present = new Set(speakers.map(({ name }) => name));
-  const names = await givenNames(db, { userId, videoId: video.id });
+  // Who takes part in an episode, according to its feed, and then everybody the person has named before.
+  const { persons = [] } = episodeFacts.nullable().parse(video.episode) ?? {};
+  const names = [...new Set([...persons.map(({ name }) => name), ...(await givenNames(db, { userId, videoId: video.id }))])];
   return { version: video.transcriptVersion, speakers, suggestions: names.filter((name) => !present.has(name)).slice(0, mostSuggested) };
 }
 

@@ -46,6 +46,8 @@ export const followRequest = z.strictObject({
   first: z.union(firstChoices.map((count) => z.literal(count))).default(0),
 });
 
+export type FollowRequest = z.input<typeof followRequest>;
+
 /** What is left out stays as it is. */
 export const feedChange = z.strictObject({
   prompt: z
@@ -61,6 +63,7 @@ export const feedChange = z.strictObject({
   /** A paused feed is not checked. */
   paused: z.boolean().optional(),
 });
+export type FeedChange = z.input<typeof feedChange>;
 
 const feed = z.object({
   id: z.string(),

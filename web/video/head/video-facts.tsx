@@ -1,17 +1,23 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Video } from '#web/api/clips.ts';
-import { dateTime, duration, languageName, relativeTime } from '#web/ui/format.ts';
+import { date, dateTime, duration, languageName, relativeTime } from '#web/ui/format.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { isUpload } from './title-of.ts';
 import styles from './video-facts.module.css';
 
 /** The key facts of the video. */
 export function VideoFacts({ video }: { video: Video }) {
-  const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes } = video;
+  const { platformUrl, durationSeconds, detectedLanguage, createdAt, prompt, notes, episode } = video;
   return (
     <ul className={styles.facts} aria-label="About the video">
-      <li>{sourceNameOf(video) ?? <Source address={platformUrl} />}</li>
+      <li>{sourceNameOf(video) ?? <Source address={episode?.link ?? platformUrl} />}</li>
+      {episode?.feed && (
+        <li>
+          {episode.feed}
+          {episode.publishedAt && `, ${date(episode.publishedAt)}`}
+        </li>
+      )}
       {/* Rounded down, as in the player. */}
       {durationSeconds !== null && <li>{duration(Math.floor(durationSeconds))}</li>}
       {detectedLanguage && <li>{languageName(detectedLanguage)}</li>}

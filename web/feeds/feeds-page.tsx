@@ -1,0 +1,49 @@
+import { IconRss } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { feedsQuery } from '#web/api/feeds.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { FeedCard } from './feed-card.tsx';
+import styles from './feeds.module.css';
+import { FollowForm } from './follow-form.tsx';
+
+/** The channels, playlists and podcasts whose new episodes are clipped by themselves. */
+export function FeedsPage() {
+  return (
+    <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped by themselves, each once.">
+      <div className={styles.page}>
+        <FollowForm />
+        <Followed />
+      </div>
+    </Page>
+  );
+}
+
+function Followed() {
+  const feeds = useQuery(feedsQuery);
+  if (feeds.data === undefined)
+    return feeds.isError ? (
+      <ErrorState title="Couldn’t load your feeds" error={feeds.error} onRetry={() => void feeds.refetch()} retrying={feeds.isFetching} />
+    ) : (
+      <Loading label="Loading your feeds">
+        <Skeleton height="9rem" />
+      </Loading>
+    );
+  if (feeds.data.length === 0)
+    return (
+      <EmptyState
+        icon={<IconRss />}
+        title="You follow nothing yet"
+        text="Paste the address of a channel or podcast above. Its new episodes then appear among your videos, with their clips."
+      />
+    );
+  return (
+    <ul className={styles.list} aria-label="What you follow">
+      {feeds.data.map((feed) => (
+        <FeedCard key={feed.id} feed={feed} />
+      ))}
+    </ul>
+  );
+}
