@@ -48,6 +48,7 @@ const longest = [
   'test/jobs-survive-kill.test.ts',
   'test/security/slow-clients.test.ts',
   'test/api/whole.test.ts',
+  'test/web/feeds.test.ts',
   'src/source/yt-dlp/yt-dlp.test.ts',
   'src/ffmpeg/playable-copy.test.ts',
   'src/render/framing/plan-framing.test.ts',

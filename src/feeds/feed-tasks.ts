@@ -77,7 +77,6 @@ function newest(entries: FeedEntry[]): FeedEntry[] {
 
 /** `persons`: those who are named with the feed. */
 type Context = { address: string; language: string | undefined; persons: Person[] };
-type Media = { url: string; isAudio: boolean };
 
 function readRssItem(item: Element, { address, language, persons }: Context): FeedEntry | undefined {
   const link = webAddress(textOf(child(item, 'link')), address) ?? permanentLink(item, address);
@@ -88,8 +87,7 @@ function readRssItem(item: Element, { address, language, persons }: Context): Fe
     title: titleOf(child(item, 'title')) ?? titleOf(child(item, 'itunes:title')),
     publishedAt: timeOf(textOf(child(item, 'pubdate')) ?? textOf(child(item, 'dc:date'))),
     link,
-    media: media.url,
-    isAudio: media.isAudio,
+    media,
     language,
     ...podcastOf(item, persons, address),
   };
@@ -107,8 +105,7 @@ function readAtomEntry(entry: Element, { address, language, persons }: Context):
     title: titleOf(child(entry, 'title')),
     publishedAt: timeOf(textOf(child(entry, 'published')) ?? textOf(child(entry, 'updated'))),
     link,
-    media: media.url,
-    isAudio: media.isAudio,
+    media,
     language,
     ...podcastOf(entry, persons, address),
   };
@@ -143,18 +140,21 @@ function enclosuresOf(item: Element, address: string): Linked[] {
 }
 
 /** A video rather than a recording of sound; the page of an entry that says it is a video on a platform; undefined when it is neither. */
-function mediaOf(item: Element, enclosures: Linked[], { link, address }: { link: string | undefined; address: string }): Media | undefined {
+function mediaOf(
+  item: Element,
+  enclosures: Linked[],
+  { link, address }: { link: string | undefined; address: string },
+): string | undefined {
   const groups = [item, ...children(item, 'media:group')];
   const contents = groups.flatMap((group) => children(group, 'media:content'));
   const offered = [...enclosures, ...contents.flatMap((one) => linked(one, 'url', address).map((found) => withMedium(found, one)))];
   const video = offered.find(isVideo);
-  if (textOf(child(item, 'yt:videoid')) !== undefined && link !== undefined) return { url: link, isAudio: false };
-  if (video) return { url: video.url, isAudio: false };
+  if (textOf(child(item, 'yt:videoid')) !== undefined && link !== undefined) return link;
+  if (video) return video.url;
   const players = groups.concat(contents).flatMap((group) => children(group, 'media:player'));
   const isPlayed = players.length > 0 || contents.some((one) => attribute(one, 'type') === 'application/x-shockwave-flash');
-  if (isPlayed && link !== undefined) return { url: link, isAudio: false };
-  const audio = offered.find(isAudio);
-  return audio && { url: audio.url, isAudio: true };
+  if (isPlayed && link !== undefined) return link;
+  return offered.find(isAudio)?.url;
 }
 
 function withMedium(found: Linked, element: Element): Linked {

@@ -17,10 +17,8 @@ export type FeedEntry = {
   publishedAt: number | undefined;
   /** Its page. */
   link: string | undefined;
-  /** What is downloaded: a media file, or the page of a video on a platform. */
+  /** What is downloaded: a media file, of a video if there is one, or the page of a video on a platform. */
   media: string;
-  /** Whether the feed says that it is a recording without a video. */
-  isAudio: boolean;
   /** The language tag of the feed. */
   language: string | undefined;
   transcripts: TranscriptLink[];
