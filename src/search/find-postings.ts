@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { nameLexeme, nameWords } from './lexemes.ts';
-import { type Places, placesReader } from './places.ts';
+import { type EncodedPlaces, type Places, placesReader } from './places.ts';
 import { rarity, type Term } from './query-terms.ts';
 
 /** Which part of the library is searched; all conditions hold. */
@@ -19,6 +19,8 @@ export type LibraryFilter = {
 
 /** Where the terms of a query are in a video: for each term, by its index, its places. */
 export type VideoMatches = { videoId: string; places: Map<number, Places> };
+/** The same before it is known whether the video is among the best. */
+type VideoFound = { videoId: string; places: Map<number, EncodedPlaces> };
 
 /** Blocks that are read for one query before videos are chosen by them, and the videos that the other terms are read of: what bounds the cost. */
 const mostBlocks = 30_000;
@@ -41,13 +43,17 @@ export async function findPostings(db: Db, userId: string, { terms, allBlocks, f
   const found = await read(first);
   if (first.length < numbers.length) {
     const others = numbers.filter((index) => !first.includes(index));
-    const best = await promising(found, { terms, allBlocks });
+    const best = promising(found, { terms, allBlocks });
     const chosen = new Map(best.map((video) => [video.videoId, video]));
     for (const { videoId, places } of await read(others, [...chosen.keys()]))
       for (const [index, where] of places) chosen.get(videoId)?.places.set(index, where);
-    return best;
+    return best.map(readAll);
   }
-  return found;
+  return promising(found, { terms, allBlocks }).map(readAll);
+}
+
+function readAll({ videoId, places }: VideoFound): VideoMatches {
+  return { videoId, places: new Map([...places].map(([index, where]) => [index, where.read()])) };
 }
 
 /** As many of the rarest as are read in full, but at least one. */
@@ -61,12 +67,13 @@ function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
     });
 }
 
-/** The videos with most of the terms, most often. */
-function promising(found: readonly VideoMatches[], { terms, allBlocks }: Pick<Search, 'terms' | 'allBlocks'>): VideoMatches[] {
-  const worth = ({ places }: VideoMatches) =>
+/** The videos with most of the terms, most often; all of them when they are few. */
+function promising(found: readonly VideoFound[], { terms, allBlocks }: Pick<Search, 'terms' | 'allBlocks'>): readonly VideoFound[] {
+  if (found.length <= mostVideos) return found;
+  const worth = ({ places }: VideoFound) =>
     [...places].reduce((sum, [index, where]) => {
       const term = terms[index];
-      return term === undefined ? sum : sum + term.weight * rarity(term, allBlocks) * (2 - 1 / where.length);
+      return term === undefined ? sum : sum + term.weight * rarity(term, allBlocks) * (2 - 1 / where.blocks);
     }, 0);
   return found
     .map((video) => ({ video, score: worth(video) }))
@@ -80,7 +87,7 @@ type Reading = { terms: readonly Term[]; indexes: readonly number[]; filter: Lib
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const postingRows = z.array(z.object({ lexeme: z.string(), videos: bytes, places: bytes }));
 
-async function readPostings(db: Db, userId: string, { terms, indexes, filter, videoIds }: Reading): Promise<VideoMatches[]> {
+async function readPostings(db: Db, userId: string, { terms, indexes, filter, videoIds }: Reading): Promise<VideoFound[]> {
   const lexemes = [...new Set(indexes.flatMap((index) => terms[index]?.lexemes ?? []))];
   if (lexemes.length === 0 || videoIds?.length === 0) return [];
   const speaker = filter.speaker === undefined ? undefined : nameLexeme(nameWords(filter.speaker));
@@ -98,14 +105,14 @@ async function readPostings(db: Db, userId: string, { terms, indexes, filter, vi
       from (${sql.join(sources, sql` union all `)}) as found group by lexeme`,
   );
   const postings = new Map(postingRows.parse(rows).map(({ lexeme, videos, places }) => [lexeme, decoded(videos, places)]));
-  const spoken = speaker === undefined ? undefined : (postings.get(speaker) ?? new Map<string, Places>());
-  const found = new Map<string, VideoMatches>();
+  const spoken = speaker === undefined ? undefined : (postings.get(speaker) ?? new Map<string, EncodedPlaces>());
+  const found = new Map<string, VideoFound>();
   for (const index of indexes)
     for (const lexeme of terms[index]?.lexemes ?? [])
       for (const [videoId, all] of postings.get(lexeme) ?? []) {
         const places = spoken === undefined ? all : whereSpoken(all, spoken.get(videoId));
-        if (places.length === 0) continue;
-        const video = found.get(videoId) ?? { videoId, places: new Map<number, Places>() };
+        if (places.blocks === 0) continue;
+        const video = found.get(videoId) ?? { videoId, places: new Map<number, EncodedPlaces>() };
         found.set(videoId, video);
         const before = video.places.get(index);
         video.places.set(index, before === undefined ? places : united(before, places));
@@ -136,10 +143,10 @@ function conditions({ videoId, language, from, to }: LibraryFilter): SQL {
   );
 }
 
-function decoded(videos: Uint8Array, places: Uint8Array): Map<string, Places> {
+function decoded(videos: Uint8Array, places: Uint8Array): Map<string, EncodedPlaces> {
   const hex = Buffer.from(videos.buffer, videos.byteOffset, videos.length).toString('hex');
   const read = placesReader(places);
-  const found = new Map<string, Places>();
+  const found = new Map<string, EncodedPlaces>();
   for (let at = 0; at < hex.length; at += 32) found.set(uuidOf(hex, at), read());
   return found;
 }
@@ -149,17 +156,23 @@ function uuidOf(hex: string, at: number): string {
   return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
 }
 
-function whereSpoken(places: Places, spoken: Places | undefined): Places {
-  if (spoken === undefined) return [];
-  const blocks = new Set(spoken.map(({ block }) => block));
-  return places.filter(({ block }) => blocks.has(block));
+const none: EncodedPlaces = { blocks: 0, read: () => [] };
+
+function whereSpoken(places: EncodedPlaces, spoken: EncodedPlaces | undefined): EncodedPlaces {
+  if (spoken === undefined) return none;
+  const blocks = new Set(spoken.read().map(({ block }) => block));
+  const found = places.read().filter(({ block }) => blocks.has(block));
+  return { blocks: found.length, read: () => found };
 }
 
 /** The places of two lexemes of one term, each position once. */
-function united(a: Places, b: Places): Places {
-  const blocks = new Map<number, number[]>();
-  for (const { block, positions } of [...a, ...b]) blocks.set(block, [...(blocks.get(block) ?? []), ...positions]);
-  return [...blocks]
-    .sort(([x], [y]) => x - y)
-    .map(([block, positions]) => ({ block, positions: [...new Set(positions)].sort((x, y) => x - y) }));
+function united(a: EncodedPlaces, b: EncodedPlaces): EncodedPlaces {
+  const read = (): Places => {
+    const blocks = new Map<number, number[]>();
+    for (const { block, positions } of [...a.read(), ...b.read()]) blocks.set(block, [...(blocks.get(block) ?? []), ...positions]);
+    return [...blocks]
+      .sort(([x], [y]) => x - y)
+      .map(([block, positions]) => ({ block, positions: [...new Set(positions)].sort((x, y) => x - y) }));
+  };
+  return { blocks: Math.max(a.blocks, b.blocks), read };
 }

@@ -30,30 +30,47 @@ export function encodePlaces(places: Places): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Reads places that follow one another in some bytes. */
-export function placesReader(bytes: Uint8Array): () => Places {
-  let at = 0;
-  const read = () => {
-    let number = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      number |= (byte & 127) << shift;
-      if (byte < 128) return number;
-    }
-  };
+/** Places of which only the number of blocks is known until they are read. */
+export type EncodedPlaces = { blocks: number; read(): Places };
+
+/** Goes through places that follow one another in some bytes. */
+export function placesReader(bytes: Uint8Array): () => EncodedPlaces {
+  let next = 0;
   return () => {
-    const places: Places = [];
-    let block = 0;
-    for (let left = read(); left > 0; left -= 1) {
-      block += read();
-      const positions: number[] = [];
-      let position = 0;
-      for (let more = read(); more > 0; more -= 1) {
-        position += read();
-        positions.push(position);
-      }
-      places.push({ block, positions });
+    const cursor = { at: next };
+    const blocks = numberAt(bytes, cursor);
+    const from = cursor.at;
+    for (let left = blocks; left > 0; left -= 1) {
+      numberAt(bytes, cursor);
+      for (let more = numberAt(bytes, cursor); more > 0; more -= 1) numberAt(bytes, cursor);
     }
-    return places;
+    next = cursor.at;
+    return { blocks, read: () => placesAt(bytes, from, blocks) };
   };
+}
+
+function placesAt(bytes: Uint8Array, from: number, blocks: number): Places {
+  const cursor = { at: from };
+  const places: Places = [];
+  let block = 0;
+  for (let left = blocks; left > 0; left -= 1) {
+    block += numberAt(bytes, cursor);
+    const positions: number[] = [];
+    let position = 0;
+    for (let more = numberAt(bytes, cursor); more > 0; more -= 1) {
+      position += numberAt(bytes, cursor);
+      positions.push(position);
+    }
+    places.push({ block, positions });
+  }
+  return places;
+}
+
+function numberAt(bytes: Uint8Array, cursor: { at: number }): number {
+  let number = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[cursor.at++] ?? 0;
+    number |= (byte & 127) << shift;
+    if (byte < 128) return number;
+  }
 }

@@ -1,0 +1,118 @@
+/**
+ * How long a search takes in libraries of some sizes on Postgres, how large their index is, and how long it takes to build. The speech is
+ * generated (see search/generated.ts), an hour a recording, all of one person; from 1,000 h on, recordings are repeated.
+ *
+ *   node bench/search.ts [hours, default 1 1000 10000 100000]
+ *
+ * The recordings are loaded in bulk; the time to index one is that of the product, for ten more. Beyond 10,000 h only the 200 most
+ * common words and every tenth of the others are indexed, and searched: that takes 30 GB of disk in place of 60.
+ */
+import { randomUUID } from 'node:crypto';
+import { cpus, loadavg } from 'node:os';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openDatabase, videos } from '#database';
+import { indexBlocks, searchLibrary } from '#search';
+import { indexFormat } from '#src/search/index-blocks.ts';
+import { stemsOf } from '#src/search/stems.ts';
+import { startPostgres } from '../test/stand-ins/postgres.ts';
+import { median, timed } from './measure.ts';
+import { distinctRecordings, loadRecordings, repeatRecordings } from './search/bulk.ts';
+import { allWords, randomFrom, recording, someName, spokenRank, wordOf } from './search/generated.ts';
+
+/** The rank of a word that is indexed, near a rank. */
+type Indexed = (rank: number) => number;
+const largestWhole = 10_000;
+const every: Indexed = (rank) => rank;
+const everyTenth: Indexed = (rank) => (rank < 200 ? rank : rank - (rank % 10));
+
+const some = (count: number, rank: () => number, indexed: Indexed) =>
+  Array.from({ length: count }, () => wordOf(indexed(rank()))).join(' ');
+
+const kinds: Record<string, (random: () => number, indexed: Indexed) => string> = {
+  'two rare words': (random, indexed) => some(2, () => spokenRank(random, 5_000), indexed),
+  'three words': (random, indexed) => some(3, () => spokenRank(random, 100, 5_000), indexed),
+  'two of the 20 most common words': (random, indexed) => some(2, () => Math.floor(random() * 20), indexed),
+  'a question about what somebody said': (random, indexed) =>
+    `what did ${someName(random)} say about ${some(2, () => spokenRank(random, 100), indexed)}`,
+  'twelve words as they are spoken': (random, indexed) => some(12, () => spokenRank(random), indexed),
+};
+
+const sizes = process.argv.slice(2).map(Number);
+if (sizes.length === 0) sizes.push(1, 1000, 10_000, 100_000);
+
+await using postgres = await startPostgres();
+const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '', log: pino({ level: 'silent' }) });
+const client = new pg.Client(postgres.url);
+client.on('error', () => undefined);
+await client.connect();
+const [userId, stems] = [randomUUID(), await stemsOf(database.db, 'en', allWords())];
+let hours = 0;
+for (const size of sizes.toSorted((a, b) => a - b)) await measure(size);
+await client.end();
+await database.close();
+
+async function measure(size: number): Promise<void> {
+  const began = performance.now();
+  const load = { client, userId, stems, format: indexFormat };
+  if (hours < Math.min(size, distinctRecordings)) {
+    await loadRecordings(load, hours, Math.min(size, distinctRecordings));
+    hours = Math.min(size, distinctRecordings);
+  }
+  if (hours < size) {
+    const lexemes = size > largestWhole ? await indexedLexemes() : undefined;
+    await repeatRecordings(load, { first: hours, end: size, ...(lexemes && { lexemes }) });
+    hours = size;
+  }
+  process.stderr.write(`${size} h loaded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  const perHour: number[] = [];
+  // By the product, beside the others.
+  for (let number = 0; number < 10; number += 1) perHour.push(await timed(() => indexOne(1_000_000 + size + number)));
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ index: string; text: string }>(
+    `select pg_total_relation_size('search_postings') + pg_total_relation_size('search_terms') as index, pg_total_relation_size('search_blocks') as text`,
+  );
+  const megabytes = (bytes: string | undefined) => (Number(bytes) / 1e6).toFixed(1);
+  console.log(`\n${size} h, load ${loadavg()[0]?.toFixed(1)}, ${cpus().length} cores`);
+  console.log(
+    `  index ${megabytes(rows[0]?.index)} MB, text ${megabytes(rows[0]?.text)} MB; ${(median(perHour) * 1000).toFixed(0)} ms to index an hour`,
+  );
+  for (const [kind, queryOf] of Object.entries(kinds))
+    await measureQueries(kind, (random) => queryOf(random, size > largestWhole ? everyTenth : every), size);
+}
+
+async function indexedLexemes(): Promise<string[]> {
+  const { rows } = await client.query<{ lexeme: string }>('select lexeme from search_terms');
+  const words = new Set(allWords().flatMap((word, rank) => (everyTenth(rank) === rank ? [stems.of(word) ?? ''] : [])));
+  return rows.map(({ lexeme }) => lexeme).filter((lexeme) => /^[#:@=]/.test(lexeme) || words.has(lexeme));
+}
+
+async function indexOne(number: number): Promise<void> {
+  const blocks = recording(number);
+  await database.db.transaction(async (tx) => {
+    const [video] = await tx
+      .insert(videos)
+      .values({ userId, platformUrl: `upload:${number}`, storageKey: `videos/${number}/original.mp4`, status: 'complete' })
+      .returning({ id: videos.id });
+    await indexBlocks(tx, { userId, videoId: video?.id ?? '', version: 0 }, { language: 'en', blocks });
+  });
+}
+
+async function measureQueries(kind: string, queryOf: (random: () => number) => string, size: number): Promise<void> {
+  const random = randomFrom(size);
+  const times: number[] = [];
+  let passages = 0;
+  // Each query is another one: what they have in common is in memory, as on a server in use.
+  for (let n = 0; n < 60; n += 1) {
+    const text = queryOf(random);
+    const seconds = await timed(async () => {
+      passages += (await searchLibrary(database.db, userId, { text })).passages.length;
+    });
+    if (n >= 10) times.push(seconds * 1000);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(0).padStart(4);
+  console.log(
+    `  ${kind.padEnd(40)} median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, longest ${at(1)} ms (${(passages / 60).toFixed(1)} passages)`,
+  );
+}

@@ -1,0 +1,112 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { lexemesOf } from '#src/search/lexemes.ts';
+import { encodePlaces, type Places } from '#src/search/places.ts';
+import type { Stems } from '#src/search/stems.ts';
+import { recording } from './generated.ts';
+
+/** Recordings in one file. */
+const atOnce = 500;
+
+export type BulkLoad = { client: pg.Client; userId: string; stems: Stems; format: number };
+
+/** Adds the recordings from `first` on to the index as Postgres copies them, in the form that the product gives them. */
+export async function loadRecordings({ client, userId, stems, format }: BulkLoad, first: number, end: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'));
+  await chmod(folder, 0o755);
+  try {
+    await withoutIndexes(client, async () => {
+      for (let from = first; from < end; from += atOnce)
+        await copyAll(client, folder, rowsOf(from, Math.min(end, from + atOnce), { userId, stems, format }));
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Recordings that are repeated in larger libraries. */
+export const distinctRecordings = 1000;
+
+/**
+ * Adds recordings by repeating the first thousand, until there are `end`: a word is in as many recordings as it would be. `lexemes`: those
+ * that are indexed of them; all by default.
+ */
+export async function repeatRecordings(
+  { client }: BulkLoad,
+  { first, end, lexemes }: { first: number; end: number; lexemes?: string[] },
+): Promise<void> {
+  const times = Math.ceil(end / distinctRecordings) - 1;
+  const repeated = `cross join generate_series(1, ${times}) n where number + n * ${distinctRecordings} >= ${first} and number + n * ${distinctRecordings} < ${end}`;
+  const source = (table: string, id: string) =>
+    `(select *, ('x' || right(${id}::text, 12))::bit(48)::bigint as number from ${table} where ${id} < '${idOf(distinctRecordings)}') as one ${repeated}`;
+  const newId = `('00000000-0000-4000-8000-' || lpad(to_hex(number + n * ${distinctRecordings}), 12, '0'))::uuid`;
+  await withoutIndexes(client, async () => {
+    for (const [table, names] of Object.entries(columns)) {
+      const id = table === 'videos' ? 'id' : 'video_id';
+      const chosen = table === 'search_postings' && lexemes ? ' and lexeme = any($1)' : '';
+      const select = `select ${names.replace(new RegExp(`\\b${id}\\b`), newId)} from ${source(table, id)}${chosen}`;
+      await client.query(`insert into ${table} (${names}) ${select}`, chosen ? [lexemes] : []);
+    }
+  });
+}
+
+/** Triggers and indexes are left out until everything is there. */
+async function withoutIndexes(client: pg.Client, load: () => Promise<void>): Promise<void> {
+  await client.query(`set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`);
+  await client.query('alter table search_postings drop constraint search_postings_user_id_lexeme_video_id_pk');
+  await client.query('drop index search_postings_video; alter table search_blocks drop constraint search_blocks_video_id_block_pk');
+  await load();
+  await client.query(
+    'alter table search_postings add constraint search_postings_user_id_lexeme_video_id_pk primary key (user_id, lexeme, video_id)',
+  );
+  await client.query('create index search_postings_video on search_postings (video_id)');
+  await client.query('alter table search_blocks add constraint search_blocks_video_id_block_pk primary key (video_id, block)');
+  await client.query('truncate search_terms');
+  await client.query(
+    'insert into search_terms (user_id, lexeme, blocks) select user_id, lexeme, sum(blocks) from search_postings group by 1, 2',
+  );
+  await client.query('set session_replication_role = origin');
+}
+
+type Rows = Record<'videos' | 'search_videos' | 'search_blocks' | 'search_postings', string[]>;
+
+const columns: Record<keyof Rows, string> = {
+  videos: 'id, user_id, platform_url, storage_key, status, title, duration_seconds',
+  search_videos: 'video_id, version, language, format',
+  search_blocks: 'video_id, block, user_id, start, "end", text, speakers, sentence_offsets, sentence_starts',
+  search_postings: 'user_id, lexeme, video_id, blocks, places',
+};
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+
+function rowsOf(from: number, to: number, { userId, stems, format }: { userId: string; stems: Stems; format: number }): Rows {
+  const rows: Rows = { videos: [], search_videos: [], search_blocks: [], search_postings: [] };
+  for (let number = from; number < to; number += 1) {
+    const id = idOf(number);
+    const places = new Map<string, Places>();
+    rows.videos.push(`${id}\t${userId}\tupload:${number}\tvideos/${id}/original.mp4\tcomplete\tRecording ${number}\t3600`);
+    rows.search_videos.push(`${id}\t0\ten\t${format}`);
+    for (const { block, start, end, text, speakers } of recording(number)) {
+      rows.search_blocks.push(`${id}\t${block}\t${userId}\t${start}\t${end}\t${text}\t{"${speakers[0]?.name}"}\t{0}\t{${start}}`);
+      for (const [lexeme, positions] of lexemesOf({ text, speakers, language: 'en', userId }, stems)) {
+        const before = places.get(lexeme);
+        if (before === undefined) places.set(lexeme, [{ block, positions }]);
+        else before.push({ block, positions });
+      }
+    }
+    for (const [lexeme, found] of places)
+      rows.search_postings.push(`${userId}\t${lexeme}\t${id}\t${found.length}\t\\\\x${Buffer.from(encodePlaces(found)).toString('hex')}`);
+  }
+  return rows;
+}
+
+async function copyAll(client: pg.Client, folder: string, rows: Rows): Promise<void> {
+  for (const [table, lines] of Object.entries(rows)) {
+    const file = join(folder, table);
+    await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o644 });
+    await client.query(`copy ${table} (${columns[table as keyof Rows]}) from '${file}'`);
+    await rm(file);
+  }
+}
