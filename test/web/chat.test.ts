@@ -171,6 +171,40 @@ test('two videos are distinguished, those of the platform open there, and web re
   expect(await source.getAttribute('href')).toBe('https://www.example.org/rivers');
 });
 
+test('a question about all videos is answered with citations that open a video at the second, or that nothing was found', async () => {
+  const { page } = browser;
+  await page.goto(`${home}/chat`);
+  await page.getByRole('button', { name: 'Ask about all my videos' }).click();
+  await page.getByRole('heading', { name: 'Ask about everything said in your videos' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  model.next({ say: 'Somebody greets the **world** [1 0:00], which nobody else does [4].' });
+  await ask('Who says hello to the world?');
+  await isFinished();
+  const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
+  expect(prompt).toContain('<passage number="1" video="A talk about rivers.mp4">\n0:00 Hello world.\n</passage>');
+  const answer = answers().last();
+  expect(await answer.locator('p').first().textContent()).toBe('Somebody greets the world Play source 1, which nobody else does.');
+  const source = answer.getByRole('region', { name: 'Sources' }).getByRole('link');
+  expect([await source.count(), await source.textContent()]).toEqual([1, '1A talk about rivers.mp4, 0:00']);
+  for (const size of [screens.phone, screens.desktop]) {
+    await page.setViewportSize(size);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  }
+  const chat = page.url();
+  const calls = model.requests.length;
+  await ask('Where did anyone talk about zebras in the rainforest yesterday evening?');
+  await answers().getByText('I found nothing about that in your videos.').waitFor();
+  expect(model.requests.length).toBe(calls);
+  // The chat is the same after a reload, and is still about all videos.
+  await page.goto(chat);
+  await page.getByRole('switch', { name: 'Search my videos' }).waitFor();
+  expect(await page.getByRole('switch', { name: 'Search my videos' }).isChecked()).toBe(true);
+  await answers().first().getByRole('link', { name: 'Play source 1' }).click();
+  await page.waitForURL(new RegExp(`/videos/${videoId}\\?t=`));
+  await page.locator('video').first().waitFor();
+});
+
 test('a video without a transcript is marked, is not requested again automatically, and does not block the others', async () => {
   const { page } = browser;
   const asked: string[] = [];
@@ -221,7 +255,7 @@ test('a chat and the question being written survive a reload, in the middle of a
   const link = page.getByRole('navigation', { name: 'Chats' }).getByRole('link', { name: 'What is it about, in short?' });
   await page.getByRole('button', { name: 'Delete “What is it about, in short?”' }).click();
   await page.waitForURL(`${home}/chat`);
-  expect(await link.count()).toBe(0);
+  await expect.poll(() => link.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await link.click();
   await answers().getByText('It is about rivers.').waitFor();

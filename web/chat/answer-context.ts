@@ -11,7 +11,13 @@ export type AnswerContextValue = {
   onJump: (topic: Topic, seconds: number) => void;
 };
 
-export type Source = { url: string; title: string; host: string };
+export type Source = {
+  url: string;
+  title: string;
+  host: string;
+  /** One of the person's own videos, from that second on. */
+  passage?: { videoId: string; seconds: string };
+};
 
 const none: AnswerContextValue = { topics: [], titles: [], sources: [], onJump: () => undefined };
 

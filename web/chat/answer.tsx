@@ -21,18 +21,20 @@ type AnswerProps = {
   growing: boolean;
   /** The videos its question was about; undefined for a video that is no longer known. */
   videos: readonly (CitedVideo | undefined)[];
+  /** Its sources are passages of the person's own videos. */
+  library: boolean;
   onJump: (topic: Topic, seconds: number) => void;
   /** Regenerates the answer; only for the last one. */
   onAgain: (() => void) | undefined;
 };
 
 /** An answer: collapsed reasoning, text with links to passages, sources. */
-export const Answer = memo(function Answer({ message, growing, videos, onJump, onAgain }: AnswerProps) {
+export const Answer = memo(function Answer({ message, growing, videos, library, onJump, onAgain }: AnswerProps) {
   const text = textOf(message);
   const reasoning = reasoningOf(message);
   const key = message.parts.filter(({ type }) => type === 'source-url').length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sources only grow
-  const sources = useMemo(() => sourcesOf(message), [message.id, key]);
+  const sources = useMemo(() => sourcesOf(message, { library }), [message.id, key, library]);
   const citable = useMemo(() => ({ durations: videos.map((one) => one?.duration), sources: sources.length }), [videos, sources]);
   const context = useMemo(
     () => ({ topics: videos.map((one) => one?.topic ?? ''), titles: videos.map((one) => one?.title ?? ''), sources, onJump }),

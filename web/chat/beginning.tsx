@@ -1,20 +1,33 @@
-import { IconMessageCircle } from '@tabler/icons-react';
+import { IconListSearch, IconMessageCircle } from '@tabler/icons-react';
 import type { TopicState } from '#web/topics/topic-transcripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './beginning.module.css';
 import { suggestionsFor } from './suggestions.ts';
 
 type BeginningProps = {
   topics: readonly TopicState[];
+  /** Questions are about all of the person's videos. */
+  library: boolean;
+  onLibrary: () => void;
   onChoose: () => void;
   /** Sends this question; undefined while nothing can be sent. */
   onAsk: ((question: string) => void) | undefined;
 };
 
 /** An empty chat, with suggested questions. */
-export function Beginning({ topics, onChoose, onAsk }: BeginningProps) {
+export function Beginning({ topics, library, onLibrary, onChoose, onAsk }: BeginningProps) {
+  if (topics.length === 0 && library)
+    return (
+      <EmptyState
+        icon={<IconListSearch />}
+        title="Ask about everything said in your videos"
+        text="“Where did anyone talk about pricing?” Answers come from the passages that fit best, and link to each video at that second."
+        action={<Button onClick={onChoose}>Choose videos instead</Button>}
+      />
+    );
   if (topics.length === 0)
     return (
       <EmptyState
@@ -22,9 +35,14 @@ export function Beginning({ topics, onChoose, onAsk }: BeginningProps) {
         title="What would you like to talk about?"
         text="Choose one or more videos and ask about what is said in them. Answers link to the passages they come from."
         action={
-          <Button variant="primary" onClick={onChoose}>
-            Choose a video
-          </Button>
+          <Row>
+            <Button variant="primary" onClick={onChoose}>
+              Choose a video
+            </Button>
+            <Button icon={<IconListSearch />} onClick={onLibrary}>
+              Ask about all my videos
+            </Button>
+          </Row>
         }
       />
     );

@@ -18,7 +18,7 @@ import { isUsedUp, LimitNotice } from './limit-line.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ChatHead, ChatMessage } from './stored-chats.ts';
 import { TopicList } from './topic-list.tsx';
-import { useAsking } from './use-asking.ts';
+import { isAboutLibrary, useAsking } from './use-asking.ts';
 import { useConversation } from './use-conversation.ts';
 import { useFollowing } from './use-following.ts';
 import { usePlayer } from './use-player.ts';
@@ -29,8 +29,8 @@ type ChatRoomProps = {
   head: ChatHead;
   /** The messages stored when the chat was last open. */
   stored: ChatMessage[];
-  /** Called when the videos, the model or web search change. */
-  onChange: (change: Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'model'>>) => void;
+  /** Called when the videos, the model, web search or the search of the library change. */
+  onChange: (change: Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'library' | 'model'>>) => void;
   /** Called when a question was sent. */
   onAsked: (text: string) => void;
 };
@@ -71,7 +71,13 @@ export function ChatRoom({ head, stored, onChange, onAsked }: ChatRoomProps) {
       </VideoPanel>
       <div className={styles.talk}>
         {messages.length === 0 ? (
-          <Beginning topics={topics} onChoose={() => setChoosing(true)} onAsk={asking.ask} />
+          <Beginning
+            topics={topics}
+            library={isAboutLibrary(head)}
+            onLibrary={() => onChange({ library: true, webSearch: false })}
+            onChoose={() => setChoosing(true)}
+            onAsk={asking.ask}
+          />
         ) : (
           <MessageList
             messages={messages}
@@ -152,7 +158,9 @@ function Foot({ head, onChange, asking, conversation, away, toEnd }: FootProps) 
         limit={limit.data}
         models={models.data ?? []}
         webSearch={head.webSearch}
-        onWebSearch={(webSearch) => onChange({ webSearch })}
+        onWebSearch={(webSearch) => onChange(webSearch ? { webSearch, library: false } : { webSearch })}
+        library={isAboutLibrary(head)}
+        onLibrary={head.topics.length > 0 ? undefined : (library) => onChange(library ? { library, webSearch: false } : { library })}
         model={head.model}
         onModel={(model) => onChange({ model })}
       />

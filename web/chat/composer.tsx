@@ -1,4 +1,4 @@
-import { IconArrowUp, IconPlayerStopFilled, IconWorldSearch } from '@tabler/icons-react';
+import { IconArrowUp, IconListSearch, IconPlayerStopFilled, IconWorldSearch } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ChatLimit } from '#chat/chat.schema.ts';
 import type { LanguageModel } from '#web/api/chat.ts';
@@ -22,6 +22,10 @@ export type ComposerProps = {
   models: readonly LanguageModel[];
   webSearch: boolean;
   onWebSearch: (on: boolean) => void;
+  /** Questions are about all of the person's videos. */
+  library: boolean;
+  /** Undefined in a chat that has videos of its own. */
+  onLibrary: ((on: boolean) => void) | undefined;
   model: string | undefined;
   onModel: (id: string) => void;
 };
@@ -48,7 +52,7 @@ export function Composer(props: ComposerProps) {
           ref={field}
           className={styles.field}
           aria-label="Your question"
-          placeholder="Ask about the video"
+          placeholder={props.library ? 'Ask about all your videos' : 'Ask about the video'}
           rows={1}
           maxLength={longestQuestion}
           value={text}
@@ -72,12 +76,26 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function Choices({ models, webSearch, onWebSearch, model, onModel }: ComposerProps) {
+function Choices({ models, webSearch, onWebSearch, library, onLibrary, model, onModel }: ComposerProps) {
   const general = models.filter(({ kind, configured }) => kind === 'general' && configured);
   const chosen = general.find(({ id }) => id === model) ?? general.find((one) => one.default) ?? general[0];
   const canSearch = models.some(({ kind, configured }) => kind === 'web-search' && configured);
   return (
     <div className={styles.choices}>
+      {onLibrary && (
+        <Switch
+          label={
+            <span className={styles.web}>
+              <IconListSearch aria-hidden="true" />
+              <span>
+                <span className={styles.long}>Search </span>my videos
+              </span>
+            </span>
+          }
+          checked={library}
+          onChange={onLibrary}
+        />
+      )}
       {canSearch && (
         <Switch
           label={

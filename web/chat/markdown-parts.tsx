@@ -1,4 +1,5 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link as RouterLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { platformAddress, platformIdOf } from '#web/topics/topics.ts';
 import { clock } from '#web/ui/format.ts';
@@ -58,6 +59,19 @@ export function SourceMark(props: ComponentProps<'cite'> & { 'data-source'?: str
   const { sources } = useAnswerContext();
   const source = sources[Number(props['data-source'])];
   if (!source) return <span>[{props.children}]</span>;
+  if (source.passage)
+    return (
+      <RouterLink
+        className={styles.source}
+        to="/videos/$videoId"
+        params={{ videoId: source.passage.videoId }}
+        search={{ t: source.passage.seconds }}
+        title={`Play ${source.title}`}
+      >
+        <span className="visually-hidden">Play source </span>
+        {props.children}
+      </RouterLink>
+    );
   return (
     <a className={styles.source} href={source.url} title={`${source.title} (${source.host})`} {...away}>
       <span className="visually-hidden">Source </span>

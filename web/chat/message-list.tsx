@@ -30,11 +30,15 @@ export function MessageList(props: MessageListProps) {
   const finished = useFinished(messages, busy);
   const last = messages.at(-1);
   let videos: readonly (CitedVideo | undefined)[] = [];
+  let library = false;
   return (
     <>
       <ol className={styles.messages} aria-label="Conversation" aria-busy={busy}>
         {messages.map((message) => {
-          if (message.role === 'user') videos = videosOf(message.metadata?.topics);
+          if (message.role === 'user') {
+            videos = videosOf(message.metadata?.topics);
+            library = message.metadata?.library === true;
+          }
           const isLast = message === last;
           return (
             <li key={message.id}>
@@ -45,6 +49,7 @@ export function MessageList(props: MessageListProps) {
                   message={message}
                   growing={busy && isLast}
                   videos={videos}
+                  library={library}
                   onJump={onJump}
                   onAgain={isLast && !busy && message.metadata?.ending === 'done' ? onAgain : undefined}
                 />

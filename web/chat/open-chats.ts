@@ -8,7 +8,7 @@ import { ApiError, errorOf } from '#web/api/request.ts';
 import { type ChatMessage, type Ending, keepMessages } from './stored-chats.ts';
 
 /** What accompanies every question besides the messages. */
-export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'selectedModel'>;
+export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'library' | 'selectedModel'>;
 
 const open = new Map<string, Chat<ChatMessage>>();
 

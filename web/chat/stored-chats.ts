@@ -7,10 +7,10 @@ import type { Topic } from '#web/topics/topics.ts';
 export type Ending = 'done' | 'stopped' | 'cut' | 'broken';
 
 /**
- * `topics` are the videos of a question, in the order the model was given them; `ending` is missing until an answer has ended;
+ * `topics` are the videos of a question, in the order the model was given them; `library`: it was about all of the person's own; `ending` is missing until an answer has ended;
  * `finishReason` is the one the server sent.
  */
-export type ChatMessage = UIMessage<{ topics?: Topic[]; ending?: Ending; finishReason?: string } | undefined>;
+export type ChatMessage = UIMessage<{ topics?: Topic[]; library?: boolean; ending?: Ending; finishReason?: string } | undefined>;
 
 /** A chat without its messages. Times are Unix milliseconds. */
 export type ChatHead = {
@@ -20,6 +20,8 @@ export type ChatHead = {
   title: string;
   topics: Topic[];
   webSearch: boolean;
+  /** Whether questions are about all of the person's videos; only while the chat has no videos of its own. */
+  library?: boolean | undefined;
   /** The selected model; undefined for the server's default. */
   model: string | undefined;
   createdAt: number;

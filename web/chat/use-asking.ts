@@ -28,6 +28,9 @@ export type Asking = {
   waitingFor: string | undefined;
 };
 
+/** Whether the next question is about all of the person's videos. */
+export const isAboutLibrary = ({ library, topics, webSearch }: ChatHead): boolean => library === true && topics.length === 0 && !webSearch;
+
 /**
  * Sends questions together with the videos' transcripts. The functions keep their identity while they are usable, so that messages do not
  * render again.
@@ -36,7 +39,12 @@ export function useAsking({ head, topics, instructions, conversation, usedUp, on
   const put = (text: string, insteadOf?: string) => {
     const { webSearch, model } = head;
     const { system } = instructions;
-    const asking = { webSearch, ...(system === undefined ? {} : { system }), ...(model === undefined ? {} : { selectedModel: model }) };
+    const asking = {
+      webSearch,
+      ...(isAboutLibrary(head) && { library: true }),
+      ...(system === undefined ? {} : { system }),
+      ...(model === undefined ? {} : { selectedModel: model }),
+    };
     // Videos without a transcript are left out of the prompt: the numbers count the others.
     const included = topics.flatMap(({ topic, material }) => (material ? [topic] : []));
     conversation.ask({ text, topics: included, asking, insteadOf });

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { topicsIn } from '#web/topics/topics.ts';
 import { type ChatHead, chatsQuery, keepHead, messagesQuery } from './stored-chats.ts';
 
-type Choice = Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'model'>>;
+type Choice = Partial<Pick<ChatHead, 'topics' | 'webSearch' | 'library' | 'model'>>;
 
 /** A chat's title and topics, and how they change. Those of a new chat are in the URL until the first question. */
 export function useChatHead(owner: string, chatId: string | undefined) {
@@ -34,9 +34,13 @@ export function useChatHead(owner: string, chatId: string | undefined) {
 
 function useDraftHead(owner: string) {
   const navigate = useNavigate();
-  const { video } = useSearch({ strict: false });
+  const { video, library } = useSearch({ strict: false });
   const [id] = useState(() => generateId());
-  const [choice, setChoice] = useState<Pick<ChatHead, 'webSearch' | 'model'>>({ webSearch: false, model: undefined });
+  const [choice, setChoice] = useState<Pick<ChatHead, 'webSearch' | 'library' | 'model'>>({
+    webSearch: false,
+    library: library !== undefined,
+    model: undefined,
+  });
   const head = useMemo<ChatHead>(
     () => ({ id, owner, title: '', topics: topicsIn(video), ...choice, createdAt: 0, updatedAt: 0 }),
     [id, owner, video, choice],

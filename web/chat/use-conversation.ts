@@ -30,7 +30,14 @@ export function useConversation(id: string, stored: ChatMessage[]): Conversation
   useKeeping(id, messages, busy);
   const ask = useCallback(
     ({ text, topics, asking, insteadOf }: Question) =>
-      void sendMessage({ text, metadata: { topics }, ...(insteadOf === undefined ? {} : { messageId: insteadOf }) }, { body: asking }),
+      void sendMessage(
+        {
+          text,
+          metadata: { topics, ...(asking.library && { library: true }) },
+          ...(insteadOf === undefined ? {} : { messageId: insteadOf }),
+        },
+        { body: asking },
+      ),
     [sendMessage],
   );
   return { messages, busy, error, ask, stop: useCallback(() => void stop(), [stop]) };
