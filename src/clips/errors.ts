@@ -191,6 +191,16 @@ export const clipErrors = defineErrors({
     status: 409,
     message: 'This episode has neither failed nor does it wait for anything.',
   },
+  episodeHasVideo: {
+    code: 'episode-has-video',
+    status: 409,
+    message: 'The video of this episode is there. Open it, and find its clips again on its own page.',
+  },
+  feedKitDeleted: {
+    code: 'feed-brand-kit-deleted',
+    status: 409,
+    message: 'The brand kit that this feed exports with was deleted. Choose another one in the settings of the feed, and try again.',
+  },
   watchFolderUnreadable: {
     code: 'watch-folder-unreadable',
     message: (reason: string) => `The folder cannot be read (${reason}). Check that it exists, and that the server may read it.`,

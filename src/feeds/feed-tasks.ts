@@ -68,11 +68,16 @@ function rootOf(text: string): Element {
   return { ...root, name };
 }
 
-/** Newest first; where not every entry has a date, in the order of the feed. */
+/** Newest first. What has no date is as old as what is before it; a feed without any date stays as it is. */
 function newest(entries: FeedEntry[]): FeedEntry[] {
-  const dated = entries.every(({ publishedAt }) => publishedAt !== undefined);
-  const ordered = dated ? entries.toSorted((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0)) : entries;
-  return ordered.slice(0, mostEntries);
+  let time = Infinity;
+  const dated = entries.map((entry) => {
+    time = entry.publishedAt ?? time;
+    return { entry, time };
+  });
+  // Infinity minus Infinity is no number.
+  const ordered = dated.sort((a, b) => (a.time === b.time ? 0 : b.time - a.time));
+  return ordered.slice(0, mostEntries).map(({ entry }) => entry);
 }
 
 /** `persons`: those who are named with the feed. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type FeedHost, rss, startFeedHost } from '../stand-ins/feeds.ts';
+import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
   const scratch = scope.use(await scratchFolder());
   watched = join(scratch.path, 'watched');
   await mkdir(watched);
-  const settings = { YOUTUBE_WEB_BASE_URL: host.url, WATCH_FOLDER: watched, WATCH_FOLDER_OWNER: 'wendy' };
+  const live = 'ERROR: [youtube] liveliveliv: This live event will begin in 2 hours.';
+  const ytDlp = await standInYtDlp(scratch.path, { videos: { liveliveliv: { said: live } } });
+  const settings = { YT_DLP_PATH: ytDlp, YOUTUBE_WEB_BASE_URL: host.url, WATCH_FOLDER: watched, WATCH_FOLDER_OWNER: 'wendy' };
   server = scope.use(await startTestServer({ ...settings, QUOTA_VIDEO_MINUTES: '60', QUOTA_JOBS: '30' }));
   host.set('/video.mp4', { body: video, type: 'video/mp4' });
 });
@@ -301,6 +304,39 @@ describe('what cannot be followed says why', () => {
     // The name is public as long as it is only looked at; what it leads to is not.
     const { id } = (await user.post('/api/clips/feeds', { address: 'http://localhost:4999/feed.xml' })).body.feed;
     expect(await checked(user, id)).toMatchObject({ status: 'failing', errorCode: 'address-private' });
+  });
+});
+
+describe('what passes by itself is waited for', () => {
+  it('a video that is still live is tried again in an hour', async () => {
+    const user = await newPerson('live');
+    host.set('/watch', { type: 'text/html', body: '<html>a player</html>' });
+    const live = { title: 'Live', guid: '1', link: `${host.url}/watch?v=liveliveliv`, more: '<media:player url="/player"/>' };
+    host.set('/live.xml', { body: rss('Live', [live]) });
+    const { id } = (await follow(user, '/live.xml', { first: 1 })).body.feed;
+    const [waiting] = await until(
+      () => episodesOf(user, id),
+      ([one]) => one?.error !== undefined,
+    );
+    expect(waiting).toMatchObject({ status: 'waiting', errorCode: 'video-live' });
+    expect(Date.parse(waiting.retryAt) - Date.now()).toBeGreaterThan(50 * 60_000);
+    expect((await feedOf(user, id)).episodes).toEqual({ total: 1, unfinished: 1, failed: 0 });
+  });
+
+  it('an export whose brand kit was deleted says so, and goes on with another one', async () => {
+    const user = await newPerson('kit');
+    const { brandKit } = (await user.post('/api/clips/brand-kits', { name: 'Ours' })).body;
+    host.set('/kit.xml', { body: rss('Kit', [episode(1)]) });
+    const { id } = (await follow(user, '/kit.xml', { after: 'export', clips: 1, brandKit: brandKit.id })).body.feed;
+    await checked(user, id);
+    expect((await user.delete(`/api/clips/brand-kits/${brandKit.id}`)).status).toBe(200);
+    host.set('/kit.xml', { body: rss('Kit', [episode(2), episode(1)]) });
+    await checkAgain(user, id);
+    const [failed] = await finished(user, id, 1);
+    expect(failed).toMatchObject({ status: 'failed', errorCode: 'feed-brand-kit-deleted', clips: 1, exported: 0 });
+    expect((await user.send('PATCH', `/api/clips/feeds/${id}`, { brandKit: null })).status).toBe(200);
+    expect((await user.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(200);
+    expect(await finished(user, id, 1)).toMatchObject([{ status: 'complete', exported: 1 }]);
   });
 });
 

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { ownBrandKit } from '#brand';
+import { brandErrors, ownBrandKit } from '#brand';
 import type { Db } from '#database';
 import { captionPresets, clips, feedEpisodes, feeds, videos } from '#database';
 import { initialStyle } from '#engine/subtitle-customization.constants.ts';
 import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Jobs } from '#jobs';
+import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import type { ClaimedMessage, MessageQueue } from '#queue';
 import type { Quotas } from '#quotas';
 import { maxClipsPerExport } from '../clips.constants.ts';
+import { clipErrors } from '../errors.ts';
 import { processRequest } from '../exports/export.schema.ts';
 import { exportBrands } from '../exports/export-brands.ts';
 import { enqueueExport } from '../exports/start-export.ts';
@@ -16,7 +18,7 @@ import { requestKeyOf } from '../jobs/idempotency-key.ts';
 import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
 import { editOf } from '../videos/videos.ts';
 import { episodeSource } from './episode.schema.ts';
-import { inSeconds, isQuota, nothingWrong, quotaDelaySeconds, scheduleEpisodes } from './episode-state.ts';
+import { inSeconds, nothingWrong, scheduleEpisodes, secondsToWait } from './episode-state.ts';
 import { type FeedSettings, feedSettings } from './feed.schema.ts';
 
 export type AdvanceServices = { db: Db; jobs: Jobs; quotas: Quotas; messages: Pick<MessageQueue, 'complete'> };
@@ -136,17 +138,22 @@ async function styleOf(tx: Db, userId: string, { preset, brandKit }: FeedSetting
   return subtitleCustomization.parse(presets.find(({ isDefault }) => isDefault)?.subtitleCustomization ?? initialStyle);
 }
 
+/** For failures that may pass, but say nothing of when; seconds. */
+const usualWait = 1800;
+
 async function recordFailure(tx: Db, { id, userId, status }: EpisodeRow, failure: Failure): Promise<void> {
-  const error = { error: failure.message, errorCode: failure.code };
+  const { message, code, retryable, retryAfterSeconds } = isFailure(failure, brandErrors.notFound) ? clipErrors.feedKitDeleted() : failure;
+  const error = { error: message, errorCode: code };
   const unchanged = and(eq(feedEpisodes.id, id), eq(feedEpisodes.status, status));
-  if (!isQuota(failure.code) && !failure.retryable) {
+  const wait = secondsToWait(code) ?? (retryable ? usualWait : undefined);
+  if (wait === undefined) {
     await tx
       .update(feedEpisodes)
       .set({ status: 'failed', ...error, dueAt: null })
       .where(unchanged);
     return;
   }
-  const seconds = Math.min(24 * 3600, Math.max(60, failure.retryAfterSeconds ?? quotaDelaySeconds));
+  const seconds = Math.min(24 * 3600, Math.max(60, retryAfterSeconds ?? wait));
   const [waiting] = await tx
     .update(feedEpisodes)
     .set({ ...error, dueAt: inSeconds(seconds) })

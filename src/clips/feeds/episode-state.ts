@@ -5,6 +5,7 @@ import { feedEpisodes, feeds } from '#database';
 import type { JobHandler, OwnedJob } from '#jobs';
 import { sendMessages } from '#queue';
 import { quotaErrors } from '#quotas';
+import { sourceErrors } from '#source';
 import { feedSettings } from './feed.schema.ts';
 
 /** What becomes of an episode as its jobs end. Every step is written in the transaction that causes it, so that none is done twice or lost. */
@@ -24,11 +25,17 @@ export async function scheduleCheck(tx: Db, feed: { id: string; userId: string; 
   await sendMessages(tx, { queue: 'feeds', group: feed.userId, leaseSeconds }, [message]);
 }
 
-/** Until a quota has room again, as far as nothing says when; seconds. */
-export const quotaDelaySeconds = 1800;
+/** What passes by itself, and after how many seconds it is tried again as far as nothing else says when: a full quota, a video that is still live. */
+const passing = new Map<string, number>([
+  ...[quotaErrors.jobs, quotaErrors.storage, quotaErrors.videoMinutes].map(({ code }) => [code, 1800] as const),
+  [sourceErrors.videoLive.code, 3600],
+]);
 
-const quotaCodes: readonly string[] = [quotaErrors.jobs, quotaErrors.storage, quotaErrors.videoMinutes].map(({ code }) => code);
-export const isQuota = (code: string | null | undefined) => code != null && quotaCodes.includes(code);
+/** Undefined when the failure with that code does not pass by itself. */
+export const secondsToWait = (code: string | null) => (code === null ? undefined : passing.get(code));
+
+/** What has not passed by then needs a person. */
+const mostDaysToWait = 30;
 
 export const inSeconds = (seconds: number): SQL<Date> => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;
 
@@ -56,14 +63,17 @@ export const nothingWrong = { error: null, errorCode: null, dueAt: null };
 
 const isOfJob = (jobId: string) => or(eq(feedEpisodes.jobId, jobId), eq(feedEpisodes.exportJobId, jobId));
 
+const isOld = sql<boolean>`${feedEpisodes.createdAt} < now() - ${mostDaysToWait} * interval '1 day'`;
+
 async function clipsEnded(tx: Db, job: OwnedJob): Promise<void> {
   const [row] = await tx
-    .select({ id: feedEpisodes.id, exportJobId: feedEpisodes.exportJobId, settings: feeds.settings })
+    .select({ id: feedEpisodes.id, exportJobId: feedEpisodes.exportJobId, settings: feeds.settings, isOld })
     .from(feedEpisodes)
     .innerJoin(feeds, eq(feeds.id, feedEpisodes.feedId))
     .where(eq(feedEpisodes.jobId, job.id));
   if (!row) return;
   const ofEpisode = eq(feedEpisodes.id, row.id);
+  const wait = job.status === 'failed' && !row.isOld ? secondsToWait(job.errorCode) : undefined;
   if (job.status === 'complete') {
     const isExported = feedSettings.parse(row.settings).after === 'export' && row.exportJobId === null;
     await tx
@@ -71,10 +81,10 @@ async function clipsEnded(tx: Db, job: OwnedJob): Promise<void> {
       .set({ status: isExported ? 'found' : 'complete', ...nothingWrong, ...(isExported && { dueAt: inSeconds(0) }) })
       .where(ofEpisode);
     if (isExported) await scheduleEpisodes(tx, job.userId, [row.id]);
-  } else if (job.status === 'failed' && isQuota(job.errorCode)) {
-    const dueAt = inSeconds(quotaDelaySeconds);
+  } else if (wait !== undefined) {
+    const dueAt = inSeconds(wait);
     await tx.update(feedEpisodes).set({ status: 'waiting', error: job.error, errorCode: job.errorCode, dueAt }).where(ofEpisode);
-    await scheduleEpisodes(tx, job.userId, [row.id], quotaDelaySeconds);
+    await scheduleEpisodes(tx, job.userId, [row.id], wait);
   } else
     await tx
       .update(feedEpisodes)

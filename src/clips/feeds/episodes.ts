@@ -70,13 +70,15 @@ export async function retryEpisode({ db, jobs }: { db: Db; jobs: Jobs }, { userI
     return started;
   }
   if (episode.status !== 'failed' && episode.error === null) throw clipErrors.episodeNotFailed();
+  const isPurged = episode.status === 'failed' && job === undefined && jobId !== null;
+  if (isPurged && (await db.$count(videos, eq(videos.id, episode.id))) > 0) throw clipErrors.episodeHasVideo();
   await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
     const [row] = await tx.select().from(feedEpisodes).where(eq(feedEpisodes.id, episode.id)).for('update');
     if (row?.status !== episode.status) throw clipErrors.episodeNotFailed();
-    // Its clips are there: only exporting them failed. A job that was purged is started anew.
+    // Its clips are there: only exporting them failed. A job that was purged is replaced by a new one.
     const status = row.status === 'found' || job?.status === 'complete' ? 'found' : 'waiting';
-    const anew = job || row.status !== 'failed' ? {} : { jobId: null, exportJobId: null };
+    const anew = isPurged ? { jobId: null, exportJobId: null } : {};
     await tx
       .update(feedEpisodes)
       .set({ status, ...anew, ...nothingWrong, dueAt: inSeconds(0) })

@@ -81,7 +81,8 @@ export async function changeFeed(
   const row = await db.transaction(async (tx) => {
     const before = await lockFeed(tx, userId, id);
     const settings = feedSettings.parse({ ...feedSettings.parse(before.settings), ...withoutUndefined(change) });
-    await checkSettings(tx, userId, settings);
+    // What was chosen before may have been deleted since.
+    await checkSettings(tx, userId, { brandKit: change.brandKit || null, preset: change.preset || null });
     const schedule = paused === undefined || paused === before.paused ? {} : await pausing(tx, before, paused);
     const [after] = await tx
       .update(feeds)
