@@ -6,6 +6,7 @@ export {
   clipKey,
   clipThumbnailKey,
   correctedTranscriptKey,
+  coverKey,
   facesPrefix,
   parentPrefix,
   playableKey,

@@ -37,6 +37,11 @@ export function storedThumbnailsKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/moments/pictured.json`;
 }
 
+/** The image that an audio recording is shown by when it contains none: PNG, JPEG or WebP. */
+export function coverKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/cover`;
+}
+
 /** The waveform (`StoredWaveform`). */
 export function waveformKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/waveform.json`;

@@ -5,7 +5,7 @@ import { attribute, child, children, textOf, timeOf, titleOf, webAddress } from 
 import { feedErrors } from './errors.ts';
 import type { FeedEntry, ParsedFeed, Person } from './feed.schema.ts';
 import { channelIdOf, decodeText, feedLinkOf, isPage } from './page.ts';
-import { alternatesOf, languageTag, personsOf, podcastOf } from './podcast.ts';
+import { alternatesOf, imageOf, languageTag, personsOf, podcastOf } from './podcast.ts';
 
 /** Runs in a process of its own: see read-feed.ts. */
 
@@ -36,7 +36,7 @@ export function readFeed({ bytes, address, contentType }: FeedBytes): ParsedFeed
   const items =
     root.name === 'feed' ? children(root, 'entry') : [...children(channel, 'item'), ...(channel === root ? [] : children(root, 'item'))];
   const language = languageTag(textOf(child(channel, 'language')) ?? attribute(channel, 'xml:lang'));
-  const context: Context = { address, language, persons: personsOf(channel) };
+  const context: Context = { address, language, persons: personsOf(channel), image: imageOf(channel, address) };
   const read = root.name === 'feed' ? readAtomEntry : readRssItem;
   const entries = items.flatMap((item) => read(item, context) ?? []);
   return {
@@ -80,10 +80,10 @@ function newest(entries: FeedEntry[]): FeedEntry[] {
   return ordered.slice(0, mostEntries).map(({ entry }) => entry);
 }
 
-/** `persons`: those who are named with the feed. */
-type Context = { address: string; language: string | undefined; persons: Person[] };
+/** `persons`: those who are named with the feed; `image`: its own. */
+type Context = { address: string; language: string | undefined; persons: Person[]; image: string | undefined };
 
-function readRssItem(item: Element, { address, language, persons }: Context): FeedEntry | undefined {
+function readRssItem(item: Element, { address, language, ...ofFeed }: Context): FeedEntry | undefined {
   const link = webAddress(textOf(child(item, 'link')), address) ?? permanentLink(item, address);
   const media = mediaOf(item, [...enclosuresOf(item, address), ...alternatesOf(item, address)], { link, address });
   if (!media) return undefined;
@@ -94,11 +94,11 @@ function readRssItem(item: Element, { address, language, persons }: Context): Fe
     link,
     media,
     language,
-    ...podcastOf(item, persons, address),
+    ...podcastOf(item, ofFeed, address),
   };
 }
 
-function readAtomEntry(entry: Element, { address, language, persons }: Context): FeedEntry | undefined {
+function readAtomEntry(entry: Element, { address, language, ...ofFeed }: Context): FeedEntry | undefined {
   const link = atomLink(entry, 'alternate', address);
   const enclosures = children(entry, 'link')
     .filter((one) => attribute(one, 'rel') === 'enclosure')
@@ -112,7 +112,7 @@ function readAtomEntry(entry: Element, { address, language, persons }: Context):
     link,
     media,
     language,
-    ...podcastOf(entry, persons, address),
+    ...podcastOf(entry, ofFeed, address),
   };
 }
 

@@ -25,6 +25,8 @@ export type FeedEntry = {
   /** The address of its chapters (JSON). */
   chapters: string | undefined;
   persons: Person[];
+  /** The address of its image, or of that of its feed. */
+  image: string | undefined;
 };
 
 export type ParsedFeed = {

@@ -12,20 +12,27 @@ import type * as tasks from './podcast-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./podcast-tasks.ts', import.meta.url));
 
-export type EpisodeFiles = { captions: CaptionFile[]; chapters: tasks.PublishedChapter[] };
+/** `cover`: the file of its image. */
+export type EpisodeFiles = { captions: CaptionFile[]; chapters: tasks.PublishedChapter[]; cover: string | undefined };
 
-type Offered = { transcripts: readonly TranscriptLink[]; chapters?: string | undefined; language?: string | undefined };
+type Offered = {
+  transcripts: readonly TranscriptLink[];
+  chapters?: string | undefined;
+  image?: string | undefined;
+  language?: string | undefined;
+};
 type Work = { guard: SsrfGuard; folder: string; run: TaskContext };
 
 /** Of one transcript; a transcript of a day has less. */
 const mostTranscriptBytes = 16 * 2 ** 20;
 const mostChapterBytes = 2 ** 20;
+const mostCoverBytes = 16 * 2 ** 20;
 /** Languages of an episode; each is a file. */
 const mostTranscripts = 4;
 const timeoutSeconds = 60;
 
 /**
- * The transcripts that a feed has for an episode, into a folder, and its chapters. What cannot be fetched or read is reported and left out: the
+ * The transcripts and the image that a feed has for an episode, into a folder, and its chapters. What cannot be fetched or read is reported and left out: the
  * words are recognised then.
  */
 export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<EpisodeFiles> {
@@ -34,9 +41,10 @@ export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<E
     const file = await attempt(work, 'transcript', (signal) => fetchTranscript(link, { ...work, signal, language: offered.language }));
     if (file) captions.push(file);
   }
-  const { chapters: address } = offered;
+  const { chapters: address, image } = offered;
   const chapters = address === undefined ? [] : await attempt(work, 'chapter list', (signal) => fetchChapters(address, work.guard, signal));
-  return { captions, chapters: chapters ?? [] };
+  const cover = image === undefined ? undefined : await attempt(work, 'image', (signal) => fetchCover(image, { ...work, signal }));
+  return { captions, chapters: chapters ?? [], cover };
 }
 
 type Format = { format: CaptionFile['format'] | 'json'; types: RegExp; extension: RegExp };
@@ -78,6 +86,12 @@ async function fetchTranscript(
 
 async function fetchChapters(address: string, guard: SsrfGuard, signal: AbortSignal): Promise<tasks.PublishedChapter[]> {
   return run('readChapters', await fetched(address, { guard, signal, mostBytes: mostChapterBytes }), { signal });
+}
+
+async function fetchCover(address: string, { guard, folder, signal }: Work & { signal: AbortSignal }): Promise<string> {
+  const path = join(folder, 'cover.feed');
+  await writeFile(path, await fetched(address, { guard, signal, mostBytes: mostCoverBytes }));
+  return path;
 }
 
 type Fetch = { guard: SsrfGuard; signal: AbortSignal; mostBytes: number };

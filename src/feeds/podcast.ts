@@ -8,14 +8,29 @@ import type { FeedEntry, Person, TranscriptLink } from './feed.schema.ts';
 
 const most = { transcripts: 20, persons: 50, enclosures: 50, nameLength: 100 } as const;
 
-export function podcastOf(item: Element, ofFeed: Person[], base: string): Pick<FeedEntry, 'transcripts' | 'chapters' | 'persons'> {
+type OfFeed = { persons: Person[]; image: string | undefined };
+
+export function podcastOf(item: Element, ofFeed: OfFeed, base: string): Pick<FeedEntry, 'transcripts' | 'chapters' | 'persons' | 'image'> {
   const own = personsOf(item);
   return {
     transcripts: transcriptsOf(item, base),
     chapters: webAddress(attribute(child(item, 'podcast:chapters'), 'url'), base),
     // Who is named with an episode replaces those who are named with the feed.
-    persons: own.length > 0 ? own : ofFeed,
+    persons: own.length > 0 ? own : ofFeed.persons,
+    image: imageOf(item, base) ?? ofFeed.image,
   };
+}
+
+/** The image of a feed or of an episode: `itunes:image`, that of RSS, the logo of Atom, or a thumbnail. */
+export function imageOf(element: Element, base: string): string | undefined {
+  const ofRss = child(element, 'image');
+  const addresses = [
+    attribute(child(element, 'itunes:image'), 'href'),
+    ofRss && textOf(child(ofRss, 'url')),
+    textOf(child(element, 'logo')),
+    attribute(child(element, 'media:thumbnail'), 'url'),
+  ];
+  return addresses.map((address) => webAddress(address, base)).find(Boolean);
 }
 
 function transcriptsOf(item: Element, base: string): TranscriptLink[] {

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { TaskContext } from '#kit/run-context.ts';
 import { ffmpegErrors } from './errors.ts';
-import { ffmpeg, safeInput, type Tools } from './ffmpeg.ts';
+import { ffmpeg, maxPixels, safeInput, type Tools } from './ffmpeg.ts';
 import { type Probe, probe } from './probe.ts';
 
 /** Whether this is a recording without a video track, such as an episode of a podcast. Its cover is no video track. */
@@ -9,7 +9,8 @@ export function isAudioOnly({ video, audio }: Pick<Probe, 'video' | 'audio'>): b
   return video === undefined && audio.length > 0;
 }
 
-export type CoverVideoRequest = { tools: Tools; path: string; probe: Probe; output: string };
+/** `image`: a file (PNG, JPEG or WebP) to use where the recording contains no cover. */
+export type CoverVideoRequest = { tools: Tools; path: string; probe: Probe; image?: string | undefined; output: string };
 
 /**
  * Writes an audio recording as an MP4 that shows its cover, so that it plays, seeks and is cut like any video. A recording without a cover
@@ -27,16 +28,35 @@ export async function writeCoverVideo(of: CoverVideoRequest, context: TaskContex
 }
 
 async function writeStill(of: CoverVideoRequest, still: string, context: TaskContext): Promise<void> {
-  const cover = usableCover(of.probe);
-  if (cover !== undefined) {
+  for (const input of await coverInputs(of)) {
     try {
-      return await encodeStill(of, [...safeInput, '-i', `file:${of.path}`, '-map', `0:${cover}`, '-disposition:v', '0'], still, context);
+      return await encodeStill(of, input, still, context);
     } catch {
       // A damaged cover is no reason to refuse the recording.
       context.signal.throwIfAborted();
     }
   }
   await encodeStill(of, ['-f', 'lavfi', '-i', plainCover, '-map', '0:v'], still, context);
+}
+
+/** The cover in the recording, and the image beside it. */
+async function coverInputs({ path, probe: found, image }: CoverVideoRequest): Promise<string[][]> {
+  const cover = usableCover(found);
+  const own = cover === undefined ? [] : [[...safeInput, '-i', `file:${path}`, '-map', `0:${cover}`, '-disposition:v', '0']];
+  const format = image && (await imageFormat(image));
+  if (!format) return own;
+  const safeImage = ['-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format, '-max_pixels', String(maxPixels)];
+  return [...own, [...safeImage, '-i', `file:${image}`, '-map', '0:v']];
+}
+
+/** ffmpeg's name for it, by its first bytes; undefined for everything else. */
+async function imageFormat(path: string): Promise<string | undefined> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+  const start = buffer.toString('latin1');
+  if (start.startsWith('\x89PNG')) return 'png_pipe';
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg_pipe';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp_pipe' : undefined;
 }
 
 /** Its stream; none when it is a narrow strip. */

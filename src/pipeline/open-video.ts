@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { playableKey, type StoredWaveform, storedWaveform, waveformKey } from '#engine';
+import { coverKey, playableKey, type StoredWaveform, storedWaveform, waveformKey } from '#engine';
 import { isAudioOnly, type Probe, probe, type Tools, writeCoverVideo } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Store } from '#storage';
-import type { Originals } from './originals.ts';
+import { copyInto, type Originals } from './originals.ts';
 
 export type OpenVideoParts = { tools: Tools; store: Store; originals: Originals; scratchParent?: string | undefined };
 
@@ -34,7 +34,8 @@ export async function storeCoverVideo(
   if (await store.stat(key)) return;
   await using scratch = await scratchFolder(scratchParent);
   const output = join(scratch.path, coverFile);
-  await writeCoverVideo({ tools, path, probe: found, output }, context);
+  const image = (await store.stat(coverKey(storageKey))) && (await copyInto(scratch.path, store, coverKey(storageKey), context.signal));
+  await writeCoverVideo({ tools, path, probe: found, image, output }, context);
   await store.put(key, { path: output }, { contentType: 'video/mp4', signal: context.signal });
 }
 

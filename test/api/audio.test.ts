@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
 import { colourAt, ffmpeg, lavfi, probeMedia } from '../media.ts';
 import { lines } from '../short-talk.ts';
-import { ended } from './server.ts';
+import { rss, startFeedHost } from '../stand-ins/feeds.ts';
+import { ended, until } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 
 /** An episode of a podcast: audio with a red cover, twice as wide as high, loud for the first half of every four seconds, and captions. */
@@ -17,6 +18,8 @@ beforeAll(async () => {
   const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
   const captions = lines.slice(0, 10).map((line, index) => `${index + 1}\n${stamp(index * 4)} --> ${stamp(index * 4 + 3)}\n${line}\n`);
   await writeFile(join(folder, 'episode.srt'), captions.join('\n'));
+  await ffmpeg([...lavfi('sine=f=300:d=40'), '-c:a', 'libmp3lame', 'plain.mp3'], folder);
+  await ffmpeg([...lavfi('color=blue:s=300x300:d=1'), '-frames:v', '1', 'show.jpg'], folder);
   const loud = "aevalsrc='0.5*sin(2*PI*300*t)*lt(mod(t,4),2)':d=40:s=44100";
   await ffmpeg([...lavfi('color=red:s=800x400:d=1'), '-frames:v', '1', 'cover.png'], folder);
   const inputs = [...lavfi(loud), '-i', 'cover.png', '-i', 'episode.srt'];
@@ -94,5 +97,28 @@ describe('an audio recording', () => {
     const plain = await alice.post(path('framing'), { ...range, aspectRatio: '9:16', reframe: 'center' });
     const split = await alice.post(path('framing'), { ...range, aspectRatio: '9:16', layout: 'split' });
     expect([plain.status, split.body]).toEqual([200, plain.body]);
+  });
+
+  it('of a podcast without a cover in the file is shown by the image of the podcast', async () => {
+    const { alice, folder } = talk;
+    await using host = await startFeedHost();
+    const transcript = '<podcast:transcript url="/episode.srt" type="application/srt" language="en"/>';
+    const media = { media: `${host.url}/plain.mp3`, type: 'audio/mpeg', more: transcript };
+    const image = '<itunes:image href="/show.jpg"/>';
+    host.set('/feed.xml', { body: rss('A show', [{ title: 'Episode 8', guid: '8', date: '2026-03-01T08:00:00Z', ...media }], image) });
+    host.set('/plain.mp3', { body: await readFile(join(folder, 'plain.mp3')), type: 'audio/mpeg' });
+    host.set('/show.jpg', { body: await readFile(join(folder, 'show.jpg')), type: 'image/jpeg' });
+    host.set('/episode.srt', { body: await readFile(join(folder, 'episode.srt')), type: 'application/srt' });
+    const { feed } = (await alice.post('/api/clips/feeds', { address: `${host.url}/feed.xml`, first: 1 })).body;
+    const episodes = await until(
+      async () => (await alice.get(`/api/clips/feeds/${feed.id}/episodes`)).body.episodes,
+      ([one]) => ['complete', 'failed'].includes(one?.status),
+    );
+    expect(episodes).toMatchObject([{ title: 'Episode 8', status: 'complete' }]);
+    const { url } = (await alice.get(`/api/clips/videos/${episodes[0].videoId}/playable`)).body;
+    const copy = join(folder, 'show.mp4');
+    await writeFile(copy, new Uint8Array(await (await fetch(new URL(url, talk.address))).arrayBuffer()));
+    const [red, green, blue] = await colourAt(copy, 33);
+    expect([red < 25, green < 25, blue > 230]).toEqual([true, true, true]);
   });
 });

@@ -33,6 +33,8 @@ export const episodeSource = z.object({
   language: z.string().optional(),
   transcripts: z.array(transcriptLink).default([]),
   chapters: z.string().optional(),
+  /** The address of its image: the cover of an audio recording that contains none. */
+  image: z.string().optional(),
   /** Only the best so many clips; all that are found when left out. */
   clips: z.number().int().optional(),
 });

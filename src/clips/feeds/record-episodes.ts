@@ -86,7 +86,7 @@ export async function recordNew(tx: Db, feed: FeedRow, candidates: readonly Cand
 }
 
 function candidateOf(entry: FeedEntry, feed: string | null): Candidate {
-  const { title, link, media, language, transcripts, chapters, persons } = entry;
+  const { title, link, media, language, transcripts, chapters, persons, image } = entry;
   const publishedAt = entry.publishedAt === undefined ? undefined : new Date(entry.publishedAt);
   const date = publishedAt?.toISOString();
   return {
@@ -100,6 +100,7 @@ function candidateOf(entry: FeedEntry, feed: string | null): Candidate {
       ...(link && { link }),
       ...(language && { language }),
       ...(chapters && { chapters }),
+      ...(image && { image }),
       ...{ media, transcripts, persons },
     },
   };

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { videos } from '#database';
+import { coverKey } from '#engine';
 import { storedCaptions } from '#engine/engine.schema.ts';
 import type { EpisodeFiles } from '#feeds';
 import type { JobPart, PartContext } from '#jobs';
@@ -23,7 +24,7 @@ export type FetchServices = {
   quotas: Quotas;
   /** Downloads the video at an address and its captions into a folder, for a person; continues a partial download that the folder holds. */
   download(request: DownloadRequest, context: TaskContext): Promise<DownloadResult>;
-  /** The transcripts and chapters that a feed has for an episode; undefined: they are not used. */
+  /** The transcripts, chapters and image that a feed has for an episode; undefined: they are not used. */
   episodeFiles?(episode: EpisodeSource, folder: string, context: TaskContext): Promise<EpisodeFiles>;
   /** The folder of unfinished downloads. */
   downloads: string;
@@ -115,6 +116,7 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
     await services.store.put(key, { path: caption.path }, { signal });
     stored.push({ storage_key: key, format, language: caption.language, kind });
   }
+  if (files?.cover) await services.store.put(coverKey(storageKey), { path: files.cover }, { signal });
   if (stored.length > 0) await storeCaptionList(services.store, storageKey, { captions: stored, ...(language && { language }) }, signal);
   await rm(folder, { recursive: true, force: true });
   return {
