@@ -151,6 +151,23 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (most: number) => `You have cookies of more than ${most} sites. Export only those of the sites that you need.`,
   },
+  noLanguageModel: {
+    code: 'text-needs-model',
+    status: 409,
+    message: 'No language model is configured on this server. Set GROQ_API_KEY, GROQ_BASE_URL or GOOGLE_GENERATIVE_AI_API_KEY.',
+  },
+  tooManyTexts: {
+    code: 'too-many-texts',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 600,
+    message: (most: number) => `The language model writes ${most} texts an hour for you. Please try again later.`,
+  },
+  textFailed: {
+    code: 'text-failed',
+    status: 502,
+    message: (reason: string) => `The language model did not write this text: ${reason}. Please try again.`,
+  },
   folderNotFound: { code: 'folder-not-found', status: 404, message: 'Folder not found' },
   folderNameTaken: {
     code: 'folder-name-taken',

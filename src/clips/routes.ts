@@ -20,6 +20,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { shareRoutes } from './shares/share-routes.ts';
 import type { ShareServices } from './shares/shares.ts';
 import { successResponse } from './success.schema.ts';
+import { textRoutes } from './texts/text-routes.ts';
 import { transcriptionRoutes } from './transcription/transcription-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
@@ -60,6 +61,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
   const mounts = [
     videoRoutes,
     libraryRoutes,
+    textRoutes,
     uploadRoutes,
     exportRoutes,
     jobRoutes,

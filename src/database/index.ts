@@ -51,6 +51,7 @@ export {
   videoFolders,
   videoMinutes,
   videos,
+  videoTexts,
   webhookAttempts,
   webhookDeliveries,
   webhooks,

@@ -184,6 +184,24 @@ export const exportedClips = pgTable(
   ],
 );
 
+/** What a language model has written about a video, the newest of each kind. */
+export const videoTexts = pgTable(
+  'video_texts',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'show-notes' | 'quiz' | 'thread' | 'blog-post'>().notNull(),
+    markdown: text('markdown').notNull(),
+    /** Of the transcript that it is about. */
+    transcriptVersion: integer('transcript_version').notNull(),
+    /** Seconds up to which the transcript was read; null: all of it. */
+    readUntil: doublePrecision('read_until'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.kind] })],
+);
+
 export const transcriptChangeKinds = ['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription'] as const;
 export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
 

@@ -123,6 +123,7 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
   'post /api/clips/videos/{id}/clips': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/tighten': () => ({ start: '1', end: '4' }),
+  'post /api/clips/videos/{id}/texts': () => ({ kind: 'quiz' }),
   'post /api/clips/videos/{id}/identify': () => ({}),
   'put /api/clips/uploads/{id}/captions': () => 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello world.',
   'put /api/clips/presets/{id}': () => ({ name: 'taken', subtitleCustomization: {} }),

@@ -90,6 +90,11 @@ describe('the chapters on the page of a video', () => {
       (count) => count === 0,
     );
     const transcript = page.getByRole('region', { name: 'Transcript' });
-    expect(await transcript.locator('summary').count()).toBe(0);
+    expect(
+      await transcript
+        .locator('summary')
+        .filter({ hasText: /chapter|Summary/ })
+        .count(),
+    ).toBe(0);
   });
 });

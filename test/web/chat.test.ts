@@ -205,6 +205,34 @@ test('a question about all videos is answered with citations that open a video a
   await page.locator('video').first().waitFor();
 });
 
+test('show notes are written on the page of a video, play it at their times, and are saved as Markdown; not without a model', async () => {
+  const { page } = browser;
+  await page.goto(`${home}/videos/${videoId}`);
+  const panel = page.getByRole('group').filter({ hasText: 'Show notes, blog post, thread, quiz' });
+  await panel.getByText('Show notes, blog post, thread, quiz').click();
+  model.next({ say: '# A greeting\n\nSomebody greets the world [0:00], and leaves [9:00].' });
+  await panel.getByRole('button', { name: 'Write', exact: true }).click();
+  const notes = page.getByRole('region', { name: 'Show notes' });
+  await notes.waitFor();
+  expect(await notes.textContent()).toBe('# A greeting\n\nSomebody greets the world 0:00, and leaves.');
+  expect(await seriousProblems(page)).toEqual([]);
+  await notes.getByRole('button', { name: 'Play from 0:00' }).click();
+  expect(await until(playedUntil, (seconds) => seconds > 0)).toBeLessThan(20.5);
+  const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: 'Save as Markdown' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^A talk about rivers.* – show-notes\.md$/);
+  await page.route('**/api/models', async (route) => {
+    const { models } = await (await route.fetch()).json();
+    await route.fulfill({ json: { models: models.map((one: object) => ({ ...one, configured: false })) } });
+  });
+  await page.goto(`${home}/videos/${videoId}`);
+  await panel.getByText('Show notes, blog post, thread, quiz').click();
+  await panel.getByText('No language model is configured on this server').waitFor();
+  expect(await panel.getByRole('button', { name: 'Write again' }).isDisabled()).toBe(true);
+  // What was written before is still there.
+  await notes.waitFor();
+  await page.unroute('**/api/models');
+});
+
 test('a video without a transcript is marked, is not requested again automatically, and does not block the others', async () => {
   const { page } = browser;
   const asked: string[] = [];

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextsPanel } from '../texts/texts-panel.tsx';
 import { useAfterFirstRender } from '../use-after-first-render.ts';
 import { WordsMenu } from '../words/words-menu.tsx';
 import { WordsSource } from '../words/words-source.tsx';
@@ -72,6 +73,7 @@ function Transcript({ video, job, transcript, title }: TranscriptProps) {
       </header>
       <WordsSource source={transcript.source} job={job} />
       <Chapters videoId={video.id} />
+      <TextsPanel videoId={video.id} title={title} />
       {correcting && (
         <CorrectionTools
           videoId={video.id}

@@ -1,0 +1,112 @@
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelsQuery } from '#web/api/chat.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { type TextKind, textsQuery, type VideoText, writeText } from '#web/api/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { clock, relativeTime } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { saveTextFile } from '#web/ui/save-file.ts';
+import { Text } from '#web/ui/text.tsx';
+import { usePlayer } from '../player/player-context.ts';
+import { partsOf } from './text-parts.ts';
+import styles from './texts-panel.module.css';
+
+const kinds: { value: TextKind; label: string }[] = [
+  { value: 'show-notes', label: 'Show notes' },
+  { value: 'blog-post', label: 'Blog post' },
+  { value: 'thread', label: 'Thread' },
+  { value: 'quiz', label: 'Quiz' },
+];
+
+/** Texts that the language model writes about a video; their times play it. */
+export function TextsPanel({ videoId, title }: { videoId: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Collapsible className={styles.panel} summary="Show notes, blog post, thread, quiz" open={open} onOpenChange={setOpen}>
+      {open && <Texts videoId={videoId} title={title} />}
+    </Collapsible>
+  );
+}
+
+function Texts({ videoId, title }: { videoId: string; title: string }) {
+  const client = useQueryClient();
+  const [kind, setKind] = useState<TextKind>('show-notes');
+  const texts = useQuery(textsQuery(videoId));
+  const models = useQuery(modelsQuery);
+  const write = useMutation({ mutationFn: (chosen: TextKind) => writeText(client, videoId, chosen) });
+  const hasModel = models.data?.some((one) => one.kind === 'general' && one.configured) ?? false;
+  const text = texts.data?.find((one) => one.kind === kind);
+  const isWriting = write.isPending && write.variables === kind;
+  return (
+    <div className={styles.content}>
+      <div className={styles.tools}>
+        <PlainSelect label="Kind of text" hideLabel value={kind} options={kinds} onChange={setKind} />
+        <Button
+          icon={<IconFileText />}
+          variant={text ? 'secondary' : 'primary'}
+          loading={write.isPending}
+          disabled={!hasModel}
+          onClick={() => write.mutate(kind)}
+        >
+          {text ? 'Write again' : 'Write'}
+        </Button>
+      </div>
+      {models.data && !hasModel && (
+        <Text size="s" tone="soft">
+          No language model is configured on this server, which would write the text.
+        </Text>
+      )}
+      <p role="status" className={isWriting ? styles.status : 'visually-hidden'}>
+        {isWriting ? 'Writing. This can take a minute; the text is stored even if you leave.' : ''}
+      </p>
+      {write.error && write.variables === kind && <Notice tone="wrong">{sentenceOf(write.error)}</Notice>}
+      {texts.error && <Notice tone="wrong">{sentenceOf(texts.error)}</Notice>}
+      {text && <Written text={text} title={title} />}
+    </div>
+  );
+}
+
+function Written({ text: { kind, markdown, outdated, readUntil, createdAt }, title }: { text: VideoText; title: string }) {
+  const player = usePlayer();
+  return (
+    <>
+      <Text size="s" tone="soft">
+        Written {relativeTime(createdAt)}.{outdated && ' The transcript has been corrected since.'}
+        {readUntil !== null && ` Only the first ${clock(readUntil)} were read.`}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer */}
+      <section className={styles.text} aria-label={kinds.find(({ value }) => value === kind)?.label} tabIndex={0} dir="auto">
+        {partsOf(markdown).map(({ at, text, seconds }) =>
+          seconds === undefined ? (
+            <span key={at}>{text}</span>
+          ) : (
+            <button
+              key={at}
+              type="button"
+              className={styles.time}
+              aria-label={`Play from ${text}`}
+              onClick={() => player.seek(seconds, { play: true })}
+            >
+              {text}
+            </button>
+          ),
+        )}
+      </section>
+      <div className={styles.tools}>
+        <CopyButton size="small" label="Copy" text={markdown} />
+        <Button
+          size="small"
+          icon={<IconDownload />}
+          onClick={() => saveTextFile(`${title} – ${kind}.md`, `${markdown}\n`, 'text/markdown')}
+        >
+          Save as Markdown
+        </Button>
+      </div>
+    </>
+  );
+}
