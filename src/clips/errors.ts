@@ -197,6 +197,13 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (most: number) => `You already follow ${most} feeds. Unfollow one first.`,
   },
+  tooManyChecks: {
+    code: 'too-many-feed-checks',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 600,
+    message: 'You have had many feeds checked within the last hour. They are checked by themselves every hour; try again in a few minutes.',
+  },
   feedIsFolder: {
     code: 'feed-is-folder',
     status: 409,

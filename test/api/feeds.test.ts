@@ -358,10 +358,14 @@ describe('limits', () => {
     expect(await finished(user, id, 1)).toMatchObject([{ status: 'complete' }]);
   });
 
-  it('a person follows 50 feeds at most', async () => {
+  it('a person follows 50 feeds at most, and has them checked 200 times an hour', async () => {
     const user = await newPerson('ivy');
     for (let n = 0; n < 50; n++) expect((await follow(user, `/show.xml?${n}`)).status).toBe(200);
     expect((await follow(user, '/show.xml?50')).body).toMatchObject({ code: 'too-many-feeds' });
+    const { id } = (await user.get('/api/clips/feeds')).body.feeds[0];
+    const check = () => user.post(`/api/clips/feeds/${id}/check`);
+    for (let checks = 51; checks < 200; checks++) expect((await check()).status).toBe(200);
+    expect(await check()).toMatchObject({ status: 429, body: { code: 'too-many-feed-checks' } });
   });
 });
 

@@ -1,6 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Client, until } from '../api/server.ts';
 import { talkVideo } from '../engine/talk.ts';
+import { ffmpeg } from '../media.ts';
+import { lines, vtt } from '../short-talk.ts';
 import { type FeedHost, rss, startFeedHost } from '../stand-ins/feeds.ts';
 import { expectAccountsInOrder } from './accounts.ts';
 import { type Machine, type Machines, machinesMissing, startMachines } from './machines.ts';
@@ -17,7 +22,9 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     host = scope.use(await startFeedHost());
     machines = scope.use(await startMachines());
     const video = { body: await talkVideo(), type: 'video/mp4' };
-    for (const n of [1, 2, 3]) host.set(`/${n}.mp4`, video);
+    for (const n of [1, 2]) host.set(`/${n}.mp4`, video);
+    host.set('/3.mp3', { body: await audioOf(video.body), type: 'audio/mpeg' });
+    host.set('/3.vtt', { body: vtt(lines), type: 'text/vtt' });
     server = await machines.api('server');
     user = await machines.as('alice', server);
   });
@@ -27,6 +34,11 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     ...{ title: `Episode ${n}`, guid: `id-${n}`, date: `2026-03-0${n}T08:00:00Z`, media: `${host.url}/${n}.mp4` },
     link: `https://example.org/${n}`,
   });
+  /** A recording of sound, whose words are in the feed. */
+  const recording = () => {
+    const more = `<podcast:transcript url="${host.url}/3.vtt" type="text/vtt" language="en"/>`;
+    return { ...episode(3), media: `${host.url}/3.mp3`, type: 'audio/mpeg', more };
+  };
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
   const episodes = async (id: string): Promise<any[]> => {
     // A token lives for five minutes.
@@ -77,7 +89,7 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
       (found) => found.length > 0,
       120,
     );
-    host.set('/feed.xml', { body: rss('The show', [episode(3), { ...episode(2), guid: 'another id' }, episode(1)]) });
+    host.set('/feed.xml', { body: rss('The show', [recording(), { ...episode(2), guid: 'another id' }, episode(1)]) });
     const [renderer = ''] = await machines.workersOf(rendering?.id);
     await kill(renderer);
     workers.push(await machines.worker('worker five'));
@@ -111,3 +123,11 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     await expectAccountsInOrder(machines);
   });
 });
+
+/** The audio of the talk alone. */
+async function audioOf(video: Buffer): Promise<Buffer> {
+  await using scratch = await scratchFolder();
+  await writeFile(join(scratch.path, 'talk.mp4'), video);
+  await ffmpeg(['-i', 'talk.mp4', '-map', '0:a', '-c:a', 'libmp3lame', 'talk.mp3'], scratch.path);
+  return await readFile(join(scratch.path, 'talk.mp3'));
+}

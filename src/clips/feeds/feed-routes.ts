@@ -12,7 +12,8 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
   const { db, jobs, limits } = services;
   const answer = { type: 'application/json', schema: feedResponse };
   const unknown = { 404: 'Feed not found, or Brand kit not found, or Preset not found' };
-  const feeds = { db, jobs, checkHost: services.checkHost };
+  const feeds = { db, jobs, limiter: services.limiter, checkHost: services.checkHost };
+  const tooMany = { 429: 'Too many checks within an hour' };
   route(
     {
       method: 'get',
@@ -30,7 +31,13 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       summary: 'Follow a YouTube channel or playlist, or the RSS or Atom feed of a podcast: new episodes are clipped by themselves',
       body: { type: 'application/json', schema: followRequest, maxBytes: limits.bodyBytes },
       answer,
-      failures: { 400: 'Invalid request', 404: unknown[404], 409: 'Followed already, or too many feeds', 413: 'Request body is too large' },
+      failures: {
+        400: 'Invalid request',
+        404: unknown[404],
+        409: 'Followed already, or too many feeds',
+        413: 'Request body is too large',
+        ...tooMany,
+      },
     },
     async (c, { userId, body }) => c.json(await follow(feeds, userId, await body())),
   );
@@ -41,7 +48,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       summary: 'Change what is done with the new episodes of a feed, pause it, or follow it again',
       body: { type: 'application/json', schema: feedChange, maxBytes: limits.bodyBytes },
       answer,
-      failures: { 400: 'Invalid request', 413: 'Request body is too large', ...unknown },
+      failures: { 400: 'Invalid request', 413: 'Request body is too large', ...unknown, ...tooMany },
     },
     async (c, { userId, param, body }) => c.json(await changeFeed(feeds, userId, param('id'), await body())),
   );
@@ -60,7 +67,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       path: '/feeds/{id}/check',
       summary: 'Check a feed for new episodes now',
       answer,
-      failures: { 404: 'Feed not found' },
+      failures: { 404: 'Feed not found', ...tooMany },
     },
     async (c, { userId, param }) => c.json(await checkNow(feeds, userId, param('id'))),
   );

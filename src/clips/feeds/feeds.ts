@@ -8,6 +8,7 @@ import { parseFeedAddress } from '#feeds';
 import { invalidRequest, type Unparsed } from '#http';
 import type { Jobs } from '#jobs';
 import { Failure } from '#kit/failure.ts';
+import type { Limiter } from '#limits';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
@@ -30,9 +31,13 @@ export type FeedRow = typeof feeds.$inferSelect;
 export type FeedServices = {
   db: Db;
   jobs: Jobs;
+  limiter: Limiter;
   /** @throws Failure when the address leads into a private network */
   checkHost(address: string): void;
 };
+
+/** Checks that a person causes: each makes the server fetch something from another one. */
+const checksPerHour = { limit: 200, windowSeconds: 3600 };
 
 /** The folder first, then by title. */
 export async function listFeeds(db: Db, userId: string): Promise<FeedList> {
@@ -44,15 +49,16 @@ export async function listFeeds(db: Db, userId: string): Promise<FeedList> {
   return { feeds: await shown(db, rows) };
 }
 
-/** Follows a feed and has it checked at once. @throws Failure `invalid-request` (400), `feed-followed`, `too-many-feeds` (409) */
+/** Follows a feed and has it checked at once. @throws Failure `invalid-request` (400), `feed-followed`, `too-many-feeds` (409), `too-many-feed-checks` */
 export async function follow(
-  { db, jobs, checkHost }: FeedServices,
+  { db, jobs, limiter, checkHost }: FeedServices,
   userId: string,
   body: Unparsed<z.output<typeof followRequest>>,
 ): Promise<FeedResponse> {
   const { address: given, first, ...settings } = body.parse();
   const { kind, address } = checkedAddress(checkHost, given);
   await checkSettings(db, userId, settings);
+  await countCheck(limiter, userId);
   const messageId = randomUUID();
   const row = await db.transaction(async (tx) => {
     await jobs.lockUser(tx, userId);
@@ -71,13 +77,14 @@ export async function follow(
 
 /** Changes what is done with new episodes, or pauses the feed. @throws Failure `feed-not-found`, `invalid-request` */
 export async function changeFeed(
-  { db }: Pick<FeedServices, 'db'>,
+  { db, limiter }: Pick<FeedServices, 'db' | 'limiter'>,
   userId: string,
   id: string,
   body: Unparsed<z.output<typeof feedChange>>,
 ): Promise<FeedResponse> {
   await ownFeed(db, userId, id);
   const { paused, ...change } = body.parse();
+  if (paused === false) await countCheck(limiter, userId);
   const row = await db.transaction(async (tx) => {
     const before = await lockFeed(tx, userId, id);
     const settings = feedSettings.parse({ ...feedSettings.parse(before.settings), ...withoutUndefined(change) });
@@ -94,9 +101,10 @@ export async function changeFeed(
   return oneShown(db, row);
 }
 
-/** Has a feed checked now; a paused one is followed again. @throws Failure `feed-not-found` */
-export async function checkNow({ db }: Pick<FeedServices, 'db'>, userId: string, id: string): Promise<FeedResponse> {
+/** Has a feed checked now; a paused one is followed again. @throws Failure `feed-not-found`, `too-many-feed-checks` (429) */
+export async function checkNow({ db, limiter }: Pick<FeedServices, 'db' | 'limiter'>, userId: string, id: string): Promise<FeedResponse> {
   await ownFeed(db, userId, id);
+  await countCheck(limiter, userId);
   const row = await db.transaction(async (tx) => {
     const before = await lockFeed(tx, userId, id);
     if (before.kind === 'folder') return before;
@@ -140,6 +148,10 @@ export async function folderFeed(tx: Db, userId: string, title: string): Promise
     .where(and(eq(feeds.userId, userId), eq(feeds.address, address)))
     .for('update');
   return row ?? missing();
+}
+
+async function countCheck(limiter: Limiter, userId: string): Promise<void> {
+  if (!(await limiter.take(`feed checks:${userId}`, checksPerHour)).allowed) throw clipErrors.tooManyChecks();
 }
 
 async function lockFeed(tx: Db, userId: string, id: string): Promise<FeedRow> {
