@@ -114,6 +114,9 @@ describe('from a URL to a downloaded clip', () => {
       videoDuration: '0:21',
       durationSeconds: 20.5,
       detectedLanguage: 'en',
+      favourite: false,
+      tags: [],
+      folder: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     };
     expect((await alice.get('/api/clips/videos')).body).toEqual({ videos: [facts] });
