@@ -27,11 +27,19 @@ export function rankPassages(
   { allBlocks, most }: { allBlocks: number; most: number },
 ): RankedPassage[] {
   const rarities = query.terms.map((term) => rarity(term, allBlocks));
-  return videos
-    .flatMap(({ videoId, places }) => bestOf(scoresOf(places, query, rarities), most).map((passage) => ({ videoId, ...passage })))
-    .sort((a, b) => b.score - a.score || (a.videoId < b.videoId ? -1 : 1) || a.first - b.first)
-    .slice(0, most);
+  let best: RankedPassage[] = [];
+  let least = 0;
+  for (const { videoId, places } of videos) {
+    for (const passage of bestOf(scoresOf(places, query, rarities), { most, least })) best.push({ videoId, ...passage });
+    // Now and then, so that of the videos that follow only what is better is looked for.
+    if (best.length < 3 * most) continue;
+    best = best.sort(byScore).slice(0, most);
+    least = best.at(-1)?.score ?? 0;
+  }
+  return best.sort(byScore).slice(0, most);
 }
+
+const byScore = (a: RankedPassage, b: RankedPassage) => b.score - a.score || (a.videoId < b.videoId ? -1 : 1) || a.first - b.first;
 
 /** Scores of all passages of a video: that of the one that begins with block `from + i` is the i-th. */
 type Scores = { from: number; scores: Float64Array };
@@ -44,16 +52,20 @@ function scoresOf(places: ReadonlyMap<number, Places>, { terms, pairs }: QueryTe
   }
   from = Math.max(0, from);
   const scores = new Float64Array(to - from + 1);
-  const counts = new Float64Array(to - from + 1);
+  // By how much the count of a passage differs from that of the passage before: a block counts in all passages that have it.
+  const changes = new Float64Array(to - from + 2);
   const count = (block: number, amount: number) => {
-    for (let i = Math.max(0, block - passageBlocks + 1 - from); i <= block - from; i += 1) counts[i] = (counts[i] ?? 0) + amount;
+    const first = Math.max(0, block - passageBlocks + 1 - from);
+    changes[first] = (changes[first] ?? 0) + amount;
+    changes[block - from + 1] = (changes[block - from + 1] ?? 0) - amount;
   };
   const add = (worth: number, match: (count: number) => number) => {
-    for (let i = 0; i < counts.length; i += 1) {
-      const amount = counts[i] ?? 0;
+    let amount = 0;
+    for (let i = 0; i < scores.length; i += 1) {
+      amount += changes[i] ?? 0;
       if (amount > 0) scores[i] = (scores[i] ?? 0) + worth * match(amount);
     }
-    counts.fill(0);
+    changes.fill(0);
   };
   for (const [index, where] of places) {
     const term = terms[index];
@@ -90,15 +102,15 @@ function withNear(scores: Float64Array): Float64Array {
   return scores.map((score, i) => (score === 0 ? 0 : score + nearWeight * ((scores[i - step] ?? 0) + (scores[i + step] ?? 0))));
 }
 
-/** The best passages that hardly share anything; of equal ones that in the middle. */
-function bestOf({ from, scores }: Scores, most: number): Omit<RankedPassage, 'videoId'>[] {
+/** The best passages that hardly share anything and are at least as good as `least`; of equal ones that in the middle. */
+function bestOf({ from, scores }: Scores, { most, least }: { most: number; least: number }): Omit<RankedPassage, 'videoId'>[] {
   const found: Omit<RankedPassage, 'videoId'>[] = [];
   const apart = passageBlocks - mostShared;
   while (found.length < most) {
     let best = 0;
     for (let i = 1; i < scores.length; i += 1) if ((scores[i] ?? 0) > (scores[best] ?? 0)) best = i;
     const score = scores[best] ?? 0;
-    if (score <= 0) break;
+    if (score <= 0 || score < least) break;
     let last = best;
     while (scores[last + 1] === score) last += 1;
     const middle = Math.floor((best + last) / 2);
