@@ -3,7 +3,7 @@ import type { Db, Secrets } from '#database';
 import { databaseTime, secretOwner, webhookAttempts, webhookDeliveries, webhooks } from '#database';
 import { nextDelay, type RetryPolicy } from '#kit/retry-policy.ts';
 import { type MessageClaim, type MessageQueue, sendMessages } from '#queue';
-import type { WebhookResult } from './send.ts';
+import type { WebhookResult } from '#signed-messages';
 
 /**
  * The records of deliveries and of the attempts at them. When the next attempt is made, and by which process, is the queue's part: every

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Secrets } from '#database';
 import type { RetryPolicy } from '#kit/retry-policy.ts';
 import type { MessageQueue } from '#queue';
+import { send } from '#signed-messages';
 import type { SsrfGuard } from '#source';
 import {
   type ClaimedDelivery,
@@ -13,7 +14,6 @@ import {
   releaseDelivery,
   resendDeliveries,
 } from './deliveries.ts';
-import { send } from './send.ts';
 
 export type DeliveryOptions = {
   database: Database;

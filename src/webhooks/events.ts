@@ -2,6 +2,7 @@ import { and, arrayContains, asc, eq } from 'drizzle-orm';
 import type { Db } from '#database';
 import { webhooks } from '#database';
 import type { JobHandler, OwnedJob } from '#jobs';
+import { messageBody } from '#signed-messages';
 import { enqueueDeliveries } from './deliveries.ts';
 import type { WebhookEvent } from './webhooks.schema.ts';
 
@@ -17,11 +18,6 @@ export function withWebhookEvents(handler: JobHandler, describe: DescribeEndedJo
       await announce(tx, job, describe);
     },
   };
-}
-
-/** The body of every message, as in the Standard Webhooks specification. */
-export function messageBody(type: string, data: object): string {
-  return JSON.stringify({ type, timestamp: new Date().toISOString(), data });
 }
 
 async function announce(tx: Db, job: OwnedJob, describe: DescribeEndedJob): Promise<void> {

@@ -5,11 +5,10 @@ import type { Db, Secrets } from '#database';
 import { databaseTime, secretOwner, webhookAttempts, webhookDeliveries, webhooks } from '#database';
 import { invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
+import { messageBody, newSecret } from '#signed-messages';
 import { type SsrfGuard, sourceErrors } from '#source';
 import { enqueueDeliveries, failPendingDeliveries, messageId, testType } from './deliveries.ts';
 import { webhookErrors } from './errors.ts';
-import { messageBody } from './events.ts';
-import { newSecret } from './sign.ts';
 import * as contract from './webhooks.schema.ts';
 
 /** A user's webhooks; those of others are treated as unknown. */

@@ -16,6 +16,8 @@ export type WebhookResult =
       status?: number;
       /** From the response's Retry-After. */
       retryAfterSeconds?: number;
+      /** The connection was never there: the receiver has nothing of it. */
+      neverSent?: true;
     };
 
 export type SendOptions = { guard: Pick<SsrfGuard, 'fetch'>; timeoutSeconds: number; signal: AbortSignal };
@@ -43,7 +45,8 @@ export async function send(
     return resultOf(response.status, response.headers.get('retry-after'));
   } catch (error) {
     stopping.throwIfAborted();
-    return { delivered: false, error: timeout.aborted ? `The receiver did not answer within ${timeoutSeconds} seconds.` : errorOf(error) };
+    if (timeout.aborted) return { delivered: false, error: `The receiver did not answer within ${timeoutSeconds} seconds.` };
+    return { delivered: false, error: errorOf(error), ...(isNeverSent(error) && { neverSent: true }) };
   }
 }
 
@@ -72,6 +75,16 @@ function resultOf(status: number, retryAfter: string | null): WebhookResult {
     error: `The receiver answered ${status}.${redirected}`,
     ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
   };
+}
+
+const withoutConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function isNeverSent(error: unknown): boolean {
+  return causeChain(error).some(
+    (cause) =>
+      isFailure(cause, sourceErrors.addressPrivate, sourceErrors.hostNotFound) ||
+      (cause instanceof Error && 'code' in cause && withoutConnection.has(String(cause.code))),
+  );
 }
 
 function errorOf(error: unknown): string {
