@@ -50,6 +50,12 @@ export const modelErrors = defineErrors({
     status: 502,
     message: 'The model gave no usable answer. Trying again, or another DEFAULT_MODEL, may help.',
   },
+  embeddingsMalformed: {
+    code: 'model-embeddings-malformed',
+    status: 502,
+    message: ({ host, model }: { host: string; model: string }) =>
+      `${host} returned no usable vectors for ${model}. Set EMBEDDING_MODEL to an embedding model.`,
+  },
   formatUnsupported: {
     code: 'model-format-unsupported',
     status: 502,

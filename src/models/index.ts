@@ -1,3 +1,4 @@
+export type { Embedder } from './embedder.ts';
 export { modelErrors } from './errors.ts';
 export { createModels, type Model, type ModelSettings, type Models, readsFiles, type SearchSettings } from './resolve.ts';
 export { retryModelCall } from './retry.ts';

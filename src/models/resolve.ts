@@ -3,6 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import { LRUCache } from 'lru-cache';
 import type { CallObserver } from '#telemetry';
+import { createEmbedder, type Embedder } from './embedder.ts';
 import { type ModelRequestInfo, modelErrors, type Provider } from './errors.ts';
 import { createModelListing, type ListingSource, readGoogleList, readOpenAiList } from './listing.ts';
 import { translateFailures } from './middleware.ts';
@@ -30,6 +31,8 @@ export type ModelSettings = {
   selectable?: readonly string[] | undefined;
   /** TRANSCRIBE_MODEL; without it whisper-large-v3-turbo when the second provider has a key. */
   transcribeModel?: string | undefined;
+  /** EMBEDDING_MODEL, and EMBEDDING_BASE_URL and EMBEDDING_API_KEY where it is not served by the second provider. */
+  embedding?: ProviderSettings & { model?: string | undefined };
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -67,6 +70,8 @@ export type Models = {
   resolveNamed(name: string): Model;
   /** Speech recognition; undefined when none is configured. @throws when TRANSCRIBE_MODEL is set without a provider */
   transcriber(): Transcriber | undefined;
+  /** The embedding model; undefined when EMBEDDING_MODEL is not set. @throws when it is set without a provider */
+  embedder(): Embedder | undefined;
 };
 
 export type SelectableModel = {
@@ -162,6 +167,13 @@ export function createModels(settings: ModelSettings): Models {
       const { fetch = globalThis.fetch, now = Date.now, watch } = settings;
       return createTranscriber({ baseUrl, apiKey, model: name, provider, fetch, now, watch });
     },
+    embedder() {
+      const { model: name, ...own } = settings.embedding ?? {};
+      if (name === undefined) return undefined;
+      if (name.startsWith('gemini-') && !own.baseUrl)
+        return hasGoogle ? googleEmbedder(name, settings) : notConfigured(name, 'GOOGLE_GENERATIVE_AI_API_KEY');
+      return own.baseUrl || hasCompatible ? compatibleEmbedder(name, settings) : notConfigured(name, 'EMBEDDING_BASE_URL');
+    },
   };
 }
 
@@ -186,20 +198,25 @@ function listingSource(name: string, settings: ModelSettings): ListingSource {
 const trimSlashes = (address: string) => address.replace(/\/+$/, '');
 
 function googleModel(name: string, settings: ModelSettings): Model {
+  const { service, provider } = googleService(settings, 'DEFAULT_MODEL');
+  return translateFailures(service(name), requestInfo(name, provider, settings));
+}
+
+function googleService(settings: ModelSettings, modelSetting: string) {
   const { apiKey, baseUrl = googleApi } = settings.google ?? {};
   const service = createGoogleGenerativeAI({
     baseURL: baseUrl,
     ...(apiKey ? { apiKey } : {}),
     ...(settings.fetch ? { fetch: settings.fetch } : {}),
   });
-  const provider = {
+  const provider: Provider = {
     host: hostOf(baseUrl),
     hasKey: true,
     keySetting: 'GOOGLE_GENERATIVE_AI_API_KEY',
     addressSetting: 'GOOGLE_BASE_URL',
-    modelSetting: 'DEFAULT_MODEL',
+    modelSetting,
   };
-  return translateFailures(service(name), requestInfo(name, provider, settings));
+  return { service, provider };
 }
 
 function compatibleModel(name: string, settings: ModelSettings): Model {
@@ -226,6 +243,30 @@ function searchModel(name: string, settings: ModelSettings): Model {
   };
   const model = perplexityModel({ name, baseUrl, apiKey, transport, fetch: settings.fetch });
   return translateFailures(withReasoning(model), requestInfo(name, provider, settings));
+}
+
+function googleEmbedder(name: string, settings: ModelSettings): Embedder {
+  const { service, provider } = googleService(settings, 'EMBEDDING_MODEL');
+  return createEmbedder(service.embeddingModel(name), requestInfo(name, provider, settings));
+}
+
+function compatibleEmbedder(name: string, settings: ModelSettings): Embedder {
+  const { baseUrl, apiKey } = settings.embedding ?? {};
+  const own: Provider = {
+    host: hostOf(baseUrl ?? ''),
+    hasKey: Boolean(apiKey),
+    keySetting: 'EMBEDDING_API_KEY',
+    addressSetting: 'EMBEDDING_BASE_URL',
+    modelSetting: 'EMBEDDING_MODEL',
+  };
+  const service = baseUrl ? { baseUrl, apiKey, provider: own } : compatibleService(settings, 'EMBEDDING_MODEL');
+  const { embeddingModel } = createOpenAICompatible({
+    name: 'embedding',
+    baseURL: service.baseUrl,
+    ...(service.apiKey ? { apiKey: service.apiKey } : {}),
+    ...(settings.fetch ? { fetch: settings.fetch } : {}),
+  });
+  return createEmbedder(embeddingModel(name), requestInfo(name, service.provider, settings));
 }
 
 function requestInfo(model: string, provider: Provider, { now = Date.now, watch }: ModelSettings): ModelRequestInfo {

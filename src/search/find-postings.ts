@@ -95,7 +95,7 @@ async function readPostings(db: Db, userId: string, { terms, indexes, filter, vi
   const [common, others] = [lexemes.filter(isCommon), lexemes.filter((lexeme) => !isCommon(lexeme))];
   const all = JSON.stringify(speaker === undefined ? others : [...others, speaker]);
   const from = sql`select p.lexeme, p.video_id, p.places from search_postings p`;
-  const where = sql`p.user_id = ${userId} ${conditions(filter)} ${among(videoIds)}`;
+  const where = sql`p.user_id = ${userId} ${filterConditions(filter)} ${among(videoIds)}`;
   const sources = [
     sql`(${from} where ${where} and p.lexeme = any(array(select jsonb_array_elements_text(${all}::jsonb))))`,
     ...common.map((lexeme) => sql`(${from} where ${where} and p.lexeme = ${lexeme} order by p.blocks desc limit ${mostOfOne})`),
@@ -127,7 +127,8 @@ const commonBlocks = 20_000;
 const among = (videoIds: readonly string[] | undefined): SQL =>
   videoIds === undefined ? sql`` : sql`and p.video_id in (select jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb)::uuid)`;
 
-function conditions({ videoId, language, from, to }: LibraryFilter): SQL {
+/** Conditions on the rows of `p`, which have a `video_id`; each begins with `and`. The speaker is not among them. */
+export function filterConditions({ videoId, language, from, to }: LibraryFilter): SQL {
   const ofVideo: SQL[] = [];
   if (language !== undefined)
     ofVideo.push(sql`exists (select 1 from search_videos s where s.video_id = p.video_id and s.language = ${language})`);

@@ -1,5 +1,7 @@
 export { type Block, blockSeconds, cutBlocks } from './blocks.ts';
 export type { LibraryFilter } from './find-postings.ts';
 export { type BlocksToIndex, indexBlocks, indexFormat, type VideoToIndex } from './index-blocks.ts';
+export { embedMissing, embedVideo } from './meaning/embed-videos.ts';
+export { createReadMeaning, type ReadMeaning } from './meaning/query-meaning.ts';
 export { type FoundPassage, type LibraryQuery, mostPassages, searchLibrary } from './search-library.ts';
 export { storedBlocks } from './stored-blocks.ts';

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { findPostings, type LibraryFilter } from './find-postings.ts';
+import { findPostings, type LibraryFilter, type VideoMatches } from './find-postings.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
+import { findByMeaning, type QueryMeaning } from './meaning/find-by-meaning.ts';
+import { type FoundBy, type FusedPassage, fuse } from './meaning/fuse.ts';
 import { matchedPassages, type PassageText } from './passage-text.ts';
 import { lexemesOfQuery, type ParsedQuery, parseQuery, type QueryTerms, type Term, termsOf } from './query-terms.ts';
-import { rankPassages } from './rank.ts';
+import { type RankedPassage, rankPassages } from './rank.ts';
 import { stemmedLanguages, stemsOf } from './stems.ts';
 
 /** A passage of at most 120 s in which something was said. */
-export type FoundPassage = PassageText & { videoId: string; start: number; end: number; score: number };
+export type FoundPassage = PassageText & { videoId: string; start: number; end: number; score: number; by: FoundBy };
 
 export type LibraryQuery = {
   text: string;
@@ -19,6 +21,10 @@ export type LibraryQuery = {
   limit?: number;
   /** Finds nothing by the words with which people ask (“who talked about …”) when the library has none of the others, and no such speaker. */
   needsContent?: boolean;
+  /** What the text means, where an embedding model is configured: finds what is said in other words, too. */
+  meaning?: QueryMeaning | undefined;
+  /** `meaning`: only by that. Default: by both. */
+  by?: 'words' | 'meaning' | 'both' | undefined;
 };
 
 /** Passages that are ranked exactly; pages end there. */
@@ -28,18 +34,32 @@ export const mostPassages = 100;
  * The passages of a person's videos that fit a query best, best first; none when nothing fits or the text has no words.
  * `total`: how many there are, at most `mostPassages`.
  */
-export async function searchLibrary(
-  db: Db,
-  userId: string,
-  { text, filter = {}, offset = 0, limit = 10, needsContent = false }: LibraryQuery,
-): Promise<{ passages: FoundPassage[]; total: number }> {
+export async function searchLibrary(db: Db, userId: string, query: LibraryQuery): Promise<{ passages: FoundPassage[]; total: number }> {
+  const { filter = {}, offset = 0, limit = 10, meaning, by = 'both' } = query;
+  const [words, meant] = await Promise.all([
+    by === 'meaning' ? noWords : findByWords(db, userId, query),
+    meaning === undefined || by === 'words' ? [] : findByMeaning(db, userId, { meaning, filter }),
+  ]);
+  const ranked = meant.length === 0 ? words.ranked.map(foundByWords) : fuse(words.ranked, meant, mostPassages);
+  const page = ranked.slice(offset, offset + limit);
+  const found = await matchedPassages(db, { ...words, passages: page });
+  const passages = found.map((passage, index) => ({ ...passage, by: page[index]?.by ?? 'words' }));
+  return { passages, total: ranked.length };
+}
+
+const foundByWords = (passage: RankedPassage): FusedPassage => ({ ...passage, by: 'words' });
+
+/** Passages in order, and what of the query is in their videos. */
+type WordMatches = { ranked: RankedPassage[]; videos: readonly VideoMatches[]; terms: readonly Term[]; allBlocks: number };
+const noWords: WordMatches = { ranked: [], videos: [], terms: [], allBlocks: 0 };
+
+async function findByWords(db: Db, userId: string, { text, filter = {}, needsContent = false }: LibraryQuery): Promise<WordMatches> {
   const { terms, allBlocks } = await readQuery(db, userId, parseQuery(text));
   const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
-  if (!terms.terms.some(isSought)) return { passages: [], total: 0 };
+  if (!terms.terms.some(isSought)) return noWords;
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
   const ranked = rankPassages(videos, terms, { allBlocks, most: mostPassages });
-  const passages = await matchedPassages(db, { passages: ranked.slice(offset, offset + limit), videos, terms: terms.terms, allBlocks });
-  return { passages, total: ranked.length };
+  return { ranked, videos, terms: terms.terms, allBlocks };
 }
 
 async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<{ terms: QueryTerms; allBlocks: number }> {

@@ -1,7 +1,9 @@
+import { meaningVector } from '../samples/meaning-vectors.ts';
 import { pieces, type Received, type Say, type StandIn, spoken, startStandIn } from './stand-in.ts';
 
 /**
- * A service of the OpenAI kind (Groq, local model servers …): `/chat/completions`, whole or streamed, and `/audio/transcriptions`.
+ * A service of the OpenAI kind (Groq, local model servers …): `/chat/completions`, whole or streamed, `/audio/transcriptions`,
+ * and `/embeddings`, whose vectors are those of test/samples/meaning-vectors.ts whatever the reply says.
  * `standIn.url` is the base address to configure.
  */
 export function openaiStandIn(): Promise<StandIn> {
@@ -9,7 +11,10 @@ export function openaiStandIn(): Promise<StandIn> {
     base: '/v1',
     refuse: ({ refuse, message, code }) => ({ error: { message, type: refuse >= 500 ? 'server_error' : 'invalid_request_error', code } }),
     streams: ({ body }) => field(body, 'stream') === true,
-    whole: (reply, request) => ({ ...frame(request, 'chat.completion'), choices: [wholeChoice(reply)], usage }),
+    whole: (reply, request) =>
+      request.path.endsWith('/embeddings')
+        ? embeddings(request)
+        : { ...frame(request, 'chat.completion'), choices: [wholeChoice(reply)], usage },
     events,
     list: (models) => ({ object: 'list', data: models.map((id) => ({ id, object: 'model', owned_by: 'stand-in' })) }),
   });
@@ -26,6 +31,13 @@ const finishes = { stop: 'stop', length: 'length', filter: 'content_filter' } as
 
 function frame(request: Received, object: string) {
   return { id: 'chatcmpl-1', object, created: 1_790_000_000, model: String(field(request.body, 'model') ?? '') };
+}
+
+function embeddings({ body }: Received) {
+  const input = field(body, 'input');
+  const texts = Array.isArray(input) ? input.map(String) : [String(input)];
+  const data = texts.map((text, index) => ({ object: 'embedding', index, embedding: meaningVector(text) }));
+  return { object: 'list', model: String(field(body, 'model') ?? ''), data, usage: { prompt_tokens: 1, total_tokens: 1 } };
 }
 
 function wholeChoice({ say, reasoning, finish = 'stop' }: Say) {

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, type Db, searchBlocks, searchTerms, videos } from '#database';
-import { cutBlocks, type FoundPassage, indexBlocks, type LibraryFilter, searchLibrary } from '#search';
+import { type Database, type Db, searchBlocks, searchCodes, searchTerms, videos } from '#database';
+import { type Embedder, modelErrors } from '#models';
+import {
+  createReadMeaning,
+  cutBlocks,
+  embedMissing,
+  type FoundPassage,
+  indexBlocks,
+  type LibraryFilter,
+  type LibraryQuery,
+  searchLibrary,
+} from '#search';
+import { meaningVector } from '../samples/meaning-vectors.ts';
 
 type Line = { text: string; speaker?: string };
 
@@ -167,6 +179,68 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       expect([first.passages.length, second.passages.length, first.total]).toEqual([4, 4, second.total]);
       const all = [...first.passages, ...second.passages].sort((a, b) => a.start - b.start);
       for (const [i, { start }] of all.entries()) expect(start).toBeGreaterThan((all[i - 1]?.end ?? -31) - 31);
+    });
+
+    describe('by meaning', () => {
+      const embedder: Embedder = { model: 'meanings', embed: async (texts) => texts.map(meaningVector) };
+      const signal = new AbortController().signal;
+      const log = pino({ level: 'silent' });
+      const isOwn = async (id: string) =>
+        (
+          await db
+            .select()
+            .from(videos)
+            .where(and(eq(videos.id, id), eq(videos.userId, alice)))
+        ).length > 0;
+      const embed = (by: Embedder = embedder) => embedMissing({ db, embedder: by, log, signal, claim: isOwn });
+      const search = async (text: string, filter: LibraryFilter = {}, userId = alice, by: LibraryQuery['by'] = 'both') => {
+        const { meaning } = await createReadMeaning(embedder)(text, signal);
+        return (await searchLibrary(db, userId, { text, filter, meaning, by })).passages;
+      };
+      const lines = [...filler(12), 'A vessel like that is expensive, I am sorry to say.', ...filler(12)];
+
+      it('finds what is said in other words, with its second, beside what has the words', async () => {
+        const boat = await add(db, alice, 'en', lines);
+        const words = await add(db, alice, 'en', [...filler(12), 'The prices of boats have doubled in two years.']);
+        expect(await embed()).toBe(2);
+        const found = await search('boat prices');
+        expect(found.slice(0, 2).map(({ videoId, by }) => [videoId, by])).toEqual([
+          [words, 'both'],
+          [boat, 'meaning'],
+        ]);
+        expect(found[1]?.text).toContain('vessel');
+        expect((found[1]?.end ?? 999) - (found[1]?.start ?? 0)).toBeLessThanOrEqual(70);
+        expect((await search('boat prices', {}, alice, 'words')).map(({ videoId }) => videoId)).toEqual([words]);
+        expect((await search('boat prices', {}, alice, 'meaning')).map(({ by }) => by)).not.toContain('words');
+        expect(await search('boat prices', {}, randomUUID())).toEqual([]);
+      });
+
+      it('holds the same conditions as the search by words', async () => {
+        const old = await add(db, alice, 'en', [{ text: 'A vessel is expensive.', speaker: 'Ada' }], { createdAt: new Date('2020-01-01') });
+        const other = await add(db, alice, 'de', [{ text: 'vessel vessel expensive', speaker: 'Bea' }]);
+        await embed();
+        const videosOf = async (filter: LibraryFilter) => (await search('boat prices', filter)).map(({ videoId }) => videoId);
+        expect((await videosOf({})).toSorted()).toEqual([old, other].toSorted());
+        expect(await videosOf({ videoId: old })).toEqual([old]);
+        expect(await videosOf({ speaker: 'ada' })).toEqual([old]);
+        expect(await videosOf({ language: 'de' })).toEqual([other]);
+        expect(await videosOf({ to: new Date('2021-01-01') })).toEqual([old]);
+      });
+
+      it('follows corrections and a new model, forgets deleted videos, and takes up where the provider failed', async () => {
+        const videoId = await add(db, alice, 'en', lines);
+        const refusing: Embedder = { model: 'meanings', embed: () => Promise.reject(modelErrors.rateLimited('example.org')) };
+        expect([await embed(refusing), await embed(), await embed()]).toEqual([0, 1, 0]);
+        await reindex(db, { userId: alice, videoId, version: 1 }, 'en', filler(20));
+        expect([await embed(), (await search('boat prices'))[0]?.text.includes('vessel')]).toEqual([1, false]);
+        expect([await embed({ ...embedder, model: 'newer' }), await search('boat prices')]).toEqual([1, []]);
+        // A model that has changed behind its name has vectors of another length.
+        const half: Embedder = { ...embedder, embed: async (texts) => texts.map((text) => meaningVector(text).slice(0, 128)) };
+        await reindex(db, { userId: alice, videoId, version: 2 }, 'en', lines);
+        expect([await embed(half), await search('boat prices')]).toEqual([1, []]);
+        await db.delete(videos).where(eq(videos.id, videoId));
+        expect(await db.select().from(searchCodes).where(eq(searchCodes.userId, alice))).toEqual([]);
+      });
     });
   });
 }

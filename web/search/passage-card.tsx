@@ -22,7 +22,7 @@ type PassageCardProps = {
 
 /** A passage with its video, who speaks and the words that match; it can be played and made a clip. */
 export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
-  const { videoId, at, speakers } = passage;
+  const { videoId, at, speakers, by } = passage;
   const { create, creating } = useClipOf(passage);
   return (
     <Card as="article" className={styles.card}>
@@ -31,6 +31,7 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.facts}>
           <span>{clock(at)}</span>
+          {by === 'meaning' && <span title="It is about what you search for, in other words">Similar meaning</span>}
           {speakers.slice(0, shownSpeakers).map((speaker) => (
             <button
               key={speaker}

@@ -118,7 +118,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
   if (found.isError)
     return <ErrorState title="Couldn’t search" error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />;
   const passages = found.data.pages.flatMap((page) => page.passages);
-  const total = found.data.pages[0]?.total ?? 0;
+  const { total = 0, note } = found.data.pages[0] ?? {};
   if (passages.length === 0)
     return (
       <EmptyState
@@ -133,6 +133,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       <p role="status" className={styles.found}>
         {total >= 100 ? 'The 100 best passages' : `${count(total, 'passage')} found`}
       </p>
+      {note && <p className={styles.found}>{note}</p>}
       <ul className={styles.list}>
         {passages.map((passage) => (
           <li key={`${passage.videoId} ${passage.start}`}>

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import type { Database } from '#database';
+import { isFailure } from '#kit/define-errors.ts';
+import { createLimiter } from '#limits';
+import { createModels, type Embedder, modelErrors } from '#models';
+import { embedMissing } from '#search';
+import type { Telemetry } from './telemetry.ts';
+
+/** The embedding model; undefined when none is configured, or one without a provider: search works without, so that is only logged. */
+export function composeEmbedder(config: Config, { watch, log }: { watch: Telemetry['watch']; log: Logger }): Embedder | undefined {
+  try {
+    return createModels({ ...config.models, watch }).embedder();
+  } catch (error) {
+    if (!isFailure(error, modelErrors.notConfigured)) throw error;
+    log.warn(`${error.message} Until then, videos are searched by words only.`);
+    return undefined;
+  }
+}
+
+/** Makes what can be searched by words searchable by meaning, once each time it is called. */
+export function meaningUpdate(embedder: Embedder, { database, log }: { database: Database; log: Logger }) {
+  const limiter = createLimiter({ database });
+  const claim = async (videoId: string) => (await limiter.take(`meaning of ${videoId}`, { limit: 1, windowSeconds: claimSeconds })).allowed;
+  return (signal: AbortSignal) => embedMissing({ db: database.db, embedder, claim, log, signal });
+}
+
+/** Until a video whose vectors could not be had is tried again, and another process may try it. */
+const claimSeconds = 60;
