@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Identity, User } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
+import { agentClaim } from './agent-claim.ts';
 import { identityErrors } from './errors.ts';
 import { algorithms, type IssuerKeysOptions, issuerKeys, isTheTokensFault, unavailable } from './issuer-keys.ts';
 
@@ -27,6 +28,8 @@ export type VerifiedToken = {
   userId: string;
   /** Undefined when the token does not say. */
   issuedAt: Date | undefined;
+  /** The agent that it was issued to; undefined for every other. */
+  agent?: string | undefined;
 };
 
 const clockToleranceSeconds = 10;
@@ -82,8 +85,8 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
     });
     if (!isAccessToken(protectedHeader, payload, { isForClient: audience === clientId })) throw identityErrors.invalidToken();
     // Both are required, which jose leaves to its callers.
-    const { sub, exp, iat } = z.object({ sub: userId, exp: z.number(), iat: z.number().optional() }).parse(payload);
-    return { userId: sub, expiresAt: exp * 1000, issuedAt: iat === undefined ? undefined : new Date(iat * 1000) };
+    const { sub, exp, iat, [agentClaim]: agent } = claims.parse(payload);
+    return { userId: sub, agent, expiresAt: exp * 1000, issuedAt: iat === undefined ? undefined : new Date(iat * 1000) };
   } catch (error) {
     throw isFailure(error, identityErrors.invalidToken) || isTheTokensFault(error)
       ? identityErrors.invalidToken({ cause: error })
@@ -116,3 +119,5 @@ const userId = z
   .min(1)
   .max(255)
   .regex(/^\P{Cc}+$/u);
+
+const claims = z.object({ sub: userId, exp: z.number(), iat: z.number().optional(), [agentClaim]: z.string().max(100).optional() });

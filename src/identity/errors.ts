@@ -38,6 +38,12 @@ export const identityErrors = defineErrors({
   },
   tooManyTokens: { code: 'too-many-tokens', status: 409, message: 'Too many tokens: revoke one first' },
   tokenNotFound: { code: 'token-not-found', status: 404, message: 'Token not found' },
+  agentNotFound: { code: 'agent-not-found', status: 404, message: 'Agent not found' },
+  agentSignsIn: {
+    code: 'agent-signs-in',
+    message: (issuer: string) =>
+      `People sign in at ${issuer}, which the command line cannot do for them: connect the agent to the server's address instead, /mcp (docs/mcp.md).`,
+  },
   nobodySignedIn: {
     code: 'nobody-signed-in',
     status: 404,

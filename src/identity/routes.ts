@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Identity } from '#http';
 import { clientOf, describedRoute, httpErrors } from '#http';
 import { type AccountServices, accountRoutes } from './account-routes.ts';
+import type { Agents } from './agents/agents.ts';
 import { type ApiTokens, newToken } from './api-tokens.ts';
 import { browserRoutes } from './browser/routes.ts';
 
@@ -12,6 +13,7 @@ export type IdentityServices = AccountServices & {
   /** Everyone except API tokens: a leaked token must not create others. */
   tokenOwners: Identity;
   apiTokens: ApiTokens;
+  agents: Agents;
   /** Handles requests below /oidc; undefined with an external identity provider. */
   issuer: { handle(request: Request, client: string): Promise<Response> } | undefined;
 };
@@ -21,13 +23,21 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
   const { issuer, browser } = services;
   meRoute(app, services);
   tokenRoutes(app, services);
+  agentRoutes(app, services);
   accountRoutes(app, services);
   if (browser) browserRoutes(app, browser);
-  if (issuer)
+  if (issuer) {
+    // RFC 8414 puts the path of an issuer behind the well-known one; earlier agents look beside /mcp, without any path.
+    for (const path of ['', '/oidc'])
+      app.get(`/.well-known/oauth-authorization-server${path}`, async (c) => {
+        const metadata = await issuer.handle(new Request(new URL('/oidc/.well-known/openid-configuration', c.req.url)), clientOf(c));
+        return c.body(await metadata.text(), 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+      });
     app.all('/oidc/*', async (c) => {
       const answer = await issuer.handle(c.req.raw, clientOf(c));
       return answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html') ? c.notFound() : answer;
     });
+  }
 }
 
 const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
@@ -99,6 +109,37 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
     async (c) => {
       await apiTokens.revoke((await known(tokenOwners, c.req.raw)).id, c.req.param('id') ?? '');
       return c.json({ success: true, message: 'Token revoked' });
+    },
+  );
+}
+
+function agentRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, agents }: IdentityServices): void {
+  const one = z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().optional() });
+  describedRoute(
+    app,
+    {
+      method: 'get',
+      path: '/api/agents',
+      summary: 'The agents that may act for the user at /mcp, latest first',
+      answer: asJson(z.object({ agents: z.array(one) })),
+      failures: { 401: 'Unauthorized' },
+      secured: true,
+    },
+    async (c) => c.json({ agents: await agents.list((await known(tokenOwners, c.req.raw)).id) }),
+  );
+  describedRoute(
+    app,
+    {
+      method: 'delete',
+      path: '/api/agents/{id}',
+      summary: 'Disconnect an agent: its access ends at once',
+      answer: asJson(z.object({ success: z.boolean(), message: z.string() })),
+      failures: { 401: 'Unauthorized', 404: 'Agent not found' },
+      secured: true,
+    },
+    async (c, { param }) => {
+      await agents.disconnect((await known(tokenOwners, c.req.raw)).id, param('id'));
+      return c.json({ success: true, message: 'Agent disconnected' });
     },
   );
 }

@@ -378,6 +378,16 @@ function memoryTests(database: () => Database) {
     expect([await codes.find('one'), await sessions.find('one')]).toEqual([undefined, { uid: 'u1' }]);
   });
 
+  it('holds no code or refresh token that could be shown again', async () => {
+    for (const kind of ['AuthorizationCode', 'RefreshToken']) {
+      await memory(kind).upsert('shown-by-the-client', { jti: 'shown-by-the-client', grantId: 'g2' }, 60);
+      expect(await memory(kind).find('shown-by-the-client')).toEqual({ jti: 'shown-by-the-client', grantId: 'g2' });
+    }
+    expect(JSON.stringify(await database().db.select().from(issuerRecords))).not.toContain('shown-by-the-client');
+    await memory('RefreshToken').revokeByGrantId('g2');
+    expect(await memory('RefreshToken').find('shown-by-the-client')).toBeUndefined();
+  });
+
   it('bounds the sign-ins in progress of a client, and of all, by forgetting the oldest', async () => {
     await database().db.delete(issuerRecords);
     const begin = async (client: string, count: number) => {

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
-import { accounts, apiTokens } from '#database';
+import { accounts, agents, apiTokens, reassignPersonalRows } from '#database';
 import type { Limiter } from '#limits';
+import { endAgents } from '../agents/agents.ts';
 import { endAccess, endSessions } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';
+import { localPerson } from '../local-person.ts';
 import { admitSignIn, admitSignUp, type SignInOrigin } from './attempt-limits.ts';
 import { type PasswordCost, passwordHashes } from './password.ts';
 import { readableCode } from './readable-code.ts';
@@ -83,7 +85,7 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
         await lockFirstAccount(tx);
         if (await exist(tx)) throw identityErrors.accountExists();
         if (!(await setup.accepts(tx, code ?? ''))) throw identityErrors.setupCodeWrong();
-        return insert(tx, values);
+        return insertFirst(tx, values);
       });
     },
 
@@ -95,7 +97,13 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
     },
 
     /** An account that the operator creates. @throws Failure `invalid-account`, `email-taken` */
-    create: async (account: NewAccount): Promise<Account> => insert(db, await hashed(parsedOr(validateAccount, account), operator)),
+    async create(account: NewAccount): Promise<Account> {
+      const values = await hashed(parsedOr(validateAccount, account), operator);
+      return db.transaction(async (tx) => {
+        await lockFirstAccount(tx);
+        return (await exist(tx)) ? insert(tx, values) : insertFirst(tx, values);
+      });
+    },
 
     /** The account of that email address and password. @throws Failure `wrong-password`, `too-many-attempts` (429) */
     check,
@@ -157,6 +165,7 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
         await deleteData(tx);
         await endSessions(tx, id);
         await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
+        await endAgents(tx, eq(agents.userId, id));
         await tx.delete(accounts).where(eq(accounts.id, id));
         if (!(await exist(tx))) await setup.renew(tx);
       });
@@ -225,6 +234,13 @@ function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z
   if (parsed.success) return parsed.data;
   const details = Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
   throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
+}
+
+/** The first account gets what the person at this computer has made before. */
+async function insertFirst(tx: Db, values: typeof accounts.$inferInsert): Promise<Account> {
+  const account = await insert(tx, values);
+  await reassignPersonalRows(tx, localPerson.id, account.id);
+  return account;
 }
 
 async function insert(db: Db, values: typeof accounts.$inferInsert): Promise<Account> {

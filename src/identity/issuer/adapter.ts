@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
     if (begun++ % trimEvery === 0) await trimPending(db, pending);
   };
   return (kind: string): Adapter => {
-    const one = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.id, id));
+    const one = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.id, storedId(kind, id)));
     const find = async (which: SQL | undefined): Promise<AdapterPayload | undefined> => {
       const alive = or(isNull(issuerRecords.expiresAt), gt(issuerRecords.expiresAt, sql`now()`));
       const [row] = await db.select({ payload: issuerRecords.payload }).from(issuerRecords).where(and(which, alive));
@@ -38,7 +39,7 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
         const isPending = kind === pendingKind;
         if (isPending) await trim();
         const values = {
-          ...{ kind, id, payload, expiresAt },
+          ...{ kind, id: storedId(kind, id), payload: withId(payload, storedId(kind, id)), expiresAt },
           ...{ grantId: payload.grantId ?? null, uid: payload.uid ?? null, client: isPending ? client() : null },
         };
         const { kind: _, id: __, ...changed } = values;
@@ -47,7 +48,10 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
           .values(values)
           .onConflictDoUpdate({ target: [issuerRecords.kind, issuerRecords.id], set: changed });
       },
-      find: (id) => find(one(id)),
+      async find(id) {
+        const found = await find(one(id));
+        return found && withId(found, id);
+      },
       findByUid: (uid) => find(and(eq(issuerRecords.kind, kind), eq(issuerRecords.uid, uid))),
       // Used by the device flow only, which is disabled.
       findByUserCode: async () => undefined,
@@ -63,6 +67,18 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
       },
     };
   };
+}
+
+/** Records whose id is what a client shows: whoever reads the database must not be able to show it, so a hash is stored instead. */
+const secretKinds = new Set(['RefreshToken', 'AuthorizationCode']);
+
+function storedId(kind: string, id: string): string {
+  return secretKinds.has(kind) ? createHash('sha256').update(id).digest('base64url') : id;
+}
+
+/** The library repeats the id in the record. */
+function withId(payload: AdapterPayload, id: string): AdapterPayload {
+  return payload.jti === undefined ? payload : { ...payload, jti: id };
 }
 
 /** A sign-in in progress, which anyone can begin. */

@@ -6,13 +6,15 @@ import { derivedSecret } from './derived-secret.ts';
 import { handleInProcess } from './in-process.ts';
 import { currentKeys, longestTokenSeconds } from './keys.ts';
 import type { ProviderOptions } from './provider.ts';
+import { clientRegistration, type RegistrationServices } from './registration.ts';
 
-export type IssuerOptions = Omit<ProviderOptions, 'issuer' | 'audience' | 'client' | 'keys'> & {
-  /** Encrypts the signing keys in the database. */
-  secrets: Secrets;
-  /** Milliseconds since the epoch. */
-  clock?: () => number;
-};
+export type IssuerOptions = Omit<ProviderOptions, 'issuer' | 'audience' | 'client' | 'keys'> &
+  RegistrationServices & {
+    /** Encrypts the signing keys in the database. */
+    secrets: Secrets;
+    /** Milliseconds since the epoch. */
+    clock?: () => number;
+  };
 
 export type EmbeddedIssuer = {
   /** Its name in tokens and in its discovery document; also the prefix of its routes. */
@@ -49,12 +51,16 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
     };
   };
   let current = await build();
+  const register = clientRegistration(options);
   const handle = async (request: Request, client: string) => handleInProcess(await current.handler(), new URL(issuer), { request, client });
   return {
     issuer,
     audience,
     client,
-    handle,
+    async handle(request, from) {
+      const isRegistration = request.method === 'POST' && new URL(request.url).pathname === `${new URL(issuer).pathname}/reg`;
+      return isRegistration ? register(request, from) : handle(request, from);
+    },
     async fetch(input, init) {
       const request = new Request(input, init);
       if (!request.url.startsWith(`${issuer}/`)) throw new TypeError(`${request.url} is not an address of the embedded issuer`);
@@ -76,6 +82,7 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
     },
     async refresh() {
       current = await build();
+      await options.agents.purge();
       await purgeIssuerRecords(database);
     },
   };

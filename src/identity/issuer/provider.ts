@@ -1,19 +1,20 @@
-import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Logger } from 'pino';
 import type { Database } from '#database';
+import { agentClaim } from '../agent-claim.ts';
+import { agentScope, grantDays } from '../agents/agents.constants.ts';
 import { expiredPage, failedPage } from '../pages/message-pages.ts';
 import { sessionEndedParameter } from '../session-ended.ts';
 import { issuerAdapter } from './adapter.ts';
 import { derivedSecret } from './derived-secret.ts';
-import { type InteractionServices, interactions, showPage } from './interactions.ts';
+import { showPage } from './interaction-context.ts';
+import { type InteractionServices, interactions } from './interactions.ts';
 import type { SigningKey } from './keys.ts';
 
-export type ProviderOptions = InteractionServices & {
+export type ProviderOptions = Omit<InteractionServices, 'ownClientId'> & {
   database: Pick<Database, 'db'>;
   /** Where people reach the server. */
   baseUrl: string;
-  /** Shared by all servers on one database: it signs the cookies of a sign-in that is not finished. */
-  sessionSecret: string;
   log: Logger;
   /** The issuer's name: `baseUrl` with `/oidc`. */
   issuer: string;
@@ -34,7 +35,8 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('server_error', (_, error) => log.error({ error }, 'the embedded issuer failed'));
   provider.use(withinBounds);
   provider.use(withoutOwnSession);
-  provider.use(interactions(provider, options));
+  provider.use(withAgentScope(options));
+  provider.use(interactions(provider, { ...options, ownClientId: options.client.clientId }));
   return provider;
 }
 
@@ -48,6 +50,18 @@ async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown
   const length = ctx.querystring.length + Number(ctx.req.headers['content-length'] ?? 0);
   if (isAuthorization && length > longestAuthorization) return showPage(ctx, failedPage(reasonOf('invalid_request')), 400);
   await next();
+}
+
+/** An agent may do one thing, whatever it asks for: programs that know other servers ask for what those have. */
+function withAgentScope({ client }: Pick<ProviderOptions, 'client'>) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+    const query = new URLSearchParams(ctx.querystring);
+    if (ctx.path === '/auth' && query.has('client_id') && query.get('client_id') !== client.clientId) {
+      query.set('scope', agentScope);
+      ctx.querystring = query.toString();
+    }
+    await next();
+  };
 }
 
 /**
@@ -72,7 +86,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 function configuration(options: ProviderOptions): Configuration {
-  const { accounts, baseUrl, sessionSecret, database, issuer, audience, client, keys } = options;
+  const { accounts, baseUrl, sessionSecret, database, issuer, audience, client, keys, agentResource } = options;
   const cookie = { httpOnly: true, sameSite: 'lax', secure: issuer.startsWith('https:'), signed: true } as const;
   return {
     adapter: issuerAdapter({ db: database.db, client: () => Provider.ctx?.req.socket.remoteAddress ?? '' }),
@@ -98,7 +112,11 @@ function configuration(options: ProviderOptions): Configuration {
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     extraParams: [sessionEndedParameter],
-    clientAuthMethods: ['client_secret_basic'],
+    clientAuthMethods: ['client_secret_basic', 'none'],
+    discovery: { registration_endpoint: `${issuer}/reg` },
+    issueRefreshToken: async (_, agent) => agent.grantTypeAllowed('refresh_token'),
+    extraTokenClaims: (_, token) =>
+      'grantId' in token && token.clientId !== client.clientId ? { [agentClaim]: token.grantId } : undefined,
     pkce: { required: () => true },
     clientBasedCORS: () => false,
     features: {
@@ -109,29 +127,36 @@ function configuration(options: ProviderOptions): Configuration {
       userinfo: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => audience,
+        defaultResource: (_, { clientId }) => (clientId === client.clientId ? audience : agentResource),
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ audience, scope: '', accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: (_, resource, { clientId }) => {
+          const isOwn = clientId === client.clientId;
+          if (!isOwn && resource.replace(/\/$/, '') !== agentResource) throw new errors.InvalidTarget();
+          const target = isOwn ? { audience, scope: '' } : { audience: agentResource, scope: agentScope };
+          return { ...target, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } };
+        },
       },
     },
     ttl: {
       AccessToken: hour,
       AuthorizationCode: minute,
-      Grant: hour,
+      Grant: (_, { clientId }) => (clientId === client.clientId ? hour : grantDays * 24 * hour),
       IdToken: hour,
       Interaction: hour,
+      RefreshToken: refreshDays * 24 * hour,
       Session: hour,
     },
     expiresWithSession: () => false,
     interactions: {
-      policy: [loginOnly()],
+      policy: [loginOnly(), new interactionPolicy.Prompt({ name: 'consent', requestable: true })],
       url: (_, interaction) => `${issuer}/interaction/${interaction.uid}`,
     },
     async findAccount(_, id) {
       const account = await accounts.byId(id);
       return account && { accountId: id, claims: () => ({ sub: id, name: account.name, email: account.email }) };
     },
-    loadExistingGrant: (ctx) => grantToOurselves(ctx, client.clientId),
+    loadExistingGrant: (ctx) =>
+      ctx.oidc.client?.clientId === client.clientId ? grantToOurselves(ctx, client.clientId) : grantToAgent(ctx),
     async renderError(ctx, out, error) {
       const page = error.name === 'SessionNotFound' ? expiredPage : failedPage(reasonOf(out.error));
       await showPage(ctx, page, ctx.status);
@@ -139,7 +164,10 @@ function configuration(options: ProviderOptions): Configuration {
   };
 }
 
-/** No consent screen: this server uses its own accounts. */
+/** An agent that is not used for so long has to be connected again. */
+const refreshDays = 30;
+
+/** No consent screen here: this server uses its own accounts, and an agent's is shown with the sign-in (`consent.ts`). */
 function loginOnly() {
   const login = interactionPolicy.base().get('login');
   if (!login) throw new Error('the library has no login prompt');
@@ -153,6 +181,12 @@ async function grantToOurselves(ctx: KoaContextWithOIDC, clientId: string) {
   grant.addOIDCScope('openid profile email');
   await grant.save();
   return grant;
+}
+
+/** What the person has just agreed to; nothing else authorizes an agent. */
+async function grantToAgent(ctx: KoaContextWithOIDC) {
+  const grantId = ctx.oidc.result?.consent?.grantId;
+  return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
 }
 
 function reasonOf(code: string): string {

@@ -17,6 +17,10 @@ export const operatorRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('code') }),
   /** The brand kits of everybody. */
   z.object({ act: z.literal('brand-kits') }),
+  /** Writes a copy of the embedded database. */
+  z.object({ act: z.literal('dump') }),
+  /** A token for an agent of this computer, with the server's address. Without an email address: of the only account, or of whoever will have the first one. */
+  z.object({ act: z.literal('agent'), email: z.string().optional(), seconds: z.number().int().positive() }),
   /** Without an email address there must be exactly one account. */
   z.object({ act: z.literal('token'), email: z.string().optional(), seconds: z.number().int().positive() }),
 ]);
@@ -57,7 +61,11 @@ export const operatorResponse = z.object({
   code: z.string().optional(),
   /** The bearer token. */
   token: z.string().optional(),
+  /** Where the server is reached, without a trailing slash. */
+  address: z.string().optional(),
   brandKits: z.array(brandKit).optional(),
+  /** The path of the dump. */
+  dump: z.string().optional(),
 });
 export type OperatorResponse = z.infer<typeof operatorResponse>;
 

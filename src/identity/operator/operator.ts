@@ -1,21 +1,28 @@
 import type { OwnedBrandKit } from '#brand';
+import type { Database } from '#database';
 import { type Account, type Accounts, generatePassword } from '../accounts/accounts.ts';
 import { identityErrors } from '../errors.ts';
 import type { EmbeddedIssuer } from '../issuer/issuer.ts';
+import { localPerson } from '../local-person.ts';
+import { dumped } from './dumped.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
 
 export type OperatorServices = {
   accounts: Accounts;
   issuer: Pick<EmbeddedIssuer, 'accessToken'>;
+  /** Where the server is reached. */
+  baseUrl: string;
   /** What each person uses, by user id. */
   usage(): Promise<Map<string, PersonUsage>>;
   /** The brand kits of everybody. */
   brandKits(): Promise<OwnedBrandKit[]>;
+  /** Writes a copy of the embedded database and returns its path. */
+  dump: Database['dump'];
 };
 
 /** Local accounts as the operator manages them. Failures say what to do in terms of the command line. */
-export function createOperator({ accounts, issuer, usage, brandKits }: OperatorServices): Operator {
+export function createOperator({ accounts, issuer, baseUrl, usage, brandKits, dump }: OperatorServices): Operator {
   return async (request) => {
     switch (request.act) {
       case 'list':
@@ -47,6 +54,12 @@ export function createOperator({ accounts, issuer, usage, brandKits }: OperatorS
       }
       case 'brand-kits':
         return showBrandKits(await brandKits(), await accounts.list());
+      case 'dump':
+        return dumped(dump);
+      case 'agent': {
+        const id = await agentsPerson(accounts, request.email);
+        return { accounts: [{ id }], token: await issuer.accessToken(id, request.seconds), address: baseUrl };
+      }
       case 'token': {
         const account = request.email ? await accounts.byEmail(request.email) : await onlyAccount(accounts);
         return { accounts: [shown(account)], token: await issuer.accessToken(account.id, request.seconds) };
@@ -66,6 +79,11 @@ async function withUsage(accounts: Accounts, usage: OperatorServices['usage']): 
 function givenOrInvented(given: string | undefined) {
   const password = given ?? generatePassword();
   return { password, invented: given === undefined ? { password } : {} };
+}
+
+async function agentsPerson(accounts: Accounts, email: string | undefined): Promise<string> {
+  if (email === undefined && !(await accounts.exist())) return localPerson.id;
+  return (email ? await accounts.byEmail(email) : await onlyAccount(accounts)).id;
 }
 
 async function onlyAccount(accounts: Accounts): Promise<Account> {

@@ -4,6 +4,7 @@ import type { Database } from '#database';
 import { apiTokens, sessions } from '#database';
 import { endAccess } from '../end-access.ts';
 import { identityErrors } from '../errors.ts';
+import { dumped } from './dumped.ts';
 import type { Operator, OperatorResponse, PersonUsage } from './operator.schema.ts';
 import { showBrandKits } from './show-brand-kits.ts';
 
@@ -15,10 +16,12 @@ export type ProviderOperatorServices = {
   usage(): Promise<Map<string, PersonUsage>>;
   /** The brand kits of everybody. */
   brandKits(): Promise<OwnedBrandKit[]>;
+  /** Writes a copy of the embedded database and returns its path. */
+  dump: Database['dump'];
 };
 
 /** People of an identity provider as the operator sees them: who has been here, what they use, and how to end their access at once. */
-export function createProviderOperator({ database: { db }, issuer, usage, brandKits }: ProviderOperatorServices): Operator {
+export function createProviderOperator({ database: { db }, issuer, usage, brandKits, dump }: ProviderOperatorServices): Operator {
   return async (request) => {
     switch (request.act) {
       case 'list':
@@ -35,6 +38,10 @@ export function createProviderOperator({ database: { db }, issuer, usage, brandK
       }
       case 'brand-kits':
         return showBrandKits(await brandKits(), await peopleWhere(db));
+      case 'dump':
+        return dumped(dump);
+      case 'agent':
+        throw identityErrors.agentSignsIn(issuer);
       default:
         throw identityErrors.managedElsewhere(issuer);
     }

@@ -74,10 +74,13 @@ async function answer(operator: Operator, request: IncomingMessage, response: Se
   }
 }
 
+/** A dump of a large database takes a while; everything else is answered at once. */
+const answerMilliseconds = 600_000;
+
 function post(socketPath: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const unreachable = (cause: unknown) => reject(identityErrors.serverUnreachable({ cause }));
-    const request = httpRequest({ socketPath, method: 'POST', path: '/', timeout: 30_000 }, (response) => {
+    const request = httpRequest({ socketPath, method: 'POST', path: '/', timeout: answerMilliseconds }, (response) => {
       text(response).then(resolve, unreachable);
     });
     request.on('error', unreachable).on('timeout', () => request.destroy());

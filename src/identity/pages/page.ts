@@ -78,6 +78,8 @@ input[aria-invalid] { border-color: var(--wrong); }
 .choice input { width: 1.25rem; min-height: 1.25rem; accent-color: var(--accent); }
 .choice label { margin: 0; font-weight: 400; }
 button, .button { display: grid; place-items: center; width: 100%; min-height: 2.9rem; margin: 1.5rem 0 0; padding: .6rem 1rem; font: inherit; font-weight: 650; text-align: center; text-decoration: none; color: var(--on-accent); background: var(--accent); border: 0; border-radius: .5rem; cursor: pointer; }
+.quiet { margin-top: .75rem; color: inherit; background: transparent; border: 1px solid var(--line); }
+ul { margin: 0 0 1rem; padding-left: 1.25rem; color: var(--soft); }
 :is(input, button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .more { margin: 1.25rem 0 0; text-align: center; }
 `;

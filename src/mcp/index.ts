@@ -1,0 +1,2 @@
+export { mcpErrors } from './errors.ts';
+export { type McpServices, mcpRoutes } from './routes.ts';

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { storedMessages } from './stored-messages.ts';
+
+export type SessionLimits = {
+  sessionsPerPerson: number;
+  sessions: number;
+  sessionIdleSeconds: number;
+  storedMessages: number;
+};
+
+type Session = {
+  userId: string;
+  transport: WebStandardStreamableHTTPServerTransport;
+  server: McpServer;
+  usedAt: number;
+  /** Responses under way: a session with one is in use, however long it takes. */
+  open: number;
+};
+
+/** A client reconnects after so long when a stream ends before its response. */
+const retryMilliseconds = 1000;
+
+/**
+ * The sessions of clients of the protocol's revisions up to 2025-11-25, in the memory of this process. A new one beyond a limit ends the
+ * one that was used least recently; its client gets 404 and begins another. Jobs are not affected: they are not part of a session.
+ */
+export function createSessions(limits: SessionLimits, clock: () => number = Date.now) {
+  const sessions = new Map<string, Session>();
+
+  async function end(id: string): Promise<void> {
+    const session = sessions.get(id);
+    sessions.delete(id);
+    await session?.server.close();
+  }
+
+  async function makeRoom(userId: string): Promise<void> {
+    const own = leastRecent((session) => session.userId === userId);
+    if (own.length >= limits.sessionsPerPerson) await Promise.all(own.slice(0, own.length - limits.sessionsPerPerson + 1).map(end));
+    if (sessions.size >= limits.sessions)
+      await Promise.all(
+        leastRecent(() => true)
+          .slice(0, 1)
+          .map(end),
+      );
+  }
+
+  const leastRecent = (which: (session: Session) => boolean) =>
+    [...sessions]
+      .filter(([, session]) => which(session))
+      .sort(([, a], [, b]) => a.usedAt - b.usedAt)
+      .map(([id]) => id);
+
+  return {
+    /** A transport for a client that initializes. It becomes a session once the client has been accepted. */
+    async begin(userId: string, server: McpServer): Promise<WebStandardStreamableHTTPServerTransport> {
+      await makeRoom(userId);
+      const transport = new WebStandardStreamableHTTPServerTransport({
+        sessionIdGenerator: randomUUID,
+        eventStore: storedMessages(limits.storedMessages),
+        retryInterval: retryMilliseconds,
+        onsessioninitialized: (id) => void sessions.set(id, { userId, transport, server, usedAt: clock(), open: 0 }),
+        onsessionclosed: (id) => void sessions.delete(id),
+      });
+      await server.connect(transport);
+      return transport;
+    },
+
+    /** The person's session; undefined for an id that is unknown, has ended or is somebody else's. */
+    find(id: string, userId: string): Session | undefined {
+      const session = sessions.get(id);
+      if (session?.userId !== userId) return undefined;
+      session.usedAt = clock();
+      return session;
+    },
+
+    /** Ends those that nobody has used for a while. */
+    async endIdle(): Promise<void> {
+      const cutoff = clock() - limits.sessionIdleSeconds * 1000;
+      const idle = [...sessions].filter(([, { open, usedAt }]) => open === 0 && usedAt < cutoff);
+      await Promise.all(idle.map(([id]) => end(id)));
+    },
+
+    async endAll(): Promise<void> {
+      await Promise.all([...sessions.keys()].map(end));
+    },
+  };
+}
