@@ -1,0 +1,48 @@
+import { json } from 'node:stream/consumers';
+import { sourceFactsKey } from '#engine';
+import { type SourceFacts, sourceFacts } from '#engine/source-facts.schema.ts';
+import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
+import type { Store } from '#storage';
+import { clipErrors } from '../errors.ts';
+import type { VideoRow } from '../videos/videos.ts';
+
+export type FactsServices = {
+  store: Store;
+  /** Reads what is to be known of a stored original, and stores it. */
+  readSourceFacts(storageKey: string, signal: AbortSignal): Promise<SourceFacts>;
+  /** Reading may copy an original from another machine: one at a time. */
+  readings: Semaphore;
+};
+
+/** Requests that are cancelled leave the queue; more than this many are refused. */
+export const factReadings = () => createSemaphore({ maxWaiting: 8, createFullError: clipErrors.timelineBusy });
+
+/**
+ * What editing programs must know of the video's original: as stored when its clips were found, or read from it now.
+ * @throws Failure `original-missing` when the original is gone and nothing is known of it, `timeline-busy`
+ */
+export async function factsOf(
+  { store, readSourceFacts, readings }: FactsServices,
+  video: VideoRow,
+  signal: AbortSignal,
+): Promise<SourceFacts> {
+  const stored = await storedFacts(store, video.storageKey);
+  if (stored) return stored;
+  if (!(await store.stat(video.storageKey))) throw clipErrors.originalMissing();
+  using _slot = await readings.acquire(signal);
+  return (await storedFacts(store, video.storageKey)) ?? (await readSourceFacts(video.storageKey, signal));
+}
+
+async function storedFacts(store: Store, storageKey: string): Promise<SourceFacts | undefined> {
+  const found = await store.get(sourceFactsKey(storageKey));
+  return found && sourceFacts.safeParse(await json(found.body)).data;
+}
+
+/** What is left to say of an original that is gone, for a timeline that is to be linked with a copy of it. */
+export function unknownFacts(video: VideoRow): SourceFacts {
+  return {
+    seconds: video.durationSeconds ?? 0,
+    video: { width: 1920, height: 1080, frameRate: { numerator: 30, denominator: 1 }, isVariable: false },
+    audio: { channels: 2, sampleRate: 48_000 },
+  };
+}

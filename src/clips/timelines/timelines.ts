@@ -1,0 +1,120 @@
+import { wordsKey } from '#engine';
+import { outputSizes } from '#engine/engine.constants.ts';
+import { aspectRatio } from '#engine/engine.schema.ts';
+import type { SourceFacts } from '#engine/source-facts.schema.ts';
+import { isFailure } from '#kit/define-errors.ts';
+import type { TimeRange } from '#kit/time-range.ts';
+import { type ClipCues, clipCues, storedCues } from '#render/captions';
+import { planTimeline, type Timeline, timelineFiles, timelineText } from '#timelines';
+import { toEngineClip } from '../clips/clip-range.ts';
+import { clipErrors } from '../errors.ts';
+import { storedExportSettings } from '../exports/export-request.ts';
+import type { ExportedRow } from '../exports/exported-clips.ts';
+import { exportedName, safeFileName } from '../exports/file-names.ts';
+import { readStored } from '../videos/transcript-cache.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
+import { type ClipRow, editOf, type VideoRow } from '../videos/videos.ts';
+import type { FactsServices } from './source-facts.ts';
+import type { TimelineAspect, TimelineOptions } from './timeline.schema.ts';
+
+/** A clip whose timeline is to be made: one of a video, or one that was exported. */
+export type TimelineClip = { video: VideoRow; facts: SourceFacts } & (
+  | { clip: ClipRow; aspect: TimelineAspect }
+  | { exported: ExportedRow }
+);
+
+/** A file with a timeline, and its captions as SRT; empty where nothing is spoken. */
+export type TimelineFile = { name: string; extension: string; contentType: string; text: string; srt: string };
+
+type Services = Pick<FactsServices, 'store'> & { transcripts: Transcripts };
+
+/** The timeline of a clip, with the original expected at `media`, a path beside the file. */
+export async function timelineFile(
+  services: Services,
+  of: TimelineClip,
+  options: TimelineOptions & { media: string },
+): Promise<TimelineFile> {
+  const ranges = rangesOf(of);
+  const { cues, srt } = await cuesOf(services, of, ranges);
+  const timeline = planTimeline({
+    name: nameOf(of),
+    event: of.video.title ?? 'Kinora',
+    ranges,
+    media: { ...of.facts, name: originalName(of.video), path: options.media },
+    frameRate: options.frameRate,
+    size: sizeOf(of),
+    markers: markersOf(of),
+    captions: options.captions ? cues : [],
+  });
+  return { name: fileNameOf(of), ...timelineFiles[options.format], text: timelineText(timeline, options), srt };
+}
+
+/** As exports have them: within the video, in thousandths. */
+function rangesOf(of: TimelineClip): TimeRange[] {
+  const row = 'clip' in of ? of.clip : of.exported;
+  const { ranges, start, end } = toEngineClip(
+    { start: row.start, end: row.end, edit: editOf(row) },
+    of.facts.seconds || of.video.durationSeconds,
+  );
+  return ranges ?? [{ start, end }];
+}
+
+const none: ClipCues = { cues: [], srt: '' };
+
+/** Those of an export in another language were written when it was rendered. A brand kit's intro moves them, so then the words are read anew. */
+async function cuesOf({ store, transcripts }: Services, of: TimelineClip, ranges: TimeRange[]): Promise<ClipCues> {
+  try {
+    if ('exported' in of && !hasBookends(of.exported)) return await storedCues(await readStored(store, wordsKey(of.exported.storageKey)));
+    const { json } = await transcripts.corrected(of.video);
+    const row = 'clip' in of ? of.clip : of.exported;
+    return await clipCues(json, { ranges, captions: editOf(row)?.captions });
+  } catch (error) {
+    if (isFailure(error, clipErrors.transcriptNotFound)) return none;
+    throw error;
+  }
+}
+
+function hasBookends({ settings }: ExportedRow): boolean {
+  return settings !== null && (storedExportSettings.parse(settings).brandKit?.seconds ?? 0) > 0;
+}
+
+function sizeOf(of: TimelineClip): Timeline['size'] {
+  const shape = 'clip' in of ? of.aspect : aspectRatio.parse(of.exported.aspectRatio);
+  if (shape !== 'source') return outputSizes[shape];
+  const { width, height } = of.facts.video ?? outputSizes['16:9'];
+  return { width, height };
+}
+
+function nameOf(of: TimelineClip): string {
+  const { title } = 'clip' in of ? of.clip : of.exported;
+  return title ?? of.video.title ?? 'Clip';
+}
+
+const fileNameOf = (of: TimelineClip) => ('clip' in of ? safeFileName(of.clip.title) : exportedName(of.exported, of.video.title));
+
+/** What Kinora says of the clip: its title with its score, and the title that an export draws on top. */
+function markersOf(of: TimelineClip): Timeline['markers'] {
+  const row = 'clip' in of ? of.clip : of.exported;
+  const score = 'clip' in of && !of.clip.own ? `Score ${of.clip.viralityScore} of 10` : '';
+  const summary = 'clip' in of ? of.clip.summary : '';
+  const drawn = editOf(row)?.title;
+  return [
+    { name: nameOf(of), comment: [score, summary].filter(Boolean).join('. ') },
+    ...(drawn ? [{ name: `Title: ${drawn.text}`, comment: 'Drawn on top of exported clips' }] : []),
+  ];
+}
+
+/** The name of the original, by which editing programs find it: that of the file which was uploaded, else that of its download. */
+export function originalName({ platformUrl, title, storageKey }: VideoRow): string {
+  const ending = storageKey.slice(storageKey.lastIndexOf('.') + 1);
+  const uploaded = /^upload:(.*?)(?:\.[^.]*)?$/s.exec(platformUrl)?.[1];
+  return `${safeFileName(uploaded === undefined ? title : decoded(uploaded))}.${ending}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

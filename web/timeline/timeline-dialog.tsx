@@ -1,0 +1,100 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxClipsPerTimelines } from '#clips/clips.constants.ts';
+import type { TimelineFormat } from '#timelines/timelines.constants.ts';
+import { checkDownload } from '#web/api/exports.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { type TimelineSettings, type TimelineSource, timelinePath } from '#web/api/timelines.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { saveFrom } from '#web/ui/save-file.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { Text } from '#web/ui/text.tsx';
+
+const formats: readonly { value: TimelineFormat; label: string; hint: string }[] = [
+  { value: 'fcpxml', label: 'Final Cut Pro, DaVinci Resolve (FCPXML)', hint: 'Captions become titles.' },
+  { value: 'premiere', label: 'Premiere Pro (XML)', hint: 'Captions become text, and come as an SRT file as well.' },
+  { value: 'edl', label: 'Other programs (EDL)', hint: 'Cuts only; captions come as an SRT file.' },
+  { value: 'otio', label: 'OpenTimelineIO (OTIO)', hint: 'Captions come as an SRT file.' },
+];
+
+const frames: readonly { value: TimelineSettings['aspectRatio']; label: string }[] = [
+  { value: '9:16', label: 'Vertical 9:16' },
+  { value: '4:5', label: 'Portrait 4:5' },
+  { value: '1:1', label: 'Square 1:1' },
+  { value: '16:9', label: 'Landscape 16:9' },
+  { value: 'source', label: 'As the original' },
+];
+
+const initial: TimelineSettings = { format: 'fcpxml', aspectRatio: '9:16', captions: true, media: false };
+
+/** Downloads clips as timelines for editing programs. */
+export function TimelineDialog({ source, title, onClose }: { source: TimelineSource; title: string; onClose: () => void }) {
+  const [settings, setSettings] = useState(initial);
+  const change = (part: Partial<TimelineSettings>) => setSettings((before) => ({ ...before, ...part }));
+  const ids = 'exportedIds' in source ? source.exportedIds : source.clipIds;
+  const download = useMutation({
+    mutationFn: async () => {
+      const path = timelinePath(source, settings);
+      await checkDownload(path);
+      saveFrom(path);
+    },
+    onSuccess: onClose,
+  });
+  const isTooMany = ids.length > maxClipsPerTimelines;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="small"
+      title={title}
+      description="The cuts, captions and titles, to go on with in your editing program. Nothing is rendered."
+      footer={
+        <Button
+          variant="primary"
+          icon={<IconDownload />}
+          disabled={isTooMany}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <PlainSelect
+          label="Editing program"
+          hint={formats.find(({ value }) => value === settings.format)?.hint}
+          value={settings.format}
+          onChange={(format) => change({ format })}
+          options={formats}
+        />
+        {'clipIds' in source && (
+          <PlainSelect
+            label="Format"
+            hint="The middle of the video fills the frame; how faces are followed is not part of a timeline."
+            value={settings.aspectRatio}
+            onChange={(aspectRatio) => change({ aspectRatio })}
+            options={frames}
+          />
+        )}
+        <Switch label="Captions" checked={settings.captions} onChange={(captions) => change({ captions })} />
+        <Switch
+          label="Include the original video"
+          hint="Otherwise your program asks where the original is."
+          checked={settings.media}
+          onChange={(media) => change({ media })}
+        />
+        {isTooMany && <Text tone="soft">Select at most {maxClipsPerTimelines} clips.</Text>}
+        {download.error && (
+          <Text role="alert" tone="wrong">
+            {sentenceOf(download.error)}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
