@@ -1,0 +1,79 @@
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { chapterLines, findChapters } from '#chapters';
+import { isEnoughForYouTube } from '#chapters/youtube-format.ts';
+import { wordsKey } from '#engine';
+import { proposeTitles } from '#highlights';
+import type { ClipFacts } from '#posting';
+import type { Store } from '#storage';
+import { textOf } from '#transcript';
+import { word } from '#transcript/transcript.schema.ts';
+import { exportedSeconds, storedExportSettings } from '../exports/export-request.ts';
+import type { ExportedRow } from '../exports/exported-clips.ts';
+import { findSourceClip } from '../exports/source-clip.ts';
+import type { TranscriptServices } from '../videos/transcripts.ts';
+import { clipsOf, editOf, type VideoRow } from '../videos/videos.ts';
+
+export type ClipFactsServices = TranscriptServices & { store: Store; closing: AbortSignal };
+
+/** What the clip says, as far as the model reads it. */
+export type KnownClip = ClipFacts & { language: string; words: string };
+
+/** How long an exported clip is with what its brand kit adds, seconds. */
+export function clipSeconds(row: ExportedRow): number {
+  const settings = row.settings === null ? undefined : storedExportSettings.parse(row.settings);
+  return exportedSeconds({ start: row.start, end: row.end, edit: editOf(row), brandKit: settings?.brandKit });
+}
+
+const drawnWords = z.object({ language: z.string(), words: z.array(word) });
+
+/** What is known of an exported clip without anybody's help: its title, what it says, the topics of the identified clip, chapters. */
+export async function clipFacts(services: ClipFactsServices, video: VideoRow, exported: ExportedRow): Promise<KnownClip> {
+  const { db, store } = services;
+  const drawn = await readWords(store, exported);
+  const language = drawn?.language ?? exported.targetLanguage ?? video.detectedLanguage ?? 'en';
+  const words = drawn?.words ?? [];
+  const source = findSourceClip(await clipsOf(db, video.id), { start: Number(exported.start), end: Number(exported.end) });
+  const isTranslated = exported.targetLanguage !== null && exported.targetLanguage !== video.detectedLanguage;
+  const spoken = textOf(words, language);
+  const [hook] = proposeTitles({ language, words });
+  const own = isTranslated ? undefined : source;
+  const title = (isTranslated ? undefined : (exported.title ?? source?.title)) ?? hook?.text ?? exported.title ?? video.title ?? '';
+  return {
+    title,
+    summary: own?.summary || spoken.slice(0, longestOpening),
+    topics: source?.relatedTopics ?? [],
+    chapterLines: await chaptersOf(services, video, exported),
+    language,
+    words: spoken,
+  };
+}
+
+/** Characters of what is said that stand for a summary where there is none. */
+const longestOpening = 300;
+
+async function readWords(store: Store, { storageKey }: ExportedRow): Promise<z.output<typeof drawnWords> | undefined> {
+  const found = await store.get(wordsKey(storageKey));
+  if (!found) return undefined;
+  const parsed = drawnWords.safeParse(JSON.parse(await text(found.body)));
+  return parsed.data;
+}
+
+/** Shorter clips have no chapters: YouTube wants three of ten seconds. */
+const leastSeconds = 60;
+
+/** Lines of a description, from the beginning of the clip; empty for a clip that is edited, short, or about one subject. */
+async function chaptersOf({ transcripts, closing }: ClipFactsServices, video: VideoRow, exported: ExportedRow): Promise<string> {
+  const [start, end] = [Number(exported.start), Number(exported.end)];
+  if (editOf(exported) || end - start < leastSeconds || clipSeconds(exported) !== end - start) return '';
+  try {
+    const { json } = await transcripts.corrected(video);
+    const { chapters } = await findChapters(json, closing);
+    const before = chapters.findLast((chapter) => chapter.start <= start);
+    const inside = chapters.filter((chapter) => chapter.start > start && chapter.start < end - 5);
+    const own = [...(before ? [{ ...before, start }] : []), ...inside].map(({ start: at, title }) => ({ start: at - start, title }));
+    return isEnoughForYouTube(own) ? chapterLines(own) : '';
+  } catch {
+    return '';
+  }
+}

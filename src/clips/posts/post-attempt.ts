@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Db, Secrets } from '#database';
+import type { YouTube } from '#posting';
+import type { MessageQueue } from '#queue';
+import type { SsrfGuard } from '#source';
+import type { Store } from '#storage';
+import type { PostRow } from './post-state.ts';
+
+export type PostWorkerServices = {
+  db: Db;
+  secrets: Secrets;
+  messages: MessageQueue;
+  store: Store;
+  guard: Pick<SsrfGuard, 'fetch'>;
+  /** Undefined where no client of Google is configured. */
+  youtube: YouTube | undefined;
+  log: Logger;
+};
+
+/** An attempt at a post by this process. Nothing may be written once another attempt has begun. */
+export type PostAttempt = {
+  post: PostRow;
+  signal: AbortSignal;
+  /** Writes to the post. @throws the reason of `signal` when the attempt is no longer the current one */
+  record(change: Partial<PostRow>): Promise<void>;
+};
+
+/** How an attempt went. `processing`: it is checked again after so many seconds. */
+export type PostOutcome =
+  | { status: 'posted'; change?: Partial<PostRow> }
+  | { status: 'processing'; afterSeconds: number; change?: Partial<PostRow> }
+  | { status: 'cancelled' };

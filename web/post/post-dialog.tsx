@@ -1,0 +1,53 @@
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Exported } from '#web/api/exports.ts';
+import { postAccountsQuery, postsQuery, proposalsQuery } from '#web/api/posts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './post.module.css';
+import { PostForm } from './post-form.tsx';
+import { PostRow } from './post-row.tsx';
+
+/** Posts a finished clip, and shows what became of its posts. */
+export function PostDialog({ clip, title, onClose }: { clip: Exported; title: string; onClose: () => void }) {
+  const accounts = useQuery(postAccountsQuery);
+  const proposals = useQuery(proposalsQuery(clip));
+  const posts = useQuery(postsQuery(clip.id));
+  const failed = [accounts, proposals, posts].find(({ isError, data }) => isError && data === undefined);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={`Post ${title}`} footer={<Button onClick={onClose}>Done</Button>}>
+      <Stack gap={5}>
+        {posts.data && posts.data.length > 0 && (
+          <ul className={styles.posts} aria-label="Posts of this clip">
+            {posts.data.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ul>
+        )}
+        {failed ? (
+          <ErrorState title="Couldn’t load this" error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+        ) : accounts.data === undefined || proposals.data === undefined ? (
+          <Skeleton height="16rem" />
+        ) : accounts.data.accounts.length === 0 ? (
+          <EmptyState
+            icon={<IconSend />}
+            title="No account to post to yet"
+            text="Connect a YouTube channel, or add a webhook that posts to other platforms for you."
+            action={
+              <Link to="/settings/$section" params={{ section: 'posting' }}>
+                Connect an account
+              </Link>
+            }
+          />
+        ) : (
+          <PostForm clip={clip} accounts={accounts.data.accounts} proposals={proposals.data} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { IconSend, IconSparkles } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Post, Proposal } from '#clips/posts/post.schema.ts';
+import type { PostAccount } from '#clips/posts/post-account.schema.ts';
+import { composedText, hashtagOf, textLength, textProblems, unitNames } from '#posting/platform-text.ts';
+import { type Platform, platformRules, platforms, youTubePlatforms } from '#posting/posting.constants.ts';
+import type { Exported } from '#web/api/exports.ts';
+import { addPost, writeProposal } from '#web/api/posts.ts';
+import { ApiError, sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PlainSelect } from '#web/ui/plain-select.tsx';
+import { Checkbox } from '#web/ui/switch.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import styles from './post.module.css';
+
+type PostFormProps = { clip: Exported; accounts: readonly PostAccount[]; proposals: readonly Proposal[] };
+
+/** The texts as they are typed; hashtags in one line. */
+type Draft = { title: string; description: string; hashtags: string };
+
+const visibilityOptions = [
+  { value: 'private', label: 'Private' },
+  { value: 'unlisted', label: 'Unlisted' },
+  { value: 'public', label: 'Public' },
+] as const;
+
+/** Where, with which texts and when a clip is posted. */
+export function PostForm({ clip, accounts, proposals }: PostFormProps) {
+  const form = usePostForm({ clip, accounts, proposals });
+  const { account, platform, draft, texts, problems, options, sending } = form;
+  const rules = platformRules[platform];
+  const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  const exists = sending.error instanceof ApiError && sending.error.code === 'post-exists';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length === 0 && !sending.isPending) sending.mutate(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <div className={styles.pair}>
+          <PlainSelect
+            label="Account"
+            value={account.id}
+            onChange={form.chooseAccount}
+            options={accounts.map(({ id, name, kind }) => ({ value: id, label: kind === 'youtube' ? name : `${name} (webhook)` }))}
+          />
+          <PlainSelect
+            label="Platform"
+            value={platform}
+            onChange={form.setPlatform}
+            options={form.possible.map((value) => ({ value, label: platformRules[value].name }))}
+          />
+        </div>
+        {account.reconnect && <Notice tone="caution">{account.reconnect}</Notice>}
+        {rules.title && (
+          <TextField
+            label="Title"
+            value={draft.title}
+            hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.most}`}
+            error={problemOf('title')}
+            onChange={(event) => form.edit({ title: event.target.value })}
+          />
+        )}
+        <TextArea
+          label={rules.title ? 'Description' : 'Text'}
+          rows={5}
+          value={draft.description}
+          hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.most} ${unitNames[rules.text.unit]}, hashtags included`}
+          error={problemOf('description')}
+          onChange={(event) => form.edit({ description: event.target.value })}
+        />
+        <TextField
+          label="Hashtags"
+          value={draft.hashtags}
+          hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} suit ${rules.name}`}
+          error={problemOf('hashtags')}
+          onChange={(event) => form.edit({ hashtags: event.target.value })}
+        />
+        <div>
+          <Button size="small" icon={<IconSparkles />} loading={form.writing.isPending} onClick={() => form.writing.mutate()}>
+            Write with the language model
+          </Button>
+        </div>
+        {(form.writing.data?.note ?? form.writing.error) && (
+          <Notice tone="caution" announce>
+            {form.writing.data?.note ?? sentenceOf(form.writing.error)}
+          </Notice>
+        )}
+        <div className={styles.pair}>
+          <PlainSelect
+            label="Visibility"
+            value={options.visibility}
+            onChange={(visibility) => form.setOptions({ visibility })}
+            options={visibilityOptions}
+          />
+          <TextField
+            label="Publish at"
+            hint={account.kind === 'youtube' ? 'Empty: now. YouTube publishes it then.' : 'Empty: now. Sent then.'}
+            type="datetime-local"
+            value={options.publishAt}
+            onChange={(event) => form.setOptions({ publishAt: event.target.value })}
+          />
+        </div>
+        {account.kind === 'youtube' && (
+          <div>
+            <Checkbox label="Made for kids" checked={options.madeForKids} onChange={(madeForKids) => form.setOptions({ madeForKids })} />
+            <Checkbox
+              label="Notify subscribers"
+              checked={options.notifySubscribers}
+              onChange={(notifySubscribers) => form.setOptions({ notifySubscribers })}
+            />
+            {platform === 'youtube' && (
+              <Checkbox
+                label="Use the clip’s thumbnail"
+                checked={options.thumbnail}
+                onChange={(thumbnail) => form.setOptions({ thumbnail })}
+              />
+            )}
+          </div>
+        )}
+        {sending.error && (
+          <Notice
+            tone={exists ? 'caution' : 'wrong'}
+            announce
+            action={
+              exists && (
+                <Button size="small" onClick={() => sending.mutate(true)}>
+                  Post it once more
+                </Button>
+              )
+            }
+          >
+            {exists ? 'This clip was posted there already, or is about to be.' : sentenceOf(sending.error)}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" variant="primary" icon={<IconSend />} loading={sending.isPending} disabled={problems.length > 0}>
+            {options.publishAt === '' ? 'Post now' : 'Schedule'}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & { publishAt: string };
+
+function usePostForm({ clip, accounts, proposals }: PostFormProps) {
+  const client = useQueryClient();
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
+  const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
+  const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
+  const [chosen, setPlatform] = useState<Platform>(clip.aspectRatio === '16:9' || clip.seconds > 180 ? 'youtube' : 'youtube-shorts');
+  const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
+  const [drafts, setDrafts] = useState<Partial<Record<Platform, Draft>>>({});
+  const [options, setAll] = useState<Options>({
+    visibility: 'private',
+    publishAt: '',
+    madeForKids: false,
+    notifySubscribers: true,
+    thumbnail: false,
+  });
+  const draft = drafts[platform] ?? draftOf(proposals.find((one) => one.platform === platform));
+  const texts = {
+    title: draft.title,
+    description: draft.description,
+    hashtags: draft.hashtags
+      .split(/[\s,]+/)
+      .map(hashtagOf)
+      .filter(Boolean),
+  };
+  const edit = (change: Partial<Draft>) => setDrafts((before) => ({ ...before, [platform]: { ...draft, ...change } }));
+  const writing = useMutation({
+    mutationFn: () => writeProposal(clip, platform),
+    onSuccess: (written) => written?.source === 'model' && setDrafts((before) => ({ ...before, [written.platform]: draftOf(written) })),
+  });
+  const sending = useMutation({
+    mutationFn: (again: boolean) => {
+      const { publishAt, ...rest } = options;
+      const due = publishAt === '' ? {} : { publishAt: new Date(publishAt).toISOString() };
+      return addPost(client, clip, { accountId: account.id, platform, ...texts, ...rest, ...due, again });
+    },
+  });
+  const setOptions = (change: Partial<Options>) => setAll((before) => ({ ...before, ...change }));
+  const chooseAccount = (id: string) => setAccountId(id);
+  const problems = textProblems(platform, texts);
+  return { account, chooseAccount, possible, platform, setPlatform, draft, texts, problems, edit, writing, options, setOptions, sending };
+}
+
+function firstOf(accounts: readonly PostAccount[]): PostAccount {
+  const [first] = accounts;
+  if (!first) throw new Error('there is no account to post to');
+  return first;
+}
+
+function draftOf(proposal: Proposal | undefined): Draft {
+  const { title = '', description = '', hashtags = [] } = proposal ?? {};
+  return { title, description, hashtags: hashtags.map((tag) => `#${tag}`).join(' ') };
+}
