@@ -145,3 +145,25 @@ describe('compose.yaml', () => {
     expect(services.bucket?.command).toEqual([expect.stringContaining(`-name ${services.api?.environment.S3_BUCKET}`)]);
   });
 });
+
+describe('deploy/', () => {
+  it('names settings that exist: those of the systemd unit, and those of the Helm chart', () => {
+    const unit = [...read('deploy/systemd/kinora.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+    const values = z
+      .object({ settings: text, cluster: text, mode: z.enum(['embedded', 'cluster']) })
+      .parse(parse(read('deploy/helm/kinora/values.yaml')));
+    const templates = ['_helpers.tpl', 'web.yaml', 'worker.yaml'].map((name) => read(`deploy/helm/kinora/templates/${name}`)).join('');
+    const written = [...templates.matchAll(/- \{ name: ([A-Z_]+), value/g)].map(([, name = '']) => name);
+    const names = [...unit.map((pair) => pair.split('=')[0] ?? ''), ...Object.keys({ ...values.settings, ...values.cluster }), ...written];
+    expect(names.length).toBeGreaterThan(12);
+    for (const name of names.filter((one) => !one.startsWith('NODE_'))) expect(settings).toContain(name);
+    expect(() => loadConfig({ ...values.settings, S3_BUCKET: values.cluster.S3_BUCKET })).not.toThrow();
+  });
+
+  it('runs the image as the user that the image has, and probes what the server serves', () => {
+    const helpers = read('deploy/helm/kinora/templates/_helpers.tpl');
+    const uid = /--uid (\d+)/.exec(read('Dockerfile'))?.[1];
+    expect(helpers.match(/runAsUser: (\d+)/)?.[1]).toBe(uid);
+    expect([...helpers.matchAll(/path: (\S+),/g)].map(([, path]) => path)).toEqual(['/api/live', '/api/live', '/api/health']);
+  });
+});

@@ -9,3 +9,4 @@ export { type AudioTrack, type Probe, probe, type TextTrack, type VideoTrack } f
 export { type SeekArguments, seekTo } from './seek.ts';
 export { deinterlacing, toBt709, toneMap } from './source-filters.ts';
 export { requireMedia, requireVideo } from './usable-video.ts';
+export { chooseVideoEncoder, type EncoderReport, mayBeEncoder, type VideoEncoder, type VideoEncoders, x264 } from './video-encoder.ts';

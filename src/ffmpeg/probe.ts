@@ -12,6 +12,10 @@ export type Probe = {
   cover?: CoverImage | undefined;
   /** Text tracks only: bitmap subtitles are left out. */
   subtitles: TextTrack[];
+  /** The timecode of its first frame, as the file says it. */
+  timecode?: string | undefined;
+  /** When a recording of audio began (BWF): samples since midnight. */
+  samplesSinceMidnight?: number | undefined;
 };
 
 export type CoverImage = { index: number; width: number; height: number };
@@ -31,6 +35,8 @@ export type VideoTrack = {
   sar: number;
   /** Average frames per second. */
   frameRate: number;
+  /** The same exactly; of a constant rate as the file says it, which is not rounded. */
+  exactFrameRate: { numerator: number; denominator: number };
   variableFrameRate: boolean;
   pixelFormat: string;
   /** PQ or HLG: must be tone-mapped. */
@@ -67,7 +73,7 @@ export async function probe(tools: Tools, path: string, signal: AbortSignal): Pr
   const trackLength = playedLength(found) ?? format.duration ?? 0;
   const duration = trackLength > 0 ? trackLength : await measuredLength(tools, path, signal);
   if (!(duration > 0)) throw ffmpegErrors.noDuration();
-  return { ...found, duration, format: format.format_name };
+  return { ...found, duration, format: format.format_name, ...firstTimeOf(streams, format.tags) };
 }
 
 /** The length of video and audio, when all of those tracks state it: a text track may continue after them. */
@@ -91,6 +97,11 @@ const ratio = z.string().transform((text) => {
   const [a = 0, b = 1] = text.split(/[:/]/).map(Number);
   return b ? a / b : 0;
 });
+/** "30000/1001"; undefined for "0/0". */
+const fraction = z.string().transform((text) => {
+  const [numerator = 0, denominator = 1] = text.split('/').map(Number);
+  return numerator > 0 && denominator > 0 ? { numerator, denominator } : undefined;
+});
 const stream = z.object({
   index: z.number(),
   codec_type: z.string().optional(),
@@ -100,8 +111,8 @@ const stream = z.object({
   height: z.number().optional(),
   pix_fmt: z.string().default('unknown'),
   sample_aspect_ratio: ratio.optional(),
-  avg_frame_rate: ratio.optional(),
-  r_frame_rate: ratio.optional(),
+  avg_frame_rate: fraction.optional(),
+  r_frame_rate: fraction.optional(),
   field_order: z.string().optional(),
   color_transfer: z.string().optional(),
   color_space: z.string().optional(),
@@ -116,13 +127,26 @@ const stream = z.object({
 });
 const report = z.object({
   format: z
-    .object({ format_name: z.string().default(''), duration: z.coerce.number().optional(), start_time: z.coerce.number().optional() })
-    .default({ format_name: '' }),
+    .object({
+      format_name: z.string().default(''),
+      duration: z.coerce.number().optional(),
+      start_time: z.coerce.number().optional(),
+      tags: z.record(z.string(), z.string()).default({}),
+    })
+    .default({ format_name: '', tags: {} }),
   streams: z.array(stream).default([]),
 });
 type Stream = z.infer<typeof stream>;
 
 const textCodecs = ['mov_text', 'subrip', 'webvtt', 'ass', 'ssa', 'text', 'ttml'];
+
+/** MOV and MP4 have timecode in a track of its own, MXF and others with the video; BWF has samples. */
+function firstTimeOf(streams: Stream[], tags: Record<string, string>): Pick<Probe, 'timecode' | 'samplesSinceMidnight'> {
+  const timecode = [...streams.map((s) => s.tags), tags].map((own) => own.timecode).find((text) => text !== undefined);
+  const samples = [tags, ...streams.map((s) => s.tags)].map((own) => own.time_reference).find((text) => text !== undefined);
+  const isCount = samples !== undefined && /^\d{1,15}$/.test(samples) && Number(samples) > 0;
+  return { ...(timecode !== undefined && { timecode }), ...(isCount && { samplesSinceMidnight: Number(samples) }) };
+}
 
 function tracks(streams: Stream[], fileStart: number): Pick<Probe, 'video' | 'audio' | 'cover' | 'subtitles'> {
   const isCover = (s: Stream) => s.disposition.attached_pic === 1;
@@ -152,7 +176,9 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
   const rotated = s.side_data_list.some((d) => d.rotation !== undefined && Math.abs(d.rotation) % 180 === 90);
   const sar = s.sample_aspect_ratio || 1;
   const [width, height] = [s.width ?? 0, s.height ?? 0];
-  const average = s.avg_frame_rate || s.r_frame_rate || 0;
+  const [exactAverage, nominal] = [s.avg_frame_rate ?? s.r_frame_rate, s.r_frame_rate];
+  const average = perSecond(exactAverage) ?? 0;
+  const variableFrameRate = Math.abs((perSecond(nominal) ?? average) - average) > 0.01 * average;
   return {
     index: s.index,
     codec: s.codec_name,
@@ -163,7 +189,8 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     height: rotated ? width : height,
     sar: rotated ? 1 / sar : sar,
     frameRate: average,
-    variableFrameRate: Math.abs((s.r_frame_rate ?? average) - average) > 0.01 * average,
+    exactFrameRate: (variableFrameRate ? exactAverage : (nominal ?? exactAverage)) ?? { numerator: 0, denominator: 1 },
+    variableFrameRate,
     pixelFormat: s.pix_fmt,
     hdr: s.color_transfer === 'smpte2084' || s.color_transfer === 'arib-std-b67',
     interlaced: s.field_order !== undefined && !['progressive', 'unknown'].includes(s.field_order),
@@ -171,6 +198,8 @@ function videoTrack(s: Stream, fileStart: number): VideoTrack {
     fullRange: s.color_range === 'pc' || s.pix_fmt.startsWith('yuvj'),
   };
 }
+
+const perSecond = (rate: Stream['r_frame_rate']) => rate && rate.numerator / rate.denominator;
 
 /** Matroska states when a track ends, in a tag ("00:01:02.345000000"); others state how long it is. */
 function trackEnd({ start_time = 0, duration, tags }: Stream, fileStart: number): number | undefined {

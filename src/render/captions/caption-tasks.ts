@@ -16,7 +16,7 @@ import { charactersOf, type OwnFont } from './font-fallback.ts';
 import type { Area } from './layout.ts';
 import { maskProfanity } from './profanity.ts';
 import { fontsOf, type ServedFont } from './served-fonts.ts';
-import { subtitleFile } from './subtitle-file.ts';
+import { subtitleCues, subtitleFile } from './subtitle-file.ts';
 
 type Json = { json: Uint8Array<ArrayBuffer> };
 export type CaptionOptions = CaptionRange & {
@@ -100,6 +100,23 @@ export type StoredSubtitles = { format: 'srt' | 'vtt'; speakers: boolean };
 export function subtitles({ json, format, speakers }: Json & StoredSubtitles): string {
   const { words, language } = storedWords.parse(parsed(json));
   return subtitleFile(words, format, { language, speakers });
+}
+
+/** Captions as a list and as a subtitle file (SRT); seconds from the clip's start. */
+export type ClipCues = { cues: ReturnType<typeof subtitleCues>; srt: string };
+
+/** What is spoken in ranges of a stored transcript, as its captions show it. */
+export function clipCues({ json, ranges, captions = {} }: Json & { ranges: TimeRange[]; captions?: CaptionEdit | undefined }): ClipCues {
+  return cuesOf(applyEdit(withCaptions(transcript.parse(parsed(json)), captions).transcript, ranges));
+}
+
+/** The stored words of an exported clip. */
+export function storedCues({ json }: Json): ClipCues {
+  return cuesOf(storedWords.parse(parsed(json)));
+}
+
+function cuesOf({ words, language }: { words: z.infer<typeof word>[]; language: string }): ClipCues {
+  return { cues: subtitleCues(words, language), srt: subtitleFile(words, 'srt', { language }) };
 }
 
 const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });

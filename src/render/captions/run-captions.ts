@@ -1,6 +1,8 @@
+import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { workerTasks } from '#workers';
 import type * as tasks from './caption-tasks.ts';
-import type { CaptionOptions, PreviewOptions, StoredSubtitles } from './caption-tasks.ts';
+import type { CaptionOptions, ClipCues, PreviewOptions, StoredSubtitles } from './caption-tasks.ts';
 import type { SpokenWords } from './clip-captions.ts';
 
 /** Setting captions takes seconds for hours of speech, and loads 20 MB of fonts: another process does it. */
@@ -25,4 +27,17 @@ const quick = 100_000;
 /** The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they are none. */
 export function storedSubtitles(json: Uint8Array<ArrayBuffer>, options: StoredSubtitles): Promise<string> {
   return run('subtitles', { json, ...options }, { here: json.length < quick });
+}
+
+/** The captions of ranges of a stored transcript, in the original language. */
+export function clipCues(
+  json: Uint8Array<ArrayBuffer>,
+  options: { ranges: TimeRange[]; captions?: CaptionEdit | undefined },
+): Promise<ClipCues> {
+  return run('clipCues', { json, ...options }, { here: json.length < quick });
+}
+
+/** The captions of an exported clip, from its stored words. Fails when they are none. */
+export function storedCues(json: Uint8Array<ArrayBuffer>): Promise<ClipCues> {
+  return run('storedCues', { json }, { here: json.length < quick });
 }

@@ -16,7 +16,7 @@ export type SubtitleFileOptions = {
 
 /** The words of a clip (seconds from its start) as a subtitle file: cues of at most two lines and seven seconds that end with sentences where possible. */
 export function subtitleFile(words: readonly Spoken[], format: 'srt' | 'vtt', options: SubtitleFileOptions): string {
-  const { language, columns = 42, speakers = false } = options;
+  const { language, columns = defaultColumns, speakers = false } = options;
   const cues = cuesOf(words, { language, columns });
   const blocks = cues.map((cue, index) => {
     const times = `${clock(cue.start, format)} --> ${clock(cue.end, format)}`;
@@ -27,6 +27,13 @@ export function subtitleFile(words: readonly Spoken[], format: 'srt' | 'vtt', op
   });
   return format === 'vtt' ? `${['WEBVTT\n', ...blocks].join('\n')}` : blocks.join('\n');
 }
+
+/** The cues of a subtitle file: seconds, and at most two lines of text. */
+export function subtitleCues(words: readonly Spoken[], language: string): { start: number; end: number; text: string }[] {
+  return cuesOf(words, { language, columns: defaultColumns }).map(({ start, end, lines }) => ({ start, end, text: lines.join('\n') }));
+}
+
+const defaultColumns = 42;
 
 /** The words as running text, one line per sentence; with `speakers`, who speaks is named where that changes. */
 export function plainText(words: readonly Spoken[], language: string, { speakers = false } = {}): string {

@@ -145,6 +145,7 @@ function source(width: number, height: number, sar = 1): VideoTrack {
     height,
     sar,
     frameRate: 30,
+    exactFrameRate: { numerator: 30, denominator: 1 },
     variableFrameRate: false,
     pixelFormat: 'yuv420p',
     matrix: undefined,

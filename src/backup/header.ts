@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The first bytes of every backup; a line of JSON with the header follows. */
+export const magic = 'KINORA BACKUP\n';
+
+/** Raised when an older Kinora could no longer read a backup. */
+export const formatVersion = 1;
+
+/** Bytes of the header's line at most. */
+export const maxHeaderBytes = 64 * 2 ** 10;
+
+/** What every future header has too, so that an older version can say that it is too old. */
+export const anyHeader = z.object({ format: z.number().int().positive(), version: z.string() });
+
+/** What can be known of a backup without its passphrase. */
+export const backupHeader = anyHeader.extend({
+  /** The newest migration of the version that made it. */
+  migration: z.string(),
+  createdAt: z.iso.datetime(),
+  database: z.enum(['embedded', 'postgres']),
+  storage: z.enum(['files', 's3']),
+  /** Null: not encrypted. The limits keep a forged header from taking all memory. */
+  encryption: z
+    .object({
+      kdf: z.literal('scrypt'),
+      N: z
+        .number()
+        .int()
+        .min(2)
+        .max(2 ** 20),
+      r: z.number().int().min(1).max(16),
+      p: z.number().int().min(1).max(4),
+      salt: z.base64(),
+      cipher: z.literal('aes-256-gcm'),
+      /** Tells a wrong passphrase from damage. */
+      check: z.base64(),
+    })
+    .nullable(),
+});
+export type BackupHeader = z.infer<typeof backupHeader>;

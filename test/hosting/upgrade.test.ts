@@ -1,0 +1,119 @@
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { exportClips } from '../api/exporting.ts';
+import { startProcess } from '../api/process.ts';
+import { startTestServer, until } from '../api/server.ts';
+import { cookieBrowser } from '../identity/browser.ts';
+import { kinora } from '../kinora.ts';
+import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
+
+/** What the server of an older version left behind; make-old-data.sh says how. */
+const old = join(import.meta.dirname, 'old-data');
+const found = z.object({
+  person: z.object({ email: z.string(), password: z.string() }),
+  token: z.string(),
+  key: z.string(),
+  video: z.looseObject({ id: z.string(), storageKey: z.string(), clips: z.array(z.looseObject({ id: z.string(), title: z.string() })) }),
+  clip: z.looseObject({ id: z.string(), storageKey: z.string() }),
+  failed: z.looseObject({ id: z.string(), error: z.string() }),
+  webhook: z.looseObject({ id: z.string(), url: z.string() }),
+});
+
+async function unpack(kind: 'embedded' | 'postgres', folder: string) {
+  await mkdir(folder, { recursive: true });
+  await execa('tar', ['-C', folder, '-xJf', join(old, `${kind}.tar.xz`)]);
+  await chmod(folder, 0o700);
+  return found.parse(JSON.parse(await readFile(join(old, `${kind}.json`), 'utf8')));
+}
+
+/** Everything of then is there, works, and can be gone on with. */
+async function expectInUse(settings: Record<string, string>, then: z.infer<typeof found>): Promise<void> {
+  // Jobs of then may be older than the tests allow by themselves.
+  const alone = { OIDC_ISSUER: '', OIDC_AUDIENCE: '', JOB_RETENTION_DAYS: '3650', ...settings };
+  await using server = await startTestServer(alone, { passwordCost: 'real' });
+  const browser = cookieBrowser(server.address);
+  const home = await browser.submit(await browser.go('/login'), then.person);
+  expect([home.url.pathname, home.status]).toEqual(['/', 200]);
+  const user = server.with(then.token);
+  const { video } = (await user.get(`/api/clips/videos/${then.video.id}`)).body;
+  expect(video).toMatchObject(then.video);
+  const { exportedClips } = (await user.get(`/api/clips/videos/${then.video.id}/exported`)).body;
+  expect(exportedClips).toMatchObject([{ id: then.clip.id, storageKey: then.clip.storageKey, title: then.clip.title }]);
+  const { url } = (await user.post(`/api/clips/videos/${then.video.id}/download`, { storageKey: then.clip.storageKey })).body;
+  expect((await fetch(url)).status).toBe(200);
+  expect((await user.get(`/api/clips/jobs/${then.failed.id}`)).body).toMatchObject({ status: 'failed', error: then.failed.error });
+  const { webhooks } = (await user.get('/api/webhooks')).body;
+  expect(webhooks).toMatchObject([{ id: then.webhook.id, url: then.webhook.url, active: true }]);
+  expect((await user.post(`/api/webhooks/${then.webhook.id}/secret`)).status).toBe(200);
+  await exportClips(user, then.video, [['5', '9']]);
+  // What came with later versions works on rows of then: the transcript is found by the search.
+  await until(
+    () => user.get('/api/clips/search?q=hello'),
+    ({ body }) => JSON.stringify(body).includes(then.video.id),
+  );
+}
+
+it('the embedded database of an older version is brought up to date, however often that is killed, and is in use then', async () => {
+  await using scratch = await scratchFolder();
+  const DATA_DIR = join(scratch.path, 'data');
+  const then = await unpack('embedded', DATA_DIR);
+  const check = async () => JSON.parse((await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env: { DATA_DIR } })).stdout);
+  const pending: string[] = (await check()).pending;
+  expect([pending[0], pending.length > 15]).toEqual(['0012_corrections', true]);
+  for (const milliseconds of [300, 700, 1100]) {
+    const migrating = startProcess('bin/kinora', ['migrate'], { DATA_DIR });
+    await until(() => kinoraHolds(DATA_DIR), Boolean);
+    await sleep(milliseconds);
+    await migrating.end('SIGKILL');
+    // All of them or none.
+    expect([pending, []]).toContainEqual((await check()).pending);
+  }
+  await expectInUse({ DATA_DIR }, then);
+  expect(await check()).toMatchObject({ pending: [], upToDate: true });
+});
+
+/** Whether a process has begun to use the data folder. */
+async function kinoraHolds(dataDir: string): Promise<boolean> {
+  return (await execa('ls', [dataDir])).stdout.includes('in-use.lock-journal');
+}
+
+describe.skipIf(postgresMissing)(`the Postgres of an older version${postgresMissing ?? ''}`, () => {
+  it('is brought up to date after a migration was killed in the middle, and is in use then', async () => {
+    await using scratch = await scratchFolder();
+    await using postgres = await startPostgres();
+    const DATA_DIR = join(scratch.path, 'data');
+    const then = await unpack('postgres', DATA_DIR);
+    await execa('psql', ['--quiet', '--set', 'ON_ERROR_STOP=1', '--file', join(DATA_DIR, 'dump.sql'), postgres.url]);
+    const env = { DATA_DIR, DATABASE_URL: postgres.url, ENCRYPTION_KEYS: then.key };
+    const check = async () => JSON.parse((await kinora(['migrate', '--check', '--json'], { cwd: scratch.path, env })).stdout);
+    const { pending } = await check();
+    expect([pending[0], pending.length > 15]).toEqual(['0012_corrections', true]);
+
+    // Somebody else holds a table that a later migration changes: it has begun, and cannot end.
+    await using other = await connected(postgres.url);
+    await other.client.query('begin');
+    await other.client.query('lock table exported_clips in access exclusive mode');
+    const migrating = startProcess('bin/kinora', ['migrate'], env);
+    await until(
+      async () => (await other.client.query("select 1 from pg_locks where relation = 'exported_clips'::regclass and not granted")).rowCount,
+      (waiting) => waiting === 1,
+    );
+    await migrating.end('SIGKILL');
+    await other.client.query('rollback');
+    expect((await check()).pending).toEqual(pending);
+    await expectInUse(env, then);
+    expect(await check()).toMatchObject({ pending: [], upToDate: true });
+  });
+});
+
+async function connected(url: string): Promise<AsyncDisposable & { client: pg.Client }> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}
