@@ -82,6 +82,11 @@ const routes = [
     path: '/settings/$section',
     component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
   }),
+  createRoute({
+    ...parent,
+    path: '/connect/youtube',
+    component: lazyRouteComponent(() => import('./settings/connect-page.tsx'), 'ConnectPage'),
+  }),
 ] as const;
 
 export const router = createRouter({

@@ -33,6 +33,7 @@ const shared = [
   'chapters/youtube-format.ts',
   'edit/timeline.ts',
   'edit/caption-marks.ts',
+  'posting/platform-text.ts',
   'transcript/word-ranges.ts',
 ];
 

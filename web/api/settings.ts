@@ -35,6 +35,19 @@ export async function revokeToken(client: QueryClient, id: string): Promise<void
   await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
 }
 
+/** A program that may act for the person. */
+export type Agent = { id: string; name: string; createdAt: string; lastUsedAt?: string };
+
+export const agentsQuery = queryOptions({
+  queryKey: ['agents'],
+  queryFn: ({ signal }) => request<{ agents: Agent[] }>('/api/agents', { signal }).then(({ agents }) => agents),
+});
+
+export async function disconnectAgent(client: QueryClient, id: string): Promise<void> {
+  await request(`/api/agents/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: agentsQuery.queryKey });
+}
+
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: ({ signal }) => request<WebhookList>('/api/webhooks', { signal }).then(({ webhooks }) => webhooks),

@@ -1,12 +1,12 @@
 import { IconArrowLeft, IconArrowRight, IconDownload, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogPopup } from '#web/ui/dialog-popup.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { ClipDialog, type OpenDialog } from './clip-dialog.tsx';
 import { ClipFacts } from './clip-facts.tsx';
 import styles from './clip-viewer.module.css';
 import type { ExportItem } from './export-items.ts';
@@ -99,7 +99,7 @@ function useArrowKeys(handlers: { left: () => unknown; right: () => unknown }) {
   latest.current = handlers;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (isUsingArrows(event.target) || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'ArrowLeft') latest.current.left();
       if (event.key === 'ArrowRight') latest.current.right();
     };
@@ -109,9 +109,13 @@ function useArrowKeys(handlers: { left: () => unknown; right: () => unknown }) {
   }, []);
 }
 
+/** Videos seek with the arrow keys, and fields move in their text. */
+const isUsingArrows = (target: EventTarget | null) =>
+  target instanceof HTMLVideoElement || (target instanceof HTMLElement && target.closest('input, textarea, select') !== null);
+
 function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportActions }) {
   const [loading, setLoading] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { clip, title } = item;
   if (!clip) return null;
   const download = () => {
@@ -123,11 +127,11 @@ function ViewerActions({ item, actions }: { item: ExportItem; actions: ExportAct
       <Button variant="primary" icon={<IconDownload />} loading={loading} onClick={download}>
         Download
       </Button>
-      <Button icon={<IconShare />} onClick={() => setSharing(true)}>
+      <Button icon={<IconShare />} onClick={() => setDialog('share')}>
         Share
       </Button>
-      <Menu label={`More options for ${title}`} items={clipMenu(item, actions, () => setSharing(true))} />
-      {sharing && <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={() => setSharing(false)} />}
+      <Menu label={`More options for ${title}`} items={clipMenu(item, actions, setDialog)} />
+      <ClipDialog clip={clip} title={title} open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   );
 }

@@ -1,9 +1,18 @@
-import { IconBadgeCc, IconDownload, IconPencil, IconRefresh, IconShare, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconDownload,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconShare,
+  IconTimeline,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
 import { stageText } from '#web/api/stages.ts';
-import { ShareDialog } from '#web/share/share-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,6 +21,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
+import { ClipDialog, type OpenDialog } from './clip-dialog.tsx';
 import { ClipFacts } from './clip-facts.tsx';
 import { type ExportItem, isRunning, titleIdOf } from './export-items.ts';
 import styles from './exported-clip-card.module.css';
@@ -73,7 +83,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail
 
 function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) {
   const [loading, setLoading] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { clip, title } = item;
   if (!clip) return null;
   const download = () => {
@@ -94,9 +104,9 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
         >
           Download
         </Button>
-        <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions, () => setSharing(true))} />
+        <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions, setDialog)} />
       </div>
-      {sharing && <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={() => setSharing(false)} />}
+      <ClipDialog clip={clip} title={title} open={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }
@@ -126,14 +136,16 @@ function WordsChanged({ clip, title, actions }: { clip: Exported; title: string;
 }
 
 /** The menu of a ready clip. */
-export function clipMenu(item: ExportItem, actions: ExportActions, onShare: () => void): MenuItem[] {
+export function clipMenu(item: ExportItem, actions: ExportActions, onOpen: (dialog: OpenDialog) => void): MenuItem[] {
   const { clip } = item;
   if (!clip) return [];
   return [
     { label: 'Edit and export again', icon: <IconPencil />, onSelect: () => void actions.editAgain(item) },
-    { label: 'Share…', icon: <IconShare />, onSelect: onShare },
+    { label: 'Post…', icon: <IconSend />, onSelect: () => onOpen('post') },
+    { label: 'Share…', icon: <IconShare />, onSelect: () => onOpen('share') },
     { label: 'Download subtitles (SRT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'srt') },
     { label: 'Download subtitles (VTT)', icon: <IconBadgeCc />, onSelect: () => void actions.subtitles(item, 'vtt') },
+    { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => onOpen('timeline') },
     'separator',
     { label: 'Delete clip', icon: <IconTrash />, danger: true, onSelect: () => actions.remove([item]) },
   ];

@@ -11,9 +11,10 @@ import { useSelection } from '#web/ui/use-selection.ts';
 import { ExportFilters } from './export-filters.tsx';
 import { ExportGroup, GroupActions } from './export-group.tsx';
 import { type ExportItem, filtered, type ExportGroup as Group } from './export-items.ts';
+import { ExportsBar } from './exports-bar.tsx';
 import styles from './exports-page.module.css';
 import { ExportsSkeleton } from './exports-skeleton.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+
 import { type ExportActions, useExportActions } from './use-export-actions.ts';
 import { useExports } from './use-exports.ts';
 import { useExportsSearch } from './use-exports-search.ts';
@@ -105,7 +106,7 @@ function ExportList({ groups, actions, videoId }: { groups: readonly Group[]; ac
         ))}
       </div>
       {selectedItems.length > 0 && (
-        <SelectionBar selected={selectedItems} all={ready.length} onAll={selectAll} onClear={clear} actions={actions} />
+        <ExportsBar selected={selectedItems} all={ready.length} onAll={selectAll} onClear={clear} actions={actions} />
       )}
       {openItem && (
         <Suspense fallback={null}>

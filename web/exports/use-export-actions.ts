@@ -13,6 +13,7 @@ import {
 } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { count } from '#web/ui/format.ts';
+import { saveFrom } from '#web/ui/save-file.ts';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 import { type ExportItem, titleIdOf } from './export-items.ts';
@@ -44,18 +45,18 @@ export function useExportActions(): { hidden: ReadonlySet<string>; actions: Expo
   const actions = useMemo<ExportActions>(
     () => ({
       ...removing,
-      download: (clip) => attempt('Couldn’t download the clip', async () => save(await exportedAddress(clip))),
+      download: (clip) => attempt('Couldn’t download the clip', async () => saveFrom(await exportedAddress(clip))),
       downloadZip: (path) =>
         attempt('Couldn’t download the clips', async () => {
           await checkDownload(path);
-          save(path);
+          saveFrom(path);
         }),
       subtitles: (item, format) =>
         attempt('Couldn’t download the subtitles', async () => {
           if (!item.clip) return;
           const path = subtitlesPath(item.clip, format);
           await checkDownload(path);
-          save(path);
+          saveFrom(path);
         }),
       exportAgain: (clip) =>
         attempt('Couldn’t export the clip again', () =>
@@ -116,16 +117,6 @@ function useAttempt() {
     },
     [toasts],
   );
-}
-
-/** Downloads the file at the address. */
-function save(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 /** Focuses the clip after those being removed, or the one before, or else the page's heading. */

@@ -1,4 +1,4 @@
-import { IconFolder, IconStar, IconStarOff, IconTrash, IconX } from '@tabler/icons-react';
+import { IconFolder, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { VideoSummary } from '#web/api/clips.ts';
@@ -10,9 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { count } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Text } from '#web/ui/text.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
-import styles from './library-bar.module.css';
 
 const OrganiseDialog = lazy(() =>
   import('#web/library/organise-dialog.tsx').then(({ OrganiseDialog: component }) => ({ default: component })),
@@ -35,30 +34,22 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
   const ids = selected.map(({ id }) => id);
   const isNone = ids.length === 0;
   return (
-    <section className={styles.bar} aria-label="Selected videos">
-      <Text as="span" size="s" strong numeric className={styles.count} role="status">
-        {isNone ? 'Select videos' : `${count(ids.length, 'video')} selected`}
-      </Text>
-      {ids.length < all && (
-        <Button size="small" variant="quiet" onClick={onAll}>
-          Select all {all}
-        </Button>
-      )}
+    <SelectionBar
+      label="Selected videos"
+      text={isNone ? 'Select videos' : `${count(ids.length, 'video')} selected`}
+      more={all - ids.length}
+      all={all}
+      onAll={onAll}
+      closeLabel="End the selection"
+      onClose={onDone}
+    >
       <Star selected={selected} />
-      <Button size="small" className={styles.text} icon={<IconFolder />} disabled={isNone} onClick={() => setOrganising(true)}>
+      <Button size="small" icon={<IconFolder />} disabled={isNone} onClick={() => setOrganising(true)}>
         Folder and tags
       </Button>
-      <Button
-        size="small"
-        variant="danger"
-        className={styles.text}
-        icon={<IconTrash />}
-        disabled={isNone}
-        onClick={() => setConfirming(true)}
-      >
+      <Button size="small" variant="danger" icon={<IconTrash />} disabled={isNone} onClick={() => setConfirming(true)}>
         Delete
       </Button>
-      <IconButton size="small" label="End the selection" icon={<IconX />} onClick={onDone} />
       {organising && (
         <Suspense fallback={null}>
           <OrganiseDialog videos={selected} onClose={() => setOrganising(false)} />
@@ -76,7 +67,7 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
           onDone();
         }}
       />
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -7,16 +7,20 @@ import {
   IconKey,
   IconMicrophone,
   IconPalette,
+  IconPlugConnected,
+  IconSend,
   IconServer,
   IconUser,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
+import { AgentsSection } from './agents-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { BrandSection } from './brand/brand-section.tsx';
 import { DownloadsSection } from './downloads-section.tsx';
 import { GlossarySection } from './glossary-section.tsx';
+import { PostingSection } from './posting-section.tsx';
 import { PresetsSection } from './presets-section.tsx';
 import { ServerSection } from './server-section.tsx';
 import { SpeechModelsSection } from './speech-models-section.tsx';
@@ -57,12 +61,28 @@ export const sections: readonly [Section, ...Section[]] = [
     Content: TokensSection,
   },
   {
+    id: 'agents',
+    label: 'Agents',
+    text: 'Let an AI agent use your library',
+    intro: 'An agent can find, edit and export clips for you over the Model Context Protocol.',
+    Icon: IconPlugConnected,
+    Content: AgentsSection,
+  },
+  {
     id: 'webhooks',
     label: 'Webhooks',
     text: 'Notify your server when a job ends',
     intro: 'Kinora sends a message to your server whenever a job completes or fails.',
     Icon: IconWebhook,
     Content: WebhooksSection,
+  },
+  {
+    id: 'posting',
+    label: 'Posting',
+    text: 'Accounts that clips are posted to',
+    intro: 'Finished clips are posted to these accounts: under Exports, from the menu of a clip.',
+    Icon: IconSend,
+    Content: PostingSection,
   },
   {
     id: 'captions',

@@ -13,7 +13,7 @@ import styles from './server-section.module.css';
 import { withSettings } from './setting-names.tsx';
 
 const groups: readonly { title: string; ids: readonly FeatureId[] }[] = [
-  { title: 'Clips', ids: ['moments', 'ranking', 'recognition', 'speech-models', 'speakers', 'captions', 'translation'] },
+  { title: 'Clips', ids: ['moments', 'ranking', 'recognition', 'speech-models', 'speakers', 'captions', 'translation', 'posting'] },
   { title: 'Chat and voice', ids: ['chat', 'web-search', 'voice'] },
   { title: 'Lookup and downloads', ids: ['details', 'transcripts', 'downloader', 'sample'] },
 ];

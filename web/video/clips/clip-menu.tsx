@@ -1,8 +1,10 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { addClip, deleteClip, showClips } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
+import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
@@ -16,11 +18,12 @@ type ClipMenuProps = {
   onDelete?: () => Promise<void>;
 };
 
-/** Duplicates or deletes a clip. */
+/** Duplicates or deletes a clip, or downloads it as a timeline. */
 export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps) {
   const client = useQueryClient();
   const toasts = useToasts();
   const undoable = useUndoable();
+  const [exporting, setExporting] = useState(false);
   const duplicate = () =>
     addClip(client, videoId, { copyOf: clip.id, title: `${clip.title} (copy)`.slice(0, 200) }).then(
       (copy) => {
@@ -39,16 +42,26 @@ export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps
     });
   };
   return (
-    <Menu
-      label={`More actions for “${clip.title}”`}
-      variant="quiet"
-      size="small"
-      items={[
-        { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
-        'separator',
-        { label: 'Delete', icon: <IconTrash />, onSelect: () => void remove() },
-      ]}
-    />
+    <>
+      <Menu
+        label={`More actions for “${clip.title}”`}
+        variant="quiet"
+        size="small"
+        items={[
+          { label: 'Duplicate', icon: <IconCopy />, onSelect: () => void duplicate() },
+          { label: 'Download timeline…', icon: <IconTimeline />, onSelect: () => setExporting(true) },
+          'separator',
+          { label: 'Delete', icon: <IconTrash />, onSelect: () => void remove() },
+        ]}
+      />
+      {exporting && (
+        <TimelineDialog
+          source={{ videoId, clipIds: [clip.id] }}
+          title={`Timeline of “${clip.title}”`}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconArrowsJoin2, IconPackageExport } from '@tabler/icons-react';
+import { IconAdjustments, IconArrowsJoin2, IconPackageExport, IconTimeline } from '@tabler/icons-react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './clip-selection-bar.module.css';
 
@@ -6,6 +6,7 @@ type ClipSelectionBarProps = {
   /** What is selected; empty when nothing is. */
   text: string;
   onExport: () => void;
+  onTimeline: () => void;
   /** Opens what changes all of them. */
   onChange: () => void;
   /** Undefined while a single clip is selected. */
@@ -15,7 +16,7 @@ type ClipSelectionBarProps = {
 };
 
 /** Actions for the selected clips. */
-export function ClipSelectionBar({ text, onExport, onChange, onJoin, joining, onClear }: ClipSelectionBarProps) {
+export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin, joining, onClear }: ClipSelectionBarProps) {
   return (
     <div className={styles.place}>
       <div className={text ? styles.bar : undefined}>
@@ -45,6 +46,9 @@ export function ClipSelectionBar({ text, onExport, onChange, onJoin, joining, on
               onClick={onChange}
             >
               Change
+            </Button>
+            <Button size="small" icon={<IconTimeline />} title="Download them as timelines for an editing program" onClick={onTimeline}>
+              Timeline
             </Button>
             <Button size="small" variant="primary" icon={<IconPackageExport />} onClick={onExport}>
               Export

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
+import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { count, duration } from '#web/ui/format.ts';
@@ -45,6 +46,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
   const rendered = useDeferredValue(clips.length, Math.max(firstCards, linked + 1));
   /** The clips that are being changed together, as they were when that began. */
   const [changing, setChanging] = useState<readonly Clip[]>();
+  const [timelines, setTimelines] = useState<readonly Clip[]>();
   const { create, creating } = useNewClip(video);
   const { join, joining } = useJoinClips(video);
   const joinSelected = () => join([...selected].flatMap((id) => selectedClips.find((clip) => clip.id === id) ?? []));
@@ -94,11 +96,19 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
             : `${count(selectedClips.length, 'clip')} selected, ${duration(selectedClips.reduce((sum, clip) => sum + lengthOf(clip), 0))}`
         }
         onExport={() => onExport(selectedClips)}
+        onTimeline={() => setTimelines(selectedClips)}
         onChange={() => setChanging(selectedClips)}
         onJoin={selectedClips.length > 1 ? joinSelected : undefined}
         joining={joining}
         onClear={() => onSelected(new Set())}
       />
+      {timelines && (
+        <TimelineDialog
+          source={{ videoId: video.id, clipIds: timelines.map(({ id }) => id) }}
+          title={`Timeline of ${count(timelines.length, 'clip')}`}
+          onClose={() => setTimelines(undefined)}
+        />
+      )}
       {changing && (
         <Suspense fallback={null}>
           <ChangeDialog video={video} clips={changing} onClose={() => setChanging(undefined)} />

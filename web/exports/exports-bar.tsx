@@ -1,15 +1,15 @@
-import { IconFileZip, IconTrash, IconX } from '@tabler/icons-react';
+import { IconFileZip, IconTimeline, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { zipPath } from '#web/api/exports.ts';
+import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { count } from '#web/ui/format.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { SelectionBar } from '#web/ui/selection-bar.tsx';
 import { Text } from '#web/ui/text.tsx';
 import type { ExportItem } from './export-items.ts';
-import styles from './selection-bar.module.css';
 import type { ExportActions } from './use-export-actions.ts';
 
-type SelectionBarProps = {
+type ExportsBarProps = {
   selected: readonly ExportItem[];
   /** How many clips can be selected. */
   all: number;
@@ -22,8 +22,9 @@ type SelectionBarProps = {
 const maxClipsPerZip = 300;
 
 /** Actions for the selected clips. */
-export function SelectionBar({ selected, all, onAll, onClear, actions }: SelectionBarProps) {
+export function ExportsBar({ selected, all, onAll, onClear, actions }: ExportsBarProps) {
   const [loading, setLoading] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const ids = selected.flatMap(({ clip }) => clip?.id ?? []);
   const download = () => {
     setLoading(true);
@@ -34,15 +35,15 @@ export function SelectionBar({ selected, all, onAll, onClear, actions }: Selecti
     onClear();
   };
   return (
-    <section className={styles.bar} aria-label="Selected clips">
-      <Text as="span" size="s" strong numeric className={styles.count} role="status">
-        {count(ids.length, 'clip')} selected
-      </Text>
-      {ids.length < all && (
-        <Button size="small" variant="quiet" onClick={onAll}>
-          Select all {all}
-        </Button>
-      )}
+    <SelectionBar
+      label="Selected clips"
+      text={`${count(ids.length, 'clip')} selected`}
+      more={all - ids.length}
+      all={all}
+      onAll={onAll}
+      closeLabel="Clear selection"
+      onClose={onClear}
+    >
       {ids.length > maxClipsPerZip ? (
         <Text as="span" size="s" tone="soft">
           A ZIP file can include up to {maxClipsPerZip} clips
@@ -52,10 +53,19 @@ export function SelectionBar({ selected, all, onAll, onClear, actions }: Selecti
           Download ZIP
         </Button>
       )}
+      <Button size="small" icon={<IconTimeline />} onClick={() => setExporting(true)}>
+        Timeline
+      </Button>
       <Button size="small" variant="danger" icon={<IconTrash />} onClick={remove}>
         Delete
       </Button>
-      <IconButton size="small" label="Clear selection" icon={<IconX />} onClick={onClear} />
-    </section>
+      {exporting && (
+        <TimelineDialog
+          source={{ exportedIds: ids }}
+          title={`Timeline of ${count(ids.length, 'clip')}`}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </SelectionBar>
   );
 }

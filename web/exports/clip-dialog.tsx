@@ -1,0 +1,16 @@
+import type { Exported } from '#web/api/exports.ts';
+import { PostDialog } from '#web/post/post-dialog.tsx';
+import { ShareDialog } from '#web/share/share-dialog.tsx';
+import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
+
+export type OpenDialog = 'post' | 'share' | 'timeline' | undefined;
+
+type ClipDialogProps = { clip: Exported; title: string; open: OpenDialog; onClose: () => void };
+
+/** What an exported clip's menu opens. */
+export function ClipDialog({ clip, title, open, onClose }: ClipDialogProps) {
+  if (open === 'share') return <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={onClose} />;
+  if (open === 'timeline') return <TimelineDialog source={{ exportedIds: [clip.id] }} title={`Timeline of ${title}`} onClose={onClose} />;
+  if (open === 'post') return <PostDialog clip={clip} title={title} onClose={onClose} />;
+  return null;
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { addPostWebhook } from '#web/api/posts.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { LinkField } from '#web/ui/link-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ShownSecret } from './webhook-secret.tsx';
+
+/** Adds an address that posts for the person, and shows its secret. */
+export function PostWebhookForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useId();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const add = useMutation({ mutationFn: () => addPostWebhook(client, { name, url }) });
+  if (add.data !== undefined) return <ShownSecret secret={add.data} onClose={onClose} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!add.isPending && name.trim() !== '') add.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Add webhook"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" loading={add.isPending} disabled={name.trim() === '' || url.trim() === ''}>
+            Add webhook
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <TextField
+            label="Name"
+            hint="As you will find it when you post."
+            autoFocus
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <LinkField
+            label="Address"
+            hint="Of a webhook of n8n, Zapier, Make or your own server; posts are sent there by POST."
+            error={add.error ? sentenceOf(add.error) : undefined}
+            placeholder="https://"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

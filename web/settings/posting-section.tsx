@@ -1,0 +1,137 @@
+import { IconBrandYoutube, IconPlus, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PostAccount } from '#clips/posts/post-account.schema.ts';
+import { connectYouTube, disconnectAccount, postAccountsQuery } from '#web/api/posts.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Text } from '#web/ui/text.tsx';
+import { useToasts } from '#web/ui/toast.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Panel } from './panel.tsx';
+import { PostWebhookForm } from './post-webhook-form.tsx';
+import rows from './rows.module.css';
+
+/** The accounts that clips are posted to. */
+export function PostingSection() {
+  const list = useQuery(postAccountsQuery);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Panel
+        title="Accounts"
+        text="A webhook posts to whatever you like: it gets the clip and its texts, signed."
+        action={
+          list.data && (
+            <div className={rows.tools}>
+              <ConnectButton disabled={!list.data.youtube.configured} />
+              <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
+                Add webhook
+              </Button>
+            </div>
+          )
+        }
+      >
+        {list.data === undefined ? (
+          list.isError ? (
+            <ErrorState
+              title="Couldn’t load your accounts"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <ListSkeleton label="Loading your accounts" />
+          )
+        ) : list.data.accounts.length === 0 ? (
+          <EmptyState
+            icon={<IconSend />}
+            title="No accounts yet"
+            text="Connect a YouTube channel, or add a webhook of n8n, Zapier, Make or your own."
+          />
+        ) : (
+          <ul className={rows.rows}>
+            {list.data.accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {list.data && !list.data.youtube.configured && (
+        <Notice title="YouTube is not set up on this server">
+          Its operator creates an OAuth client at Google with the redirect address <code>{list.data.youtube.redirectUri}</code>, and sets{' '}
+          <code>YOUTUBE_CLIENT_ID</code> and <code>YOUTUBE_CLIENT_SECRET</code> (<code>docs/posting.md</code>).
+        </Notice>
+      )}
+      {adding && <PostWebhookForm onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** Leads to Google, which leads back to /connect/youtube. */
+function ConnectButton({ disabled, again = false }: { disabled: boolean; again?: boolean }) {
+  const toasts = useToasts();
+  const connect = useMutation({
+    mutationFn: connectYouTube,
+    onSuccess: (url) => location.assign(url),
+    onError: (error) => toasts.add({ title: 'Couldn’t connect a channel', description: sentenceOf(error), tone: 'wrong' }),
+  });
+  return (
+    <Button
+      size={again ? 'small' : 'medium'}
+      variant={again ? 'secondary' : 'primary'}
+      icon={<IconBrandYoutube />}
+      disabled={disabled}
+      loading={connect.isPending}
+      onClick={() => connect.mutate()}
+    >
+      {again ? 'Connect again' : 'Connect YouTube'}
+    </Button>
+  );
+}
+
+function AccountRow({ account: { id, kind, name, address, reconnect } }: { account: PostAccount }) {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [confirming, setConfirming] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => disconnectAccount(client, id),
+    onSuccess: (title) => toasts.add({ title }),
+  });
+  return (
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <Text strong className={rows.name}>
+          {name}
+        </Text>
+        <Text size="s" tone={reconnect ? 'wrong' : 'soft'} className={rows.name}>
+          {reconnect ?? `${kind === 'youtube' ? 'YouTube channel' : 'Webhook'}, ${address}`}
+        </Text>
+      </div>
+      <div className={rows.tools}>
+        {reconnect && <ConnectButton disabled={false} again />}
+        <Button
+          size="small"
+          variant="quiet"
+          loading={remove.isPending}
+          aria-label={`Disconnect ${name}`}
+          onClick={() => setConfirming(true)}
+        >
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`Disconnect ${name}?`}
+        text="Its posts that have not ended are cancelled. What was posted stays."
+        confirmLabel="Disconnect"
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './selection-bar.module.css';
+import { Text } from './text.tsx';
+
+type SelectionBarProps = {
+  /** What it acts on: “Selected clips”. */
+  label: string;
+  /** How many are selected, in words. */
+  text: string;
+  /** How many more could be selected, and all of them together. */
+  more: number;
+  all: number;
+  onAll: () => void;
+  closeLabel: string;
+  onClose: () => void;
+  /** The actions. */
+  children: ReactNode;
+};
+
+/** Stays in sight at the bottom of a list while some of it is selected. */
+export function SelectionBar({ label, text, more, all, onAll, closeLabel, onClose, children }: SelectionBarProps) {
+  return (
+    <section className={styles.bar} aria-label={label}>
+      <Text as="span" size="s" strong numeric className={styles.count} role="status">
+        {text}
+      </Text>
+      {more > 0 && (
+        <Button size="small" variant="quiet" onClick={onAll}>
+          Select all {all}
+        </Button>
+      )}
+      {children}
+      <IconButton size="small" label={closeLabel} icon={<IconX />} onClick={onClose} />
+    </section>
+  );
+}
