@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
 export default defineConfig({
+  // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
+  resolve: { alias: { 'n8n-workflow': resolve(import.meta.dirname, 'test/stand-ins/n8n.ts') } },
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
     // One more than cores: a file that waits for a retry or a lease leaves its core to another. With as many files as cores a quarter of

@@ -46,6 +46,9 @@ if [ "$what" = all ]; then
   browser=chromium
   apt-cache show chromium-headless-shell > /dev/null 2>&1 && browser=chromium-headless-shell
   has "$browser" || need "$browser"
+  # The examples of docs/api.md.
+  has curl || need curl
+  has jq || need jq
   # OpenStack Swift as a library: an S3 service that checks signatures, without daemons of its own.
   /usr/bin/python3 -c 'import swift.common.middleware.s3api' 2> /dev/null || need python3-swift
 fi

@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { encoderChoices } from '#ffmpeg/video-encoders.constants.ts';
 import { Failure } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
 import { parseNetwork } from '#kit/networks.ts';
@@ -186,6 +187,9 @@ const settings = z.object({
   YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
   YOUTUBE_WEB_BASE_URL: origin.default('https://www.youtube.com'),
   YOUTUBE_IMAGE_BASE_URL: origin.default('https://i.ytimg.com'),
+  YOUTUBE_CLIENT_ID: text.optional(),
+  YOUTUBE_CLIENT_SECRET: secret('clips posted to people’s YouTube channels (docs/posting.md)'),
+  YOUTUBE_POSTING_BASE_URL: origin.optional(),
   YT_DLP_PATH: text.default('yt-dlp'),
   COOKIES_FILE: folder.optional().meta({
     feature: 'videos that only signed-in people may see: the cookies.txt of an account of the operator (docs/downloads.md)',
@@ -197,6 +201,10 @@ const settings = z.object({
   WATCH_FOLDER_OWNER: text.optional(),
   FFMPEG_PATH: text.default('ffmpeg'),
   FFPROBE_PATH: text.default('ffprobe'),
+  VIDEO_ENCODER: z
+    .enum(encoderChoices, { error: `must be one of ${encoderChoices.join(', ')}` })
+    .default('auto')
+    .meta({ feature: 'x264: clips are encoded on the processor although there is a graphics card (docs/hosting.md)' }),
   ALLOW_PRIVATE_ADDRESSES: yesNo.default(false).meta({ feature: 'videos from this machine and the home network' }),
   REQUIRE_SANDBOX: yesNo.default(false).meta({ feature: 'no start on a machine that cannot sandbox ffmpeg and yt-dlp' }),
   DEFAULT_MODEL: text.optional(),
@@ -204,6 +212,9 @@ const settings = z.object({
   GOOGLE_BASE_URL: origin.optional(),
   GROQ_API_KEY: secret('clips chosen and translated by any OpenAI-compatible service, and speech recognition'),
   GROQ_BASE_URL: origin.optional().meta({ feature: 'another OpenAI-compatible service, a local one included' }),
+  EMBEDDING_MODEL: text.optional().meta({ feature: 'search by meaning beside the search by words (docs/library.md)' }),
+  EMBEDDING_BASE_URL: origin.optional(),
+  EMBEDDING_API_KEY: secret('an embedding model of another OpenAI-compatible service'),
   PERPLEXITY_API_KEY: secret('answers with web search'),
   PERPLEXITY_BASE_URL: origin.default('https://api.perplexity.ai'),
   PERPLEXITY_TRANSPORT: z.enum(['agent', 'chat'], { error: 'must be agent or chat' }).default('agent'),
@@ -244,6 +255,7 @@ const settings = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: secret(),
   OTEL_SERVICE_NAME: text.default('kinora'),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
+  BACKUP_PASSPHRASE: secret('backups that are encrypted (docs/hosting.md)'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -267,6 +279,8 @@ function contradictions(of: Settings): string[] {
     s3Without && 'S3_BUCKET is missing: the other S3 settings are there',
     !of.S3_ACCESS_KEY_ID !== !of.S3_SECRET_ACCESS_KEY &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: one of them is missing',
+    !of.YOUTUBE_CLIENT_ID !== !of.YOUTUBE_CLIENT_SECRET &&
+      'YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET belong together: one of them is missing',
     of.WATCH_FOLDER_OWNER && !of.WATCH_FOLDER && 'WATCH_FOLDER is missing: WATCH_FOLDER_OWNER is there',
     of.WATCH_FOLDER &&
       of.OIDC_ISSUER &&
@@ -335,12 +349,19 @@ function nest(of: Settings, given: ReadonlySet<string>) {
       apiBaseUrl: of.YOUTUBE_API_BASE_URL,
       webBaseUrl: of.YOUTUBE_WEB_BASE_URL,
       imageBaseUrl: of.YOUTUBE_IMAGE_BASE_URL,
+      /** The client that people’s channels are connected with; `baseUrl`: a server in Google’s place. */
+      posting:
+        of.YOUTUBE_CLIENT_ID === undefined || of.YOUTUBE_CLIENT_SECRET === undefined
+          ? undefined
+          : { clientId: of.YOUTUBE_CLIENT_ID, clientSecret: of.YOUTUBE_CLIENT_SECRET, baseUrl: of.YOUTUBE_POSTING_BASE_URL },
     },
     /** A cookies.txt file for all downloads. */
     cookiesFile: of.COOKIES_FILE,
     /** The address of a provider of proof-of-origin tokens. */
     tokenProvider: of.PO_TOKEN_PROVIDER_URL,
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
+    /** What encodes clips; `auto`: what works here. */
+    videoEncoder: of.VIDEO_ENCODER,
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
     requireSandbox: of.REQUIRE_SANDBOX,
@@ -362,6 +383,8 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     /** How long ended jobs are listed. */
     jobRetentionDays: of.JOB_RETENTION_DAYS,
     logLevel: of.LOG_LEVEL,
+    /** Encrypts and decrypts backups. */
+    backupPassphrase: of.BACKUP_PASSPHRASE,
     /** How long a stopping server keeps answering, reporting that it is not ready, so that load balancers move on. */
     drainSeconds: of.DRAIN_SECONDS,
     metricsToken: of.METRICS_TOKEN,
@@ -450,6 +473,7 @@ function models(of: Settings): ModelSettings {
     // Where others can reach the server, callers name no models but the default ones unless the operator lists more.
     selectable: of.SELECTABLE_MODELS ?? (isReachable(of) ? [] : undefined),
     transcribeModel: of.TRANSCRIBE_MODEL,
+    embedding: { model: of.EMBEDDING_MODEL, baseUrl: of.EMBEDDING_BASE_URL, apiKey: of.EMBEDDING_API_KEY },
   };
 }
 

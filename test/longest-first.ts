@@ -18,6 +18,8 @@ export class LongestFirst extends BaseSequencer {
 
 /** More than 30 s each by themselves. */
 const longest = [
+  'test/mcp/session.test.ts',
+  'test/hosting/backup.test.ts',
   'test/web/home.test.ts',
   'test/many/outages.test.ts',
   'test/inputs.test.ts',
@@ -25,9 +27,12 @@ const longest = [
   'test/many/worker-killed.test.ts',
   'test/security/event-loop.test.ts',
   'test/cli.test.ts',
+  'test/api/documented-api.test.ts',
   'test/engine/engine.test.ts',
   'test/many/feeds.test.ts',
   'test/api/feeds.test.ts',
+  'test/api/posts.test.ts',
+  'test/api/posts-killed.test.ts',
   'test/render/brand.test.ts',
   'test/web/link-to-clip.test.ts',
   'test/web/clip-editor.test.ts',
@@ -49,6 +54,7 @@ const longest = [
   'test/security/slow-clients.test.ts',
   'test/api/whole.test.ts',
   'test/web/feeds.test.ts',
+  'test/web/posts.test.ts',
   'src/source/yt-dlp/yt-dlp.test.ts',
   'src/ffmpeg/playable-copy.test.ts',
   'src/render/framing/plan-framing.test.ts',

@@ -37,7 +37,7 @@ export const mutations: Mutation[] = [
     removes: 'the refusal to share with origins that are not listed',
     file: 'src/http/cross-origin.ts',
     search:
-      "    if (origins.length === 0 || !/^\\/(api|files|fonts)\\//.test(c.req.path)) return next();\n    if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);\n",
+      "    if (origins.length === 0 || !isShared.test(c.req.path)) return next();\n    if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);\n",
     replace:
       "    c.header('Access-Control-Allow-Origin', c.req.header('Origin') ?? '*');\n    if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);\n",
     test: 'test/security/cors.test.ts',

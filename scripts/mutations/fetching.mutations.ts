@@ -253,7 +253,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the check of a webhook’s address when it is used',
-    file: 'src/webhooks/send.ts',
+    file: 'src/signed-messages/send.ts',
     search: 'const response = await guard.fetch(url, {',
     replace: "const response = await (guard && fetch)(url, { redirect: 'manual',",
     test: 'src/webhooks/delivery-worker.test.ts',
@@ -269,7 +269,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the time a webhook’s receiver may take',
-    file: 'src/webhooks/send.ts',
+    file: 'src/signed-messages/send.ts',
     search: 'AbortSignal.timeout(timeoutSeconds * 1000)',
     replace: 'AbortSignal.timeout(timeoutSeconds * 1e6)',
     test: 'src/webhooks/delivery-worker.test.ts',
@@ -277,7 +277,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the size of the response of a webhook’s receiver',
-    file: 'src/webhooks/send.ts',
+    file: 'src/signed-messages/send.ts',
     search: '      if (bytes > maxResponseBytes) return;\n',
     replace: '      if (bytes < 0) return;\n',
     test: 'src/webhooks/delivery-worker.test.ts',

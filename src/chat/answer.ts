@@ -6,6 +6,7 @@ import { causeChain, messageOf } from '#kit/failure.ts';
 import { createPacer } from '#kit/pacer.ts';
 import type { Model, Models } from '#models';
 import { retryModelCall } from '#models';
+import type { ReadMeaning } from '#search';
 import { maxAnswerSeconds, parseChatRequest } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
 import { chatFailed } from './errors.ts';
@@ -19,6 +20,8 @@ import { toServerEvents, toUiChunks, uiMessage } from './ui-stream.ts';
 export type AnswerServices = {
   models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
   db: Db;
+  /** What a question means, where an embedding model is configured. */
+  readMeaning: ReadMeaning;
   /** The public address of the server, without a trailing slash. */
   baseUrl: string;
   log: Logger;
@@ -60,13 +63,15 @@ export async function answer(services: AnswerServices, { userId, body, caller }:
 
 /** The model's answer, requested when the first chunk is. */
 async function* ask(
-  { models, db, baseUrl }: AnswerServices,
+  services: AnswerServices,
   { userId, body, signal }: { userId: string; body: unknown; signal: AbortSignal },
 ): AsyncGenerator<UIMessageChunk> {
+  const { models, baseUrl } = services;
   const request = parseChatRequest(body);
   const model = request.webSearch ? models.search() : generalModel(models, request.selectedModel);
   const options = { modelName: model.modelId, pacer: createPacer(signal) };
-  const library = request.library && !request.webSearch ? await findPassages(db, userId, questionsOf(request.messages)) : undefined;
+  const isAboutLibrary = request.library && !request.webSearch;
+  const library = isAboutLibrary ? await findPassages(services, userId, { questions: questionsOf(request.messages), signal }) : undefined;
   const { prompt, citations } = await buildConversation(request, { ...options, library });
   if (library?.length === 0) {
     yield* fixedAnswer(nothingFound);

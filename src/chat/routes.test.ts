@@ -17,6 +17,7 @@ function appWith(services: Partial<ChatServices>) {
     limiter: limiterOf(async (_, { limit }) => ({ allowed: true, limit, remaining: 1, reset: 1, resetInSeconds: 1 })),
     models: createModels({}),
     db: {} as never,
+    readMeaning: async () => ({}),
     baseUrl: 'http://kinora.example',
     limits: { bodyBytes: 1000 },
     closing: new AbortController().signal,

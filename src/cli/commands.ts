@@ -7,6 +7,7 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { modelKinds } from '#speech-models/speech-models.constants.ts';
 import { chosenSources } from '#transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addTimelineCommand } from './timeline-command.ts';
 
 /** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
 const program = new Command('kinora')
@@ -142,6 +143,8 @@ withMaking(
   .addOption(json)
   .action(async (video, options) => (await import('./render.ts')).render(video, options));
 
+addTimelineCommand(program, { shape, tighten, json, parseRanges: ranges });
+
 program
   .command('transcript')
   .description('the words of a video with their times')
@@ -248,6 +251,12 @@ program
   .action(async (options) => (await import('./token.ts')).token(options));
 
 program
+  .command('mcp')
+  .description('let an agent use this installation: an MCP server on standard input and output (docs/mcp.md)')
+  .option('--for <email>', 'whose videos, when there are several accounts')
+  .action(async (options) => (await import('./mcp.ts')).mcp(options));
+
+program
   .command('migrate')
   .description('bring the database up to date with this version (a server does it by itself, unless MIGRATE_AT_START=0)')
   .option('--check', 'only tell what is to be done; exit code 1 when there is something')
@@ -304,12 +313,29 @@ secrets
   .addOption(json)
   .action(async (options) => (await import('./secrets.ts')).resetLostSecrets(options));
 
+const passphraseFile = new Option('--passphrase-file <file>', 'a file whose first line is the passphrase (or set BACKUP_PASSPHRASE)');
+
+program
+  .command('backup')
+  .description('save database, videos, clips and secrets in one file, while the server runs or not (docs/hosting.md)')
+  .argument('<file>', 'the backup; it must not exist yet')
+  .option('--encrypt', 'ask for a passphrase')
+  .addOption(passphraseFile)
+  .option('--verify', 'read the finished file again')
+  .addOption(json)
+  .action(async (file, options) => (await import('./backup.ts')).backup(file, options));
+
 program
   .command('restore')
-  .description('put a copy of the embedded database (DATA_DIR/dumps) in its place; without a name: which there are')
-  .argument('[dump]', 'its name, its path, or "latest"')
+  .description(
+    'put a backup in the place of all data, or a dump (DATA_DIR/dumps) in the place of the embedded database; without a name: which dumps there are',
+  )
+  .argument('[file]', 'a backup, or a dump: its name, its path, or "latest"')
+  .option('--replace', 'restore a backup although there is data already')
+  .option('--verify', 'only read the backup and say whether it is intact')
+  .addOption(passphraseFile)
   .addOption(json)
-  .action(async (dump, options) => (await import('./restore.ts')).restore(dump, options));
+  .action(async (file, options) => (await import('./restore.ts')).restore(file, options));
 
 program
   .command('doctor')

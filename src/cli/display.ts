@@ -7,6 +7,8 @@ export type Display = {
   progress: (progress: Progress) => void;
   /** The clips' names in their lines, by index. */
   name(clip: number, title: string): void;
+  /** Progress of something that has no stages: its name, and 0 to 1. */
+  bar(label: string, fraction: number): void;
   /** Prints a line that stays. */
   say(text: string): void;
   /** Leaves the last state on the screen. */
@@ -49,18 +51,22 @@ export async function createDisplay(options: { quiet: boolean; out?: Out }): Pro
     draw();
   }
 
+  function show(key: string, line: ProgressLine): void {
+    const before = lines.get(key);
+    if (before && line.fraction < before.fraction) line.fraction = before.fraction;
+    lines.set(key, line);
+    if (live) draw();
+    else if (!options.quiet) showStep(line, before, say);
+  }
+
   return {
     say,
+    bar: (label, fraction) => show(label, { label, fraction, doing: '' }),
     name: (clip, title) => void names.set(clip, title),
     progress(progress) {
       if (progress.message) say(styleText('yellow', `  note: ${progress.message}`));
       const key = progress.clip === undefined ? progress.stage : `clip ${progress.clip}`;
-      const before = lines.get(key);
-      const line = { ...labelled(progress, names), fraction: overall(progress) };
-      if (before && line.fraction < before.fraction) line.fraction = before.fraction;
-      lines.set(key, line);
-      if (live) draw();
-      else if (!options.quiet) showStep(line, before, say);
+      show(key, { ...labelled(progress, names), fraction: overall(progress) });
     },
     close() {
       // On a short terminal only the last lines were visible: print all of them.

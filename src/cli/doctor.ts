@@ -2,6 +2,7 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { composeFeatures } from '#compose/features';
 import { composeSpeechModels } from '#compose/speech-models';
+import { composeVideoEncoders, encoderText } from '#compose/video-encoders';
 import { checkRemoteEngine } from '#engine/remote';
 import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '#features';
 import type { Feature } from '#features/features.schema.ts';
@@ -23,6 +24,7 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
       await node(),
       ...own,
       await sandbox(config, tools),
+      ...(config.clipBackend ? [] : [await videoEncoder(config)]),
       ...(await Promise.all([folder(config), speechModels(config)])),
       ...(await Promise.all([cookies(config), tokenProvider(config)])).flat(),
       ...(await engine(config)),
@@ -48,6 +50,13 @@ async function sandbox({ requireSandbox }: Config, { downloader }: ToolStatuses)
   if (missing.length === 0)
     return { ...finding, state: 'ok', text: 'ffmpeg without network, yt-dlp with its own files and the proxy only' };
   return { ...finding, state: requireSandbox ? 'missing' : 'old', text: `${missing.join('; ')}: see docs/security.md` };
+}
+
+/** Tried as for an export: an encoder that ffmpeg lists may have no device. */
+async function videoEncoder(config: Config): Promise<ToolStatus> {
+  const report = await composeVideoEncoders(config).report(new AbortController().signal);
+  const isAsSet = config.videoEncoder === 'auto' || config.videoEncoder === report.name;
+  return { what: 'video encoder', state: isAsSet ? 'ok' : 'old', text: encoderText(report), needed: false };
 }
 
 async function folder({ dataDir }: Config): Promise<ToolStatus> {

@@ -3,6 +3,10 @@ import { defineErrors } from '#kit/define-errors.ts';
 /** Errors that only the command line has. */
 export const commandErrors = defineErrors({
   interrupted: { code: 'interrupted', message: 'Stopped.' },
+  noAgentAccess: {
+    code: 'no-agent-access',
+    message: 'The server on this data folder is of another version and cannot be used by an agent. Restart it, then try again.',
+  },
   notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
   nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },
   noQuery: {
@@ -22,6 +26,21 @@ export const commandErrors = defineErrors({
     code: 'transcript-needed',
     message: (reason: string) => `${reason} Provide a transcript with --transcript FILE, or make clips without captions: --no-captions.`,
   },
+  timelineNeedsFile: {
+    code: 'timeline-needs-file',
+    message: 'A timeline is linked with a file on this machine. Download the video first, and name its file.',
+  },
+  noClips: { code: 'no-clips-named', message: 'Name clips with --clip START-END, or a file of highlights with --highlights FILE.' },
+  highlightsUnreadable: { code: 'highlights-unreadable', message: (problem: string) => problem },
+  tighteningNeedsWords: {
+    code: 'tightening-needs-words',
+    message: 'Tightening needs to know what is said. Provide a transcript with --transcript FILE.',
+  },
+  clipBeyondEnd: {
+    code: 'clip-beyond-end',
+    message: ({ start, end, duration }: { start: number; end: number; duration: number }) =>
+      `The clip ${start}-${end} begins after the end of the video (${duration.toFixed(1)} s).`,
+  },
   diskFailed: { code: 'disk-failed', message: (reason: string) => `The disk reported an error: ${reason}.` },
   outputFolderUnusable: {
     code: 'output-folder-unusable',
@@ -40,6 +59,14 @@ export const commandErrors = defineErrors({
   dumpNotFound: {
     code: 'no-such-dump',
     message: (name: string) => `There is no dump ${name}. "kinora restore" lists the existing ones.`,
+  },
+  passphraseFileUnreadable: {
+    code: 'passphrase-file-unreadable',
+    message: (path: string) => `There is no passphrase in ${path}: it must be a file whose first line is the passphrase.`,
+  },
+  passphraseNotGiven: {
+    code: 'passphrase-not-given',
+    message: 'There is no terminal to type a passphrase at: name a file with --passphrase-file FILE, or set BACKUP_PASSPHRASE.',
   },
   keysInSetting: {
     code: 'keys-in-setting',

@@ -101,7 +101,7 @@ async function makeClip(
 }
 
 /** A title as a file name: letters and digits of any script, joined by hyphens. */
-function slug(title: string): string {
+export function slug(title: string): string {
   const plain = title
     .normalize('NFC')
     .toLowerCase()

@@ -1,29 +1,76 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { listDumps, restoreDump } from '#database';
-import { loadConfig } from '../config.ts';
+import { backupErrors, isBackup, isEncrypted, restoreBackup } from '#backup';
+import { composeRestore } from '#compose/restore';
+import { checkMigrations, listDumps, restoreDump } from '#database';
+import { createPrivateFiles } from '#kit/private-files.ts';
+import type { TaskContext } from '#kit/run-context.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { bar, givenPassphrase, type PassphraseOptions, readAgain } from './backup.ts';
+import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
 import { runCommand } from './run-command.ts';
+import { typedSecret } from './typed-secret.ts';
+
+type Options = PassphraseOptions & { json?: boolean; replace?: boolean; verify?: boolean };
 
 /**
- * `kinora restore`: replaces the embedded database of a stopped server by a dump; without a name it lists the existing dumps. @throws
- * Failure `not-embedded` with Postgres, `no-such-dump`, `data-folder-in-use`, `dump-unreadable`
+ * `kinora restore`: puts a backup in the place of all data, or a dump in the place of the embedded database, while no server runs; without
+ * a name it lists the existing dumps. @throws Failure `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, what {@link openBackup} and
+ * {@link checkBackup} throw
  */
-export async function restore(dump: string | undefined, options: { json?: boolean }): Promise<void> {
-  await runCommand(options, async () => {
-    const { dataDir, databaseUrl } = loadConfig();
-    if (databaseUrl !== undefined) throw commandErrors.databaseNotEmbedded(usePostgresTools);
-    const dumps = await listDumps(dataDir);
-    if (dump === undefined) return list(dumps, options);
-    const path = dumpNamed(dump, dumps);
-    const { replaced } = await restoreDump(dataDir, path);
-    if (options.json) return console.log(JSON.stringify({ restored: path, replaced: replaced ?? null }));
-    console.log(`Restored ${basename(path)}.`);
-    if (replaced) console.log(`What was there before is kept at ${replaced}.`);
+export async function restore(name: string | undefined, options: Options): Promise<void> {
+  await runCommand(options, async (run, show) => {
+    createPrivateFiles();
+    const config = loadConfig();
+    const isFile = name !== undefined && (await stat(name).catch(() => undefined))?.isFile() === true;
+    if (isFile && (await isBackup(resolve(name)))) return await restoreWhole(resolve(name), config, options, { run, show });
+    if (options.verify) throw backupErrors.notABackup(name ?? '');
+    await restoreDatabase(name, config, options);
   });
 }
 
-const usePostgresTools = 'DATABASE_URL is set: restore a Postgres with its own tools (pg_restore); see docs/many-machines.md.';
+async function restoreWhole(
+  path: string,
+  config: Config,
+  options: Options,
+  { run, show }: { run: TaskContext; show: Display },
+): Promise<void> {
+  const passphrase = (await givenPassphrase(options, config.backupPassphrase)) ?? (await typedPassphrase(path, run.signal));
+  const { reader, content } = await readAgain(path, passphrase, run, show);
+  checkMigrations(content.migrations);
+  const { createdAt } = reader.header;
+  const rows = Object.values(content.rows).reduce((sum, count) => sum + count, 0);
+  const summary = { path, createdAt, objects: content.objects, rows };
+  const text = `${content.objects} files and ${rows} rows of ${createdAt}`;
+  if (options.verify) return console.log(options.json ? JSON.stringify({ ...summary, intact: true }) : `${path} is intact: ${text}.`);
+  await using opened = await composeRestore(config, content, { replace: options.replace === true });
+  await restoreBackup(path, { reader, target: opened.target, content }, { signal: run.signal, onProgress: bar(show, 'Restoring') });
+  const replaced = await opened.finish();
+  if (options.json) return console.log(JSON.stringify({ ...summary, restored: path, replaced: replaced ?? null }));
+  console.log(`Restored ${text}. Servers can start now.`);
+  if (replaced) console.log(`What was there before is at ${replaced}: delete it once everything is as it should be.`);
+}
+
+async function typedPassphrase(path: string, signal: AbortSignal): Promise<string | undefined> {
+  if (!process.stdin.isTTY || !(await isEncrypted(path))) return undefined;
+  return await typedSecret('Passphrase of the backup: ', signal);
+}
+
+async function restoreDatabase(dump: string | undefined, { dataDir, databaseUrl }: Config, options: Options): Promise<void> {
+  if (databaseUrl !== undefined) throw commandErrors.databaseNotEmbedded(usePostgresTools);
+  const dumps = await listDumps(dataDir);
+  if (dump === undefined) return list(dumps, options);
+  const path = dumpNamed(dump, dumps);
+  const { replaced } = await restoreDump(dataDir, path);
+  if (options.json) return console.log(JSON.stringify({ restored: path, replaced: replaced ?? null }));
+  console.log(`Restored ${basename(path)}.`);
+  if (replaced) console.log(`What was there before is kept at ${replaced}.`);
+}
+
+const usePostgresTools =
+  'DATABASE_URL is set, and this is no backup of "kinora backup": restore a dump of a Postgres with its own tools (pg_restore); see docs/hosting.md.';
 
 function list(dumps: string[], { json }: { json?: boolean }): void {
   if (json) console.log(JSON.stringify({ dumps }));

@@ -5,7 +5,8 @@ import { type Db, openDatabase, videos } from '#database';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { primaryTag } from '#languages';
-import { cutBlocks, type FoundPassage, indexBlocks, searchLibrary } from '#search';
+import type { Embedder } from '#models';
+import { createReadMeaning, cutBlocks, embedVideo, type FoundPassage, indexBlocks, searchLibrary } from '#search';
 import { readTranscriptFile } from '#transcript';
 import { commandErrors } from './errors.ts';
 
@@ -16,7 +17,10 @@ export type FilePassage = Omit<FoundPassage, 'videoId' | 'sentences'> & { transc
 export type FolderLibrary = AsyncDisposable & { search(text: string): Promise<FilePassage[]> };
 
 /** @throws Failure `no-transcripts` for a folder without any; as `readTranscriptFile` for one that cannot be read */
-export async function openFolderLibrary(folder: string, { signal, onProgress }: TaskContext): Promise<FolderLibrary> {
+export async function openFolderLibrary(
+  folder: string,
+  { embedder, signal, onProgress }: TaskContext & { embedder: Embedder | undefined },
+): Promise<FolderLibrary> {
   await using opening = new AsyncDisposableStack();
   const names = await transcriptsIn(folder);
   const scratch = opening.use(await scratchFolder());
@@ -28,10 +32,13 @@ export async function openFolderLibrary(folder: string, { signal, onProgress }: 
     onProgress?.({ stage: 'transcript', fraction: index / names.length });
     files.set(await addTranscript(database.db, join(folder, name)), name.replace(/\.[^.]+$/, ''));
   }
+  if (embedder) await embedAll(database.db, files.keys(), { embedder, signal });
+  const readMeaning = createReadMeaning(embedder);
   const open = opening.move();
   return {
     async search(text) {
-      const { passages } = await searchLibrary(database.db, owner, { text });
+      const { meaning } = await readMeaning(text, signal);
+      const { passages } = await searchLibrary(database.db, owner, { text, meaning });
       return passages.map(({ videoId, sentences: _, ...passage }) => ({ transcript: files.get(videoId) ?? '', ...passage }));
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
@@ -39,6 +46,10 @@ export async function openFolderLibrary(folder: string, { signal, onProgress }: 
 }
 
 const owner = 'folder';
+
+async function embedAll(db: Db, videoIds: Iterable<string>, { embedder, signal }: { embedder: Embedder; signal: AbortSignal }) {
+  for (const id of videoIds) await embedVideo({ db, embedder, signal }, id);
+}
 
 async function transcriptsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error) => {

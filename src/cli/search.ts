@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { z } from 'zod';
 import { formatClock } from '#kit/time-text.ts';
+import { createModels } from '#models';
+import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { runCommand } from './run-command.ts';
 import { type FilePassage, openFolderLibrary } from './search-folder.ts';
@@ -10,13 +12,14 @@ export type SearchOptions = { transcripts: string; queries?: string; json?: bool
 
 /**
  * `kinora search`: finds passages in which something was said, in a folder of transcripts (`--transcripts`). With `--queries` it reads
- * queries from a file, a line of JSON each, and prints a line of results for each of them.
+ * queries from a file, a line of JSON each, and prints a line of results for each of them. With EMBEDDING_MODEL, passages are found by meaning, too.
  */
 export async function search(query: string | undefined, options: SearchOptions): Promise<void> {
   await runCommand(options, async (run) => {
     if (query === undefined && options.queries === undefined) throw commandErrors.noQuery();
     const queries = options.queries === undefined ? [{ id: '', text: query ?? '' }] : await readQueries(options.queries);
-    await using library = await openFolderLibrary(options.transcripts, run);
+    const embedder = createModels(loadConfig().models).embedder();
+    await using library = await openFolderLibrary(options.transcripts, { ...run, embedder });
     for (const { id, text } of queries) {
       run.signal.throwIfAborted();
       const results = await library.search(text);

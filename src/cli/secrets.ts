@@ -42,7 +42,7 @@ export async function resetLostSecrets(options: { json?: boolean }): Promise<voi
     const lost = await resetSecrets(database, secrets).finally(() => database.close());
     if (options.json) return console.log(JSON.stringify(lost));
     console.log(
-      `Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}. Cookies deleted, for their owners to add again: ${lost.cookies}. Links deleted: ${lost.shares}.`,
+      `Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}. Cookies deleted, for their owners to add again: ${lost.cookies}. Links deleted: ${lost.shares}. Accounts to post to deleted, for their owners to connect again: ${lost.postAccounts}.`,
     );
   });
 }

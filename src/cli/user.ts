@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import type { OperatorResponse } from '#identity/operator';
 import { commandErrors } from './errors.ts';
 import { runOperatorCommand } from './operator.ts';
 import { runCommand } from './run-command.ts';
+import { typedSecret } from './typed-secret.ts';
 
 type Options = { json?: boolean };
 
@@ -89,23 +88,8 @@ function report({ accounts, password }: OperatorResponse, { json }: Options, sen
 /** Undefined without a terminal or when nothing is typed: then a password is generated. */
 async function promptForPassword({ json }: Options, signal: AbortSignal): Promise<string | undefined> {
   if (json || !process.stdin.isTTY) return undefined;
-  const first = await typed('Password (empty: one is made up): ', signal);
+  const first = await typedSecret('Password (empty: one is made up): ', signal);
   if (!first) return undefined;
-  if ((await typed('Once more: ', signal)) !== first) throw commandErrors.passwordsDiffer();
+  if ((await typedSecret('Once more: ', signal)) !== first) throw commandErrors.passwordsDiffer();
   return first;
-}
-
-/** Reads a line without echoing it. */
-async function typed(question: string, signal: AbortSignal): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // While a line is read in raw mode, the terminal passes Ctrl-C to this process as a character.
-  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  process.stderr.write(question);
-  try {
-    return await terminal.question('', { signal });
-  } finally {
-    terminal.close();
-    process.stderr.write('\n');
-  }
 }

@@ -16,6 +16,8 @@ export const maxVideosPerBulk = 200;
 export const maxClipsPerVideo = 500;
 /** Versions of each clip that can be brought back, besides the identified one. */
 export const maxClipVersions = 20;
+/** Clips that one request can name, for their timelines. */
+export const maxClipsPerTimelines = 200;
 /** Caption presets of one user. */
 export const maxPresets = 50;
 export const maxPresetNameLength = 80;

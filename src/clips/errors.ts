@@ -239,10 +239,66 @@ export const clipErrors = defineErrors({
     status: 409,
     message: 'This file was changed or removed since it was taken. Its new state is taken as soon as it stays the same.',
   },
+  postAccountNotFound: { code: 'post-account-not-found', status: 404, message: 'Account not found' },
+  tooManyPostAccounts: {
+    code: 'too-many-post-accounts',
+    status: 409,
+    message: (most: number) => `You already have ${most} accounts to post to. Disconnect one first.`,
+  },
+  youTubeNotConfigured: {
+    code: 'post-youtube-not-configured',
+    status: 409,
+    message:
+      'This server cannot connect YouTube channels. Its operator sets YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET (docs/posting.md).',
+  },
+  postNotFound: { code: 'post-not-found', status: 404, message: 'Post not found' },
+  postExists: {
+    code: 'post-exists',
+    status: 409,
+    message: 'This clip was posted there already, or is about to be. To post it once more, say so (“again”: true).',
+  },
+  postNotFailed: { code: 'post-not-failed', status: 409, message: 'Only posts that have failed or were cancelled can be retried.' },
+  postEnded: { code: 'post-ended', status: 409, message: 'This post has ended: there is nothing to cancel.' },
+  postUnfinished: { code: 'post-unfinished', status: 409, message: 'This post has not ended. Cancel it first.' },
+  postAccountDeleted: {
+    code: 'post-account-deleted',
+    status: 409,
+    message: 'The account of this post was disconnected. Connect it and post the clip again.',
+  },
+  postClipDeleted: {
+    code: 'post-clip-deleted',
+    status: 409,
+    message: 'The clip was deleted before it was posted. Export it again, then post it.',
+  },
+  postWebhookFailed: {
+    code: 'post-webhook-failed',
+    status: 502,
+    message: (reason: string) => `The webhook did not accept the post. ${reason} Correct that at the receiver, then retry.`,
+  },
+  tooManyPosts: {
+    code: 'too-many-posts',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 600,
+    message: (most: number) => `You have made ${most} posts within an hour. Please try again later.`,
+  },
   glossaryFull: {
     code: 'glossary-full',
     status: 409,
     message: (limit: number) => `Your glossary already has ${limit} terms. Delete one first.`,
+  },
+  originalMissing: {
+    code: 'original-missing',
+    status: 409,
+    message:
+      'The original of this video is no longer stored. Its timeline can be had without it: leave the media out, and if nothing is known of its frame rate, name that (frameRate).',
+  },
+  timelineBusy: {
+    code: 'timeline-busy',
+    status: 429,
+    retryable: true,
+    retryAfterSeconds: 5,
+    message: 'Other originals are being read at the moment. Please try again in a few seconds.',
   },
   framingBusy: {
     code: 'framing-busy',

@@ -14,13 +14,15 @@ import type { FeedServices } from './feeds/feeds.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { libraryRoutes } from './library/library-routes.ts';
+import { type PostRouteServices, postRoutes } from './posts/post-routes.ts';
 import { presetRoutes } from './presets/preset-routes.ts';
 import { type PreviewServices, previewRoutes } from './previews/preview-routes.ts';
-import { searchRoutes } from './search/search-routes.ts';
+import { type SearchServices, searchRoutes } from './search/search-routes.ts';
 import { shareRoutes } from './shares/share-routes.ts';
 import type { ShareServices } from './shares/shares.ts';
 import { successResponse } from './success.schema.ts';
 import { textRoutes } from './texts/text-routes.ts';
+import { type TimelineServices, timelineRoutes } from './timelines/timeline-routes.ts';
 import { transcriptionRoutes } from './transcription/transcription-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
@@ -30,7 +32,16 @@ import { type VideoServices, videoRoutes } from './videos/video-routes.ts';
 
 /** `closing` aborts when the server stops, which ends streams of events. */
 export type ClipsServices = Omit<
-  VideoServices & PreviewServices & TitleServices & BrandServices & CookieServices & ShareServices & FeedServices,
+  VideoServices &
+    PreviewServices &
+    TitleServices &
+    BrandServices &
+    CookieServices &
+    ShareServices &
+    FeedServices &
+    TimelineServices &
+    PostRouteServices &
+    SearchServices,
   'transcripts' | 'limits'
 > & {
   identity: Identity;
@@ -64,6 +75,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     textRoutes,
     uploadRoutes,
     exportRoutes,
+    timelineRoutes,
     jobRoutes,
     clipRoutes,
     presetRoutes,
@@ -79,6 +91,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     transcriptionRoutes,
     searchRoutes,
     feedRoutes,
+    postRoutes,
   ];
   const transcripts = createTranscripts(services);
   for (const mount of mounts) mount(route, { ...services, transcripts });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { deleteBrandKitsOf } from '#brand';
-import { deleteVideosOf } from '#clips';
+import { deleteVideosOf, revokeAccountsOf } from '#clips';
 import type { Config } from '#config.ts';
 import { type Database, deletePersonalRows, type Secrets } from '#database';
 import type { Engine } from '#engine';
@@ -9,8 +9,11 @@ import type { Queue } from '#jobs';
 import { createLimiter } from '#limits';
 import type { LookupServices } from '#lookup';
 import type { InstallQueue } from '#model-downloads';
-import { createModels, createSpeech } from '#models';
+import { createModels, createSpeech, type Embedder } from '#models';
+import { readSourceFacts } from '#pipeline';
+import type { YouTube } from '#posting';
 import type { Quotas } from '#quotas';
+import { createReadMeaning } from '#search';
 import { createApp } from '#server';
 import { parseAddress, type SsrfGuard } from '#source';
 import { youTubeCaptions, youTubeData, youTubeThumbnails } from '#source/youtube';
@@ -22,6 +25,7 @@ import { errorCodes } from './error-codes.ts';
 import { composeFeatures } from './features.ts';
 import { healthCheck } from './health.ts';
 import type { ComposedIdentity } from './identity.ts';
+import { redirectUriOf } from './posting.ts';
 import type { ComposedStorage } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
 import type { ComposedWebhooks } from './webhooks.ts';
@@ -36,9 +40,13 @@ export type AppParts = {
   /** Undefined in a process that only works on jobs. */
   identity: ComposedIdentity | undefined;
   webhooks: ComposedWebhooks;
+  /** Undefined where no embedding model is configured. */
+  embedder: Embedder | undefined;
   speechModels: SpeechModels;
   installs: InstallQueue;
   guard: SsrfGuard;
+  /** Undefined without a client of Google. */
+  youtube: YouTube | undefined;
   /** The public address of the server. */
   baseUrl: string;
   log: Logger;
@@ -55,6 +63,8 @@ export function composeApp(config: Config, parts: AppParts) {
   const { database, storage, queue, quotas, engine, identity, webhooks, guard, baseUrl, log, telemetry, closing, maxAnswerSeconds } = parts;
   const { db } = database;
   const { store } = storage;
+  const posting = { youtube: parts.youtube, guard, redirectUri: redirectUriOf(baseUrl) };
+  const readMeaning = createReadMeaning(parts.embedder);
   const checkHealth = healthCheck({ database, storage });
   return createApp({
     version: packageJson.version,
@@ -64,7 +74,14 @@ export function composeApp(config: Config, parts: AppParts) {
     serveFile: storage.serveFile,
     trustedProxies: config.trustedProxies,
     origins: { own: new URL(baseUrl).origin, shared: config.corsOrigins },
-    identity: identity && { ...identity, deletePerson: personDeletion({ identity, queue }) },
+    identity: identity && {
+      ...identity,
+      deletePerson: personDeletion({
+        identity,
+        queue,
+        revoke: (userId) => revokeAccountsOf({ db, secrets: parts.secrets, posting }, userId),
+      }),
+    },
     webApp: identity?.browser && {
       root: join(import.meta.dirname, '../../web/dist'),
       mediaOrigins: storage.publicOrigin === undefined ? [] : [storage.publicOrigin],
@@ -74,6 +91,7 @@ export function composeApp(config: Config, parts: AppParts) {
       db,
       secrets: parts.secrets,
       baseUrl: baseUrl.replace(/\/+$/, ''),
+      readMeaning,
       store,
       identity: identity.identity,
       closing,
@@ -85,7 +103,10 @@ export function composeApp(config: Config, parts: AppParts) {
       models: createModels({ ...config.models, watch: telemetry.watch }),
       limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
+      readSourceFacts: (storageKey, signal) =>
+        readSourceFacts(storageKey, { store, tools: config.tools, scratchParent: parts.scratchPath }, signal),
       limits: config.limits,
+      posting,
       checkHost: (address) => void guard.connection(new URL(address).hostname),
       checkAddress: (text) => {
         const { address } = parseAddress(text);
@@ -100,6 +121,7 @@ export function composeApp(config: Config, parts: AppParts) {
     chat: identity && {
       db,
       baseUrl: baseUrl.replace(/\/+$/, ''),
+      readMeaning,
       models: createModels({ ...config.models, watch: telemetry.watch }),
       limiter: createLimiter({ database }),
       identity: identity.identity,
@@ -107,6 +129,16 @@ export function composeApp(config: Config, parts: AppParts) {
       closing,
       limits: config.limits,
       maxAnswerSeconds,
+    },
+    mcp: identity && {
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      issuer: identity.agentIssuer,
+      identity: identity.agentIdentity,
+      mark: identity.inProcess.mark,
+      behindProxy: config.trustedProxies.length > 0,
+      version: packageJson.version,
+      log,
+      closing,
     },
     features: identity && { identity: identity.identity, facts: composeFeatures(config) },
     async health() {
@@ -123,14 +155,18 @@ export function composeApp(config: Config, parts: AppParts) {
   });
 }
 
+type PersonDeletion = { identity: ComposedIdentity; queue: Queue; revoke: (userId: string) => Promise<void> };
+
 /** One transaction: the access, the jobs, the videos and everything else of the person, with the deletion of the stored objects. */
-function personDeletion({ identity, queue }: { identity: ComposedIdentity; queue: Queue }) {
-  return (userId: string) =>
-    identity.deleteAccount(userId, async (tx) => {
+function personDeletion({ identity, queue, revoke }: PersonDeletion) {
+  return async (userId: string) => {
+    await revoke(userId);
+    return identity.deleteAccount(userId, async (tx) => {
       await deleteVideosOf(tx, queue, userId);
       await deleteBrandKitsOf(tx, userId);
       await deletePersonalRows(tx, userId);
     });
+  };
 }
 
 type ServingParts = AppParts & { identity: ComposedIdentity };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createFolderWatch, startFaceSearch, startFeedWorker } from '#clips';
+import { createFolderWatch, startFaceSearch, startFeedWorker, startPostWorker } from '#clips';
 import type { Config } from '#config.ts';
 import type { Engine } from '#engine';
 import type { RequestIdentity } from '#http';
 import type { PasswordCost } from '#identity';
-import { serveOperator } from '#identity/operator';
+import { type Operator, serveOperator } from '#identity/operator';
 import { backlog } from '#jobs';
 import { openQueue } from '#queue';
 import { createQuotas } from '#quotas';
@@ -19,14 +19,19 @@ import { composeEngines } from './engine.ts';
 import { type ComposedIdentity, composeIdentity } from './identity.ts';
 import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
+import { composeEmbedder } from './meaning.ts';
+import { composeYouTube } from './posting.ts';
 import { composeInstallQueue, composeSpeechModels } from './speech-models.ts';
 import { composeStorage } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
+import { logVideoEncoders } from './video-encoders.ts';
 import { composeWebhooks } from './webhooks.ts';
 
 /** A running server without its port. */
 export type ComposedServer = {
   app: Hono<RequestIdentity>;
+  /** Manages the people; undefined in a process that only works on jobs. */
+  operator: Operator | undefined;
   /** Ends streams, finishes or releases jobs, closes the database; within 10 s. */
   stop(): Promise<void>;
 };
@@ -87,6 +92,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   const guard = opening.use(createSsrfGuard({ allowPrivate: config.allowPrivateAddresses, publicBaseUrl: config.publicBaseUrl }));
   const activities = opening.adopt(new Set<() => Promise<unknown>>(), stopAll);
+  opening.adopt(logVideoEncoders(log), (stop) => stop());
   const engines = composeEngines(config, { store, scratchParent: scratch.path, telemetry, replacement: options.engine?.(store) });
   const quotas = createQuotas(config.quotas);
   const work = { database, secrets, messages, store, engines, quotas, guard, scratchParent: scratch.path, log, telemetry };
@@ -100,20 +106,23 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const webhooks = composeWebhooks(config, { database, secrets, messages, guard, log, telemetry });
   activities.add(webhooks.stop);
   onStep('webhooks');
+  const youtube = composeYouTube(config, { guard, baseUrl });
   if (config.role !== 'api') {
     activities.add(startDeletionWorker({ database, messages, store, log }).stop);
     activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
     const feeds = { db: database.db, jobs: queue, messages, quotas, guard, webBaseUrl: config.youtube.webBaseUrl, log };
     activities.add(startFeedWorker(feeds).stop);
+    activities.add(startPostWorker({ db: database.db, secrets, messages, store, guard, youtube, log }).stop);
   }
   const { watchFolder } = config;
   const scanFolder =
     watchFolder && config.role !== 'api'
       ? createFolderWatch({ db: database.db, folder: watchFolder.path, owner: watchFolder.owner, log })
       : undefined;
+  const embedder = composeEmbedder(config, { watch: telemetry.watch, log });
   activities.add(
     startMaintenance(
-      maintenanceTasks({ dataDir, jobRetentionDays, database, jobs: queue, quotas, storage, identity, scanFolder, log }),
+      maintenanceTasks({ dataDir, jobRetentionDays, database, jobs: queue, quotas, storage, identity, scanFolder, embedder, log }),
       log,
     ),
   );
@@ -131,9 +140,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     engine: engines.shared,
     identity,
     webhooks,
+    embedder,
     speechModels,
     installs,
     guard,
+    youtube,
     baseUrl,
     log,
     telemetry,
@@ -144,7 +155,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   onStep('app');
   if (config.role !== 'work') await installs.resume();
   const opened = opening.move();
-  return { app, stop: () => opened.disposeAsync() };
+  return { app, operator: identity?.operator, stop: () => opened.disposeAsync() };
 }
 
 const tokenWithoutUrl = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { refuseInterruptedRestore } from '#backup';
 import type { Config } from '#config.ts';
 import { createSecrets, type Database, openDatabase, openDataFolder, prepareSecrets, type Secrets } from '#database';
 import { existingSecret, generatedSecret } from '#kit/generated-secret.ts';
@@ -9,6 +10,7 @@ export type ComposedDatabase = { database: Database; secrets: Secrets };
 export async function composeDatabase(config: Config, log: Logger): Promise<ComposedDatabase> {
   const { dataDir, databaseUrl } = config;
   openDataFolder(dataDir);
+  refuseInterruptedRestore(dataDir);
   const secrets = createSecrets(await encryptionKeys(config));
   if (secrets.currentKey === undefined) log.warn(notEncrypted);
   const database = await openDatabase({ dataDir, databaseUrl, ...config.database, log });

@@ -18,6 +18,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { composeMedia } from './pipeline.ts';
 import { composeStorage } from './storage.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
+import { logVideoEncoders } from './video-encoders.ts';
 
 /** The engines of a server or a worker. */
 export type Engines = {
@@ -64,6 +65,7 @@ export async function composeEngineServer(
   openDataFolder(config.dataDir);
   const scratch = opening.use(await exclusiveFolder(join(config.dataDir, 'scratch')));
   const { store } = opening.use(await composeStorage(config, { log, baseUrl }));
+  opening.adopt(logVideoEncoders(log), (stop) => stop());
   const { workConcurrency: concurrency, engineToken: token } = config;
   const parts = { store, scratchParent: scratch.path, telemetry };
   const engine = observeEngine(composeEngine({ ...config, clipBackend: undefined }, parts), telemetry);

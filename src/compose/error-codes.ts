@@ -1,3 +1,4 @@
+import { backupErrors } from '#backup';
 import { brandErrors } from '#brand';
 import { chatErrors } from '#chat';
 import { clipErrors } from '#clips';
@@ -13,8 +14,10 @@ import type { CodeOf } from '#kit/define-errors.ts';
 import { diskErrors } from '#kit/disk-full.ts';
 import { limitErrors } from '#limits';
 import { lookupErrors } from '#lookup';
+import { mcpErrors } from '#mcp';
 import { modelErrors } from '#models';
 import { pipelineErrors } from '#pipeline';
+import { postingErrors } from '#posting';
 import { quotaErrors } from '#quotas';
 import { renderErrors } from '#render';
 import { sampleTalkErrors } from '#sample-talk';
@@ -38,6 +41,7 @@ export const errorTables = {
   Jobs: jobErrors,
   'Getting videos, captions and metadata': sourceErrors,
   Feeds: feedErrors,
+  Posting: postingErrors,
   'The sample talk': sampleTalkErrors,
   'Media files': ffmpegErrors,
   Transcripts: transcriptErrors,
@@ -51,12 +55,14 @@ export const errorTables = {
   Chat: chatErrors,
   'Language models and speech': modelErrors,
   'Speech models': speechModelErrors,
+  Agents: mcpErrors,
   Webhooks: webhookErrors,
   'Processing of text': workerErrors,
   Limits: limitErrors,
   Quotas: quotaErrors,
   Storage: storageErrors,
   Disk: diskErrors,
+  Backups: backupErrors,
   Sandbox: sandboxErrors,
   Database: databaseErrors,
   Metrics: metricsErrors,

@@ -3,6 +3,7 @@ import type { FeatureFacts } from '#features';
 import { inspectTools } from '#features';
 import { createModels } from '#models';
 import { composeSpeechModels } from './speech-models.ts';
+import { composeVideoEncoders } from './video-encoders.ts';
 
 /**
  * The state of the features from the settings and this machine; shared by the server and the doctor. The tools are inspected again after
@@ -13,8 +14,10 @@ export function composeFeatures(config: Config, inspect = () => inspectTools(con
   const set = new Set(describeConfig(config).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])));
   const tools = cached(600, inspect);
   const speechModels = composeSpeechModels(config);
+  const renders = config.role !== 'api' && config.clipBackend === undefined;
   return async () => ({
     models,
+    encoder: renders ? (await composeVideoEncoders(config).report(new AbortController().signal)).name : undefined,
     isSet: (name) => set.has(name),
     tools: config.role === 'api' ? undefined : await tools(),
     speechModels: await speechModels.installed(),

@@ -2,13 +2,14 @@ import type { Logger } from 'pino';
 import { everyBrandKit } from '#brand';
 import type { Config } from '#config.ts';
 import type { Database, Db, Secrets } from '#database';
-import { firstOf, type Identity } from '#http';
+import { firstOf, type Identity, type InProcessIdentity, inProcessIdentity } from '#http';
 import type { Accounts, BrowserServices, IdentityServices } from '#identity';
 import {
   apiTokenIdentity,
   apiTokensIn,
   bearerIdentity,
   browserSessions,
+  connectedAgents,
   cookiesFor,
   createLoginSeal,
   createVerifier,
@@ -16,6 +17,7 @@ import {
   embeddedIssuer,
   knownBrowsers,
   localAccounts,
+  localAgentUser,
   localTokenUser,
   localUsers,
   logoutTokens,
@@ -27,11 +29,18 @@ import {
 import { createOperator, createProviderOperator, type Operator } from '#identity/operator';
 import { generatedSecret } from '#kit/generated-secret.ts';
 import { createLimiter } from '#limits';
+import { mcpPath } from '#mcp/mcp.constants.ts';
 import { usedByEverybody } from '#quotas';
 
 export type ComposedIdentity = Omit<IdentityServices, 'deletePerson'> & {
   /** Deletes the account of this server, if it is one, and in the same transaction what `deleteData` deletes. */
   deleteAccount(userId: string, deleteData: (tx: Db) => Promise<void>): Promise<void>;
+  /** The people that agents act for: behind tokens for agents, and behind API tokens. */
+  agentIdentity: Identity;
+  /** Marks the requests that this process makes for an agent. */
+  inProcess: InProcessIdentity;
+  /** The issuer of tokens for agents. */
+  agentIssuer: string;
   /** Manages the people: local accounts, or the access of those of an identity provider. */
   operator: Operator;
   /** The code that the first account needs; undefined when there is an account, or none is needed. */
@@ -54,12 +63,20 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
   const setup = setupCodes({ sessionSecret, isReachable: config.isReachable });
   const accounts = localAccounts({ database, limiter, setup, passwordCost });
   const browsers = knownBrowsers(sessionSecret);
+  const session = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
+  const agents = connectedAgents(database);
+  const agentResource = `${baseUrl}${mcpPath}`;
   const own = config.oidc
     ? undefined
-    : await embeddedIssuer({ database, secrets, accounts, browsers, signUp: config.signUp, baseUrl, sessionSecret, log });
+    : await embeddedIssuer({
+        ...{ database, secrets, accounts, browsers, signUp: config.signUp, baseUrl, sessionSecret, log, limiter, agents, agentResource },
+        signedIn: (cookie) => session.userOf(new Request(baseUrl, { headers: { cookie } })),
+      });
   const party = partyOf(config, own, baseUrl);
   const bearer = bearerOf(config, own, accounts);
-  const session = sessionIdentity({ sessions, cookieName: cookies.session, baseUrl });
+  const agentBearer = agentBearerOf(config, { own, accounts, agents, agentResource });
+  const inProcess = inProcessIdentity();
+  const byApiToken = own ? localUsers(apiTokenIdentity(apiTokens), accounts) : apiTokenIdentity(apiTokens);
   const browser: BrowserServices | undefined = party && {
     relyingParty: party,
     sessions,
@@ -72,16 +89,20 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
     log,
   };
   return {
-    identity: firstOf(own ? localUsers(apiTokenIdentity(apiTokens), accounts) : apiTokenIdentity(apiTokens), bearer, session),
+    identity: firstOf(inProcess, byApiToken, bearer, session),
+    agentIdentity: firstOf(byApiToken, agentBearer),
+    inProcess,
+    agentIssuer: own?.issuer ?? config.oidc?.issuer ?? '',
     tokenOwners: firstOf(bearer, session),
     apiTokens,
+    agents,
     browser,
     issuer: own,
     confirmPassword: own && accounts.confirm,
     deleteAccount: (userId, deleteData) => (own ? accounts.remove(userId, deleteData) : database.db.transaction(deleteData)),
     issuerName: own ? 'embedded' : (config.oidc?.issuer ?? ''),
     limits: { bodyBytes },
-    operator: operatorOf(config, { own, accounts, database }),
+    operator: operatorOf(config, { own, accounts, database, baseUrl }),
     setupCode: async () => (own ? accounts.setupCode() : undefined),
     async refresh() {
       await sessions.purge();
@@ -91,13 +112,13 @@ export async function composeIdentity(config: Config, surroundings: Surroundings
   };
 }
 
-type People = { own: EmbeddedIssuer | undefined; accounts: Accounts; database: Database };
+type People = { own: EmbeddedIssuer | undefined; accounts: Accounts; database: Database; baseUrl: string };
 
-function operatorOf({ oidc }: Config, { own, accounts, database }: People): Operator {
+function operatorOf({ oidc }: Config, { own, accounts, database, baseUrl }: People): Operator {
   const usage = () => usedByEverybody(database.db);
   const brandKits = () => everyBrandKit(database.db);
-  if (own) return createOperator({ accounts, issuer: own, usage, brandKits });
-  return createProviderOperator({ database, issuer: oidc?.issuer ?? '', usage, brandKits });
+  if (own) return createOperator({ accounts, issuer: own, baseUrl, usage, brandKits, dump: database.dump });
+  return createProviderOperator({ database, issuer: oidc?.issuer ?? '', usage, brandKits, dump: database.dump });
 }
 
 /** Undefined when the identity provider has no client for this server: then only bearer tokens are accepted. */
@@ -111,4 +132,17 @@ function bearerOf({ oidc }: Config, own: EmbeddedIssuer | undefined, accounts: A
   if (own)
     return bearerIdentity(createVerifier({ issuer: own.issuer, audience: own.audience, fetch: own.fetch }), localTokenUser(accounts));
   return oidc ? bearerIdentity(createVerifier(oidc)) : firstOf();
+}
+
+type AgentServices = {
+  own: EmbeddedIssuer | undefined;
+  accounts: Accounts;
+  agents: ReturnType<typeof connectedAgents>;
+  agentResource: string;
+};
+
+/** Tokens that were issued for agents. A provider that knows no resource of its own for them issues tokens for this server. */
+function agentBearerOf({ oidc }: Config, { own, accounts, agents, agentResource: audience }: AgentServices): Identity {
+  if (own) return bearerIdentity(createVerifier({ issuer: own.issuer, audience, fetch: own.fetch }), localAgentUser(accounts, agents));
+  return oidc ? firstOf(bearerIdentity(createVerifier(oidc)), bearerIdentity(createVerifier({ ...oidc, audience }))) : firstOf();
 }

@@ -5,18 +5,23 @@ import {
   deleteOrphans,
   indexMissing,
   measureOriginals,
+  purgeConnections,
+  purgePosts,
   purgeShares,
   removeAbandonedDownloads,
   resendFeedMessages,
+  resendPostMessages,
   tidyUploads,
 } from '#clips';
 import type { Database } from '#database';
 import { type Jobs, purgeEvents, purgeFinishedJobs, purgeIdempotencyKeys } from '#jobs';
 import { createLimiter } from '#limits';
 import { deleteExpired } from '#lookup';
+import type { Embedder } from '#models';
 import { purgeUsage, type Quotas } from '#quotas';
 import { purgeDeliveries } from '#webhooks';
 import type { ComposedIdentity } from './identity.ts';
+import { meaningUpdate } from './meaning.ts';
 import type { ComposedStorage } from './storage.ts';
 
 /**
@@ -29,7 +34,8 @@ export type MaintenanceTask = {
   intervalSeconds: number;
   /** Before the first run. Default 0. */
   delaySeconds?: number;
-  run(): Promise<unknown>;
+  /** `signal` aborts when the process stops. */
+  run(signal: AbortSignal): Promise<unknown>;
 };
 
 export type MaintenanceServices = {
@@ -43,12 +49,14 @@ export type MaintenanceServices = {
   identity: ComposedIdentity | undefined;
   /** Undefined in a process that watches no folder. */
   scanFolder?: (() => Promise<void>) | undefined;
+  /** Undefined where no embedding model is configured. */
+  embedder?: Embedder | undefined;
   log: Logger;
 };
 
 /** Every periodic task of the process. Processes that share a database may run the same task at the same time. */
 export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask[] {
-  const { dataDir, jobRetentionDays, database, jobs, quotas, storage, identity, log } = services;
+  const { dataDir, jobRetentionDays, database, jobs, quotas, storage, identity, embedder, log } = services;
   const { store } = storage;
   const limiter = createLimiter({ database });
   const tasks: MaintenanceTask[] = [
@@ -80,10 +88,15 @@ export function maintenanceTasks(services: MaintenanceServices): MaintenanceTask
     { name: 'purge cached lookups', intervalSeconds: 600, run: () => deleteExpired(database.db) },
     { name: 'purge expired links', intervalSeconds: 3600, run: () => purgeShares(database.db) },
     { name: 'resend lost messages of feeds', intervalSeconds: 300, run: () => resendFeedMessages(database.db) },
+    { name: 'resend lost messages of posts', intervalSeconds: 300, run: () => resendPostMessages(database.db) },
+    { name: 'purge posts that ended long ago', intervalSeconds: 3600, run: () => purgePosts(database.db) },
+    { name: 'purge connections that nobody finished', intervalSeconds: 3600, run: () => purgeConnections(database.db) },
     { name: 'purge webhook deliveries', intervalSeconds: 600, run: () => purgeDeliveries(database.db) },
   ];
   // A file whose size stays the same for so long is complete.
   if (services.scanFolder) tasks.push({ name: 'scan the watched folder', intervalSeconds: 10, run: services.scanFolder });
+  if (embedder)
+    tasks.push({ name: 'make transcripts searchable by meaning', intervalSeconds: 10, run: meaningUpdate(embedder, { database, log }) });
   if (identity) tasks.push({ name: 'rotate sign-in keys and purge sessions', intervalSeconds: 3600, run: identity.refresh });
   return tasks;
 }
@@ -112,7 +125,7 @@ async function repeat(task: MaintenanceTask, log: Logger, signal: AbortSignal): 
   await wait(delaySeconds);
   while (!signal.aborted) {
     try {
-      await run();
+      await run(signal);
     } catch (error) {
       log.warn({ error, task: name }, 'a maintenance task failed; it will be tried again');
     }

@@ -10,6 +10,7 @@ import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
 import { chooseRecogniser, hostedRecogniser, localRecogniser } from '#transcript/recognition';
 import { composeSpeechModels } from './speech-models.ts';
+import { composeVideoEncoders } from './video-encoders.ts';
 
 /** The parts of the engine, as the settings choose them; shared by the server and the command line. */
 export type MediaParts = IdentifyParts & RenderParts & { models: Models };
@@ -35,6 +36,7 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
     recognise: composeRecognition(config, choice, { tools, models }),
     speakers: { diarise: createDiariser({ tools, ...config.speech }), models: composeSpeechModels(config) },
     translator: model,
+    encoders: composeVideoEncoders(config),
     framingCache: join(config.dataDir, 'cache', 'framing'),
     sourceOrder: config.sourceOrder,
     maxSeconds: config.limits.videoSeconds,

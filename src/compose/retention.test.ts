@@ -28,6 +28,7 @@ const rows = (age: string, name: string) => [
   sql`insert into sessions (token_hash, user_id, expires_at) values (${name}, ${name}, now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into issuer_records (kind, id, payload, expires_at) values ('Interaction', ${name}, '{}', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into api_tokens (token_hash, user_id, name, revoked_at) values (${name}, ${name}, ${name}, now() - interval '${sql.raw(age)}')`,
+  sql`insert into agents (id, user_id, client_id, name, created_at) values (${name}, ${name}, ${name}, ${name}, now() - interval '${sql.raw(age)}')`,
   sql`insert into share_links (user_id, video_id, token_hash, token, expires_at) values (${name}, ${video}, ${name}, '', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into webhook_deliveries (webhook_id, type, body, status, created_at) values (${hook}, ${name}, '', 'delivered', now() - interval '${sql.raw(age)}')`,
   sql`insert into uploads (id, user_id, file_name, bytes, storage_key, unfinished_id, job_id, expires_at) values (gen_random_uuid(), ${name}, '', 1, 'x', 'file', gen_random_uuid(), now() + interval '1 hour' - interval '${sql.raw(age)}')`,
@@ -41,6 +42,7 @@ const purged = [
   ['sessions', 'user_id'],
   ['issuer_records', 'id'],
   ['api_tokens', 'user_id'],
+  ['agents', 'user_id'],
   ['share_links', 'user_id'],
   ['webhook_deliveries', 'type'],
   ['uploads', 'user_id'],
@@ -68,7 +70,7 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
   const starting = startQueue({ database, messages, handlers, workers: { identify: 0, export: 0 }, log });
   const jobs = opened.adopt(await starting, (queue) => queue.stop());
   const services = { dataDir, jobRetentionDays, database, jobs, quotas: createQuotas({}), storage, identity, log };
-  for (const { run } of maintenanceTasks(services)) await run();
+  for (const { run } of maintenanceTasks(services)) await run(new AbortController().signal);
   const left = await Promise.all(
     purged.map(async ([table, column]) => {
       const found = await db.execute(sql.raw(`select ${column} as name from ${table} order by 1`));

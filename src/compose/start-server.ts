@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
 import { errorResponse, httpErrors, listen, shareWithOrigins } from '#http';
+import type { Operator } from '#identity/operator';
 import { pageHeaders, renderPage, startingPage } from '#identity/pages';
 import { metricsPage } from '#telemetry/process';
 import { type ComposedServer, type ComposeOptions, compose } from './compose.ts';
@@ -15,6 +16,8 @@ export type Overrides = Pick<ComposeOptions, 'engine' | 'maxAnswerSeconds' | 'pa
 export type RunningServer = {
   /** The public address, without a trailing slash. */
   address: string;
+  /** Manages the people; undefined in a process that only works on jobs. */
+  operator: Operator | undefined;
   /** Waits DRAIN_SECONDS, during which the server is no longer ready, and ends within 10 s after that. */
   stop(): Promise<void>;
 };
@@ -49,8 +52,10 @@ export async function startServer(config: Config, log: Logger, overrides: Overri
   const address = publicAddress(config, listening.port);
   composed = await compose(config, { log, baseUrl: address, telemetry, ...overrides });
   const opened = opening.move();
+  const { operator } = composed;
   return {
     address,
+    operator,
     async stop() {
       // A load balancer sees that this server is not ready and sends requests elsewhere, before a connection is refused.
       draining = true;

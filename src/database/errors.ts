@@ -28,6 +28,12 @@ export const databaseErrors = defineErrors({
     message: (migrations: number) =>
       `The database is ${migrations === 1 ? 'a migration' : `${migrations} migrations`} behind this version: run "kinora migrate".`,
   },
+  empty: { code: 'database-empty', message: 'The database has no tables of Kinora. Is DATABASE_URL right?' },
+  newer: {
+    code: 'database-newer',
+    message: (migration: string) =>
+      `The tables are those of a newer version of Kinora: this one does not know "${migration}". Install that version or a later one, then try again.`,
+  },
   folderInUse: {
     code: 'data-folder-in-use',
     status: 503,

@@ -1,14 +1,19 @@
+export { countServers } from './count-servers.ts';
 export { openDataFolder } from './data-folder.ts';
 export { type Database, type Db, openDatabase } from './database.ts';
 export { databaseTime } from './database-time.ts';
-export { listDumps, restoreDump } from './dumps.ts';
+export { databaseFolder, listDumps, restoreDump } from './dumps.ts';
 export { databaseErrors, databaseUnavailableFailure, toDatabaseUnavailable } from './errors.ts';
+export { exportTables, readSnapshot } from './export-tables.ts';
 export { lockFolder } from './folder-lock.ts';
-export { deletePersonalRows } from './personal-rows.ts';
+export { checkMigrations, importTables } from './import-tables.ts';
+export { newestMigration } from './migrations.ts';
+export { deletePersonalRows, holdsPersonalData, reassignPersonalRows } from './personal-rows.ts';
 export { createSecrets, type Secrets } from './secrets.ts';
 export { prepareSecrets, resetSecrets, secretOwner } from './stored-secrets.ts';
 export {
   accounts,
+  agents,
   apiTokens,
   brandKits,
   captionPresets,
@@ -35,9 +40,17 @@ export {
   jobSteps,
   jobs,
   lookupCache,
+  type PostAccountKind,
+  type PostStatus,
   pendingDeletions,
+  postAccountKinds,
+  postAccounts,
+  postConnections,
+  postStatuses,
+  posts,
   rateLimits,
   searchBlocks,
+  searchCodes,
   searchPostings,
   searchTerms,
   searchVideos,

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SQL, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { databaseErrors } from './errors.ts';
 
-/** Written by drizzle-kit from tables.ts, run in order, each once. */
+/** Written by drizzle-kit from tables/, run in order, each once. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
@@ -31,16 +32,72 @@ export async function migrateDatabase(db: Executing, policy: MigrationPolicy, mi
   return { applied: pending, pending: [] };
 }
 
+/** Keeps other processes from migrating until the caller's transaction ends. */
+export async function lockMigrations(tx: Executing): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kinora migrations'))`);
+}
+
+/** The names of the migrations that this database has had, oldest first. */
+export async function migrationNames(tx: Executing): Promise<string[]> {
+  const pending = await pendingIn(tx);
+  return allMigrations()
+    .map(({ tag }) => tag)
+    .filter((tag) => !pending.includes(tag));
+}
+
+/** Whether it is the migration of this version at that place. */
+export function isKnownMigration(name: string, index: number): boolean {
+  return allMigrations()[index]?.tag === name;
+}
+
+/** The migration that the tables of this version come from. */
+export function newestMigration(): string {
+  return allMigrations().at(-1)?.tag ?? '';
+}
+
+/** Runs the first `count` migrations, or all, as far as they have not been run, within the caller's transaction. */
+export async function runMigrations(tx: Executing, count?: number): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  // As drizzle makes it.
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const pending = (await pendingIn(tx)).length;
+  const files = readMigrationFiles({ migrationsFolder });
+  for (const { sql: statements, hash, folderMillis } of files.slice(files.length - pending, count ?? files.length)) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+  }
+}
+
+/** The tables and functions that these migrations create, or all of this version; some may be gone again after later ones. */
+export function createdBy(migrations: readonly string[] = allMigrations().map(({ tag }) => tag)): {
+  tables: string[];
+  functions: string[];
+} {
+  const text = migrations.map((name) => readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')).join('\n');
+  const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+  return {
+    tables: [...all(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm), ...all(/^ALTER TABLE "\w+" RENAME TO "(\w+)"/gm)],
+    functions: all(/^CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/gm),
+  };
+}
+
+function allMigrations() {
+  return journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))).entries;
+}
+
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 const newestRow = z.array(z.object({ newest: z.coerce.number().nullable() }));
 
 async function pendingIn(db: Executing): Promise<string[]> {
-  const { entries } = journal.parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')));
   const { rows: known } = await db.execute(
     sql`select 1 from pg_catalog.pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );
   const { rows } =
     known.length > 0 ? await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`) : { rows: [] };
   const newest = newestRow.parse(rows)[0]?.newest ?? 0;
-  return entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
+  return allMigrations()
+    .filter(({ when }) => when > newest)
+    .map(({ tag }) => tag);
 }

@@ -40,6 +40,8 @@ export type DatabaseOptions = {
   migrations?: MigrationPolicy;
   /** Postgres: connections this process opens at most, a third of them for the queue; three more listen or show that it is alive. Default 15. */
   connections?: number;
+  /** Postgres: statements may take any time, as those that restore a database do. */
+  unhurried?: boolean;
   /** Postgres: how long to wait for a server that does not respond yet. Default 30. */
   waitSeconds?: number;
 };

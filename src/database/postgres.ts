@@ -11,11 +11,11 @@ import { registerWorker } from './worker-presence.ts';
 
 /** Any number of processes on one Postgres. While it cannot be reached, queries fail with `database-unavailable`. */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
-  const { databaseUrl, log, connections = 15, migrations = 'run' } = options;
+  const { databaseUrl, log, connections = 15, migrations = 'run', unhurried = false } = options;
   const ownConnections = Math.ceil((connections * 2) / 3);
   const migrated = await whenReachable(() => migrateAlone(databaseUrl, migrations), options);
   const guard = transactionGuard();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: ownConnections, ...timeouts });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: ownConnections, ...timeouts, ...(unhurried ? noTimeouts : {}) });
   // The driver hangs the whole connection on its errors.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
   // Lost while in use: the next query fails; without a listener the process would end.
@@ -50,6 +50,8 @@ const timeouts = {
   keepAlive: true,
   application_name: 'kinora',
 };
+
+const noTimeouts = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, query_timeout: 0, application_name: 'kinora command' };
 
 /** The queue's maintenance may take longer than a query of ours. */
 function queueConnections(connectionString: string) {

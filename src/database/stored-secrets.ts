@@ -1,11 +1,11 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { newSecret } from '#kit/generated-secret.ts';
 import type { Database, Db } from './database.ts';
 import { databaseErrors } from './errors.ts';
 import { encryptedText, type Secrets } from './secrets.ts';
-import { encryptionKeys, issuerKeys, shareLinks, siteCookies, webhooks } from './tables.ts';
+import { encryptionKeys, issuerKeys, postAccounts, posts, shareLinks, siteCookies, webhooks } from './tables.ts';
 
 /** What a secret is bound to: a copy of it in another record cannot be decrypted. */
 export const secretOwner = {
@@ -13,6 +13,8 @@ export const secretOwner = {
   webhook: (id: string) => `webhook ${id}`,
   cookies: (id: string) => `cookies ${id}`,
   share: (id: string) => `share ${id}`,
+  postAccount: (id: string) => `post account ${id}`,
+  postSession: (id: string) => `post session ${id}`,
 };
 
 /**
@@ -20,7 +22,7 @@ export const secretOwner = {
  * clear, as older versions wrote them, or with a key that has been replaced. Servers on one database take turns.
  * @throws Failure `encryption-key-missing` when a key is needed that is not here
  */
-export async function prepareSecrets(database: Database, secrets: Secrets, log: Logger): Promise<void> {
+export async function prepareSecrets(database: Pick<Database, 'db' | 'kind'>, secrets: Secrets, log: Logger): Promise<void> {
   const { db } = database;
   const [known, outdated] = [await keyIds(db), await findOutdated(db, secrets)];
   const expected = secrets.currentKey === undefined ? [] : [secrets.currentKey];
@@ -42,7 +44,8 @@ export async function prepareSecrets(database: Database, secrets: Secrets, log: 
 }
 
 /**
- * Gives up the secrets that cannot be decrypted: signing keys, cookies and links are deleted, webhooks are switched off until they are given new secrets.
+ * Gives up the secrets that cannot be decrypted: signing keys, cookies, links and accounts to post to are deleted, webhooks are
+ * switched off until they are given new secrets, and uploads of posts are not gone on with.
  * @returns how many of each
  */
 export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<Reset> {
@@ -52,6 +55,9 @@ export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Pr
     const idsOf = (table: string) => lost.filter((row) => row.table === table).map(({ id }) => id);
     const [keys, hooks] = [idsOf('issuer_keys'), idsOf('webhooks')];
     const [cookies, shares] = [idsOf('site_cookies'), idsOf('share_links')];
+    const [accounts, sessions] = [idsOf('post_accounts'), idsOf('posts')];
+    if (accounts.length > 0) await tx.delete(postAccounts).where(inArray(postAccounts.id, accounts));
+    if (sessions.length > 0) await tx.update(posts).set({ session: null }).where(inArray(posts.id, sessions));
     if (shares.length > 0) await tx.delete(shareLinks).where(inArray(shareLinks.id, shares));
     if (cookies.length > 0) await tx.delete(siteCookies).where(inArray(siteCookies.id, cookies));
     if (keys.length > 0) await tx.delete(issuerKeys).where(inArray(issuerKeys.id, keys));
@@ -67,11 +73,14 @@ export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Pr
         .where(eq(webhooks.id, id));
     const foreign = (await keyIds(tx)).filter((id) => !secrets.knows(id));
     if (foreign.length > 0) await tx.delete(encryptionKeys).where(inArray(encryptionKeys.id, foreign));
-    return { issuerKeys: keys.length, webhooks: hooks.length, cookies: cookies.length, shares: shares.length };
+    return {
+      ...{ issuerKeys: keys.length, webhooks: hooks.length, cookies: cookies.length, shares: shares.length },
+      postAccounts: accounts.length,
+    };
   });
 }
 
-type Reset = { issuerKeys: number; webhooks: number; cookies: number; shares: number };
+type Reset = { issuerKeys: number; webhooks: number; cookies: number; shares: number; postAccounts: number };
 
 const secretLost = 'Its secret was lost: make a new one, set it at the receiver, then switch the webhook on.';
 
@@ -81,7 +90,7 @@ const keyIds = async (db: Db) => (await db.select().from(encryptionKeys)).map(({
 
 /** A record whose secrets are not encrypted with the current key. */
 type Outdated = {
-  table: 'issuer_keys' | 'webhooks' | 'site_cookies' | 'share_links';
+  table: 'issuer_keys' | 'webhooks' | 'site_cookies' | 'share_links' | 'post_accounts' | 'posts';
   id: string;
   isClear: boolean;
   isReadable(): boolean;
@@ -108,7 +117,31 @@ async function findOutdated(db: Db, secrets: Secrets): Promise<Outdated[]> {
     .select()
     .from(shareLinks)
     .where(isOther(sql`${shareLinks.token}`));
+  const accounts = await db
+    .select()
+    .from(postAccounts)
+    .where(isOther(sql`${postAccounts.credentials}`));
+  const sessions = await db
+    .select({ id: posts.id, session: posts.session })
+    .from(posts)
+    .where(and(isNotNull(posts.session), isOther(sql`${posts.session}`)));
   return [
+    ...accounts.map(({ id, credentials }) =>
+      outdated(secrets, { table: 'post_accounts', id, owner: secretOwner.postAccount(id), texts: [credentials] }, async (tx, [renewed]) => {
+        await tx
+          .update(postAccounts)
+          .set({ credentials: z.string().parse(renewed) })
+          .where(eq(postAccounts.id, id));
+      }),
+    ),
+    ...sessions.map(({ id, session }) =>
+      outdated(secrets, { table: 'posts', id, owner: secretOwner.postSession(id), texts: [session ?? ''] }, async (tx, [renewed]) => {
+        await tx
+          .update(posts)
+          .set({ session: z.string().parse(renewed) })
+          .where(eq(posts.id, id));
+      }),
+    ),
     ...shares.map(({ id, token }) =>
       outdated(secrets, { table: 'share_links', id, owner: secretOwner.share(id), texts: [token] }, async (tx, [renewed]) => {
         await tx

@@ -11,6 +11,7 @@ export {
   parentPrefix,
   playableKey,
   posterKey,
+  sourceFactsKey,
   storedThumbnailsKey,
   transcriptKey,
   waveformKey,

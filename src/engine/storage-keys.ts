@@ -42,6 +42,11 @@ export function coverKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/cover`;
 }
 
+/** What editing programs must know of the original (`SourceFacts`). */
+export function sourceFactsKey(storageKey: string): string {
+  return `${parentPrefix(storageKey)}/source.json`;
+}
+
 /** The waveform (`StoredWaveform`). */
 export function waveformKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/waveform.json`;

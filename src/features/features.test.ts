@@ -14,6 +14,7 @@ const ok = finding('ok');
 const facts: FeatureFacts = {
   models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
   isSet: () => false,
+  encoder: 'x264',
   tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok },
   speechModels: [{ name: 'Acme', kind: 'ctc' }],
   database: 'embedded',
@@ -24,9 +25,9 @@ const facts: FeatureFacts = {
 const one = (id: string, instead: Partial<FeatureFacts> = {}) =>
   listFeatures({ ...facts, ...instead }).find((feature) => feature.id === id);
 
-it("a model server of one's own is enough for all but speech recognition, speakers, web search and voice", () => {
+it("a model server of one's own is enough for all but speech recognition, speakers, posting, web search, search by meaning and voice", () => {
   const lacking = listFeatures(facts).filter(({ available }) => !available);
-  expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'speakers', 'web-search', 'voice', 'details']);
+  expect(lacking.map(({ id }) => id)).toEqual(['recognition', 'speakers', 'posting', 'web-search', 'meaning', 'voice', 'details']);
   expect(one('recognition')?.missing).toContain('TRANSCRIBE_MODEL');
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
 });

@@ -1,3 +1,4 @@
+import type { EncoderName } from '#ffmpeg/video-encoders.constants.ts';
 import { Failure } from '#kit/failure.ts';
 import type { Models } from '#models';
 import type { InstalledModel } from '#speech-models';
@@ -6,13 +7,15 @@ import type { ToolStatus, ToolStatuses } from './tools.ts';
 
 /** The facts that decide about the features, from the settings and this machine. */
 export type FeatureFacts = {
-  models: Pick<Models, 'general' | 'search' | 'transcriber'>;
+  models: Pick<Models, 'general' | 'search' | 'transcriber' | 'embedder'>;
   /** Whether a setting is set. */
   isSet(name: string): boolean;
   /** Undefined in a process that leaves the work to others. */
   tools: ToolStatuses | undefined;
   /** What is installed in this process's folder of models. */
   speechModels: readonly Pick<InstalledModel, 'name' | 'kind'>[];
+  /** What encodes clips here; undefined in a process that leaves it to others. */
+  encoder: EncoderName | undefined;
   database: 'embedded' | 'postgres';
   storage: 'files' | 's3';
   engine: 'local' | 'remote';
@@ -49,8 +52,8 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
     speechModelFeature(facts),
     speakerFeature(facts),
     feature('captions', 'Clips with captions', {
-      what: 'Cuts and frames clips and draws captions into them, in typefaces that come with Kinora.',
-      settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_CONCURRENCY'],
+      what: `Cuts and frames clips and draws captions into them, in typefaces that come with Kinora.${encodedBy(facts)}`,
+      settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_CONCURRENCY', 'VIDEO_ENCODER'],
       ...found(tools?.ffmpeg, tools?.ffprobe, tools?.parts),
     }),
     feature('translation', 'Translated captions', {
@@ -59,7 +62,20 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
       missing: noModel,
     }),
   ];
-  return engine === 'local' ? own : own.map(elsewhere);
+  return [...(engine === 'local' ? own : own.map(elsewhere)), postingFeature(facts)];
+}
+
+/** Webhooks post without any setting. */
+function postingFeature({ isSet }: FeatureFacts): Feature {
+  return feature('posting', 'Posting to YouTube', {
+    what: 'Uploads clips to the channels that people connect, now or scheduled.',
+    settings: ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+    missing: isSet('YOUTUBE_CLIENT_SECRET') ? undefined : 'Set YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET of an OAuth client of Google.',
+  });
+}
+
+function encodedBy({ encoder }: FeatureFacts): string {
+  return encoder === undefined ? '' : ` The video is encoded with ${encoder}.`;
 }
 
 /** Without a model of recognition, those for speakers are of no use. */
@@ -110,6 +126,11 @@ function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
       what: 'Chat answers from the web as well, with its sources.',
       settings: ['PERPLEXITY_API_KEY', 'SEARCH_MODEL'],
       missing: lack(() => models.search(), 'Set PERPLEXITY_API_KEY.'),
+    }),
+    feature('meaning', 'Search by meaning', {
+      what: 'Finds what was said in other words than those of the search, too; without an embedding model, the search goes by words.',
+      settings: ['EMBEDDING_MODEL', 'EMBEDDING_BASE_URL', 'EMBEDDING_API_KEY'],
+      missing: lack(() => models.embedder(), 'Set EMBEDDING_MODEL, and EMBEDDING_BASE_URL of a service that has it.'),
     }),
     feature('voice', 'Voice', {
       what: 'Spoken questions are heard, answered and read out, in English and ten Indian languages.',

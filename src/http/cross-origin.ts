@@ -11,7 +11,7 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
   const share = cors({
     origin: [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', ...uploadRequestHeaders],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', ...uploadRequestHeaders, ...agentRequestHeaders],
     exposeHeaders: [
       'Content-Disposition',
       'Location',
@@ -21,17 +21,25 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
       'X-RateLimit-Reset',
       'X-Request-Id',
       ...uploadResponseHeaders,
+      ...agentResponseHeaders,
     ],
     maxAge: 600,
   });
   return async (c, next) => {
-    if (origins.length === 0 || !/^\/(api|files|fonts)\//.test(c.req.path)) return next();
+    if (origins.length === 0 || !isShared.test(c.req.path)) return next();
     if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);
     await next();
     // A cache must not hand this response to an origin that is listed.
     c.header('Vary', 'Origin', { append: true });
   };
 }
+
+/** What such pages may read: the API and its files, and what an agent in a page needs. */
+const isShared = /^\/((api|files|fonts|\.well-known)\/|mcp$|oidc\/(reg|token)$)/;
+
+/** What clients of the Model Context Protocol send and read. */
+const agentRequestHeaders = ['Mcp-Session-Id', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name'];
+const agentResponseHeaders = ['Mcp-Session-Id', 'WWW-Authenticate'];
 
 /** What clients of resumable uploads (tus) send and read. */
 const uploadRequestHeaders = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];

@@ -10,6 +10,23 @@ export type Identity = {
   userOf(request: Request): Promise<User | undefined>;
 };
 
+export type InProcessIdentity = Identity & {
+  /** Marks a request that this process makes itself: it is the user's, whatever its headers say. */
+  mark(request: Request, user: User): Request;
+};
+
+/** Requests within this process, by the request itself: nothing that comes over a connection can be one of them. */
+export function inProcessIdentity(): InProcessIdentity {
+  const users = new WeakMap<Request, User>();
+  return {
+    mark(request, user) {
+      users.set(request, user);
+      return request;
+    },
+    userOf: async (request) => users.get(request),
+  };
+}
+
 /** Tries each in turn; the first that identifies the user wins. */
 export function firstOf(...identities: Identity[]): Identity {
   return {

@@ -4,7 +4,7 @@ export { refuseForeignOrigins, requireOwnOrigin, shareWithOrigins } from './cros
 export { errorHandler, errorResponse } from './error-response.ts';
 export { httpErrors } from './errors.ts';
 export { eventStream, type ServerEvent } from './event-stream.ts';
-export { firstOf, type Identity, type User } from './identity.ts';
+export { firstOf, type Identity, type InProcessIdentity, inProcessIdentity, type User } from './identity.ts';
 export { listen } from './listen.ts';
 export type { Mount } from './mount.ts';
 export { type Form, receiveForm } from './multipart.ts';

@@ -118,7 +118,7 @@ function definition({
     method,
     path,
     summary,
-    ...(secured ? { security: [{ bearer: [] }] } : {}),
+    security: secured ? [{ bearer: [] }] : [],
     request: {
       ...(names.length > 0 ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),

@@ -5,3 +5,4 @@ export { purgeIdempotencyKeys, runOnce } from './idempotency.ts';
 export type { Job, JobEvent, JobHandler, JobPart, Jobs, OwnedJob, PartContext, Queue } from './jobs.ts';
 export { purgeFinishedJobs } from './purge-jobs.ts';
 export { startQueue } from './queue.ts';
+export { releaseRunningParts } from './release-running.ts';

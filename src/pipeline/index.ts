@@ -5,4 +5,5 @@ export { openBrand } from './open-brand.ts';
 export { videoIn } from './open-video.ts';
 export { copyInto } from './originals.ts';
 export { type RenderParts, renderClip } from './render-clip.ts';
+export { readSourceFacts, sourceFactsOf } from './source-facts.ts';
 export { storedLength } from './stored-length.ts';

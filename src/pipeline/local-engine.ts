@@ -32,6 +32,7 @@ import { openBrand } from './open-brand.ts';
 import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open-video.ts';
 import { copyInto, createOriginals, type Originals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
+import { storeSourceFacts } from './source-facts.ts';
 import { storeThumbnails } from './thumbnails.ts';
 import { videoDetections } from './video-detections.ts';
 
@@ -64,6 +65,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       if (!stored) await putJson(parts.store, transcriptKey(request.storage_key), found.transcript.json, scratch.path, context);
       await using video = await openVideo(opening, request.storage_key, context);
       const source = { tools: parts.tools, path: video.path, probe: video.probe };
+      await storeSourceFacts(parts.store, request.storage_key, found.probe);
       await storeThumbnails({ ...found, source, storageKey: request.storage_key, store: parts.store, scratch: scratch.path }, context);
       return identificationOf(found, parentPrefix(request.storage_key));
     },

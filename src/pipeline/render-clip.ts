@@ -10,7 +10,8 @@ import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } fr
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
-import { ffmpeg } from '#ffmpeg';
+import { ffmpeg, mayBeEncoder, type VideoEncoder, type VideoEncoders, x264 } from '#ffmpeg';
+import { isFailure } from '#kit/define-errors.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import {
   bleepFile,
@@ -21,6 +22,7 @@ import {
   type LevelledAudio,
   levelAudio,
   planClip,
+  renderErrors,
   verifyClip,
   writeBleeps,
 } from '#render';
@@ -50,6 +52,8 @@ import { translateLines } from './translate-lines.ts';
 export type RenderParts = FramingParts & {
   /** Translates captions; without one, target languages are refused. */
   translator?: LanguageModel | undefined;
+  /** What encodes the video; x264 by default. */
+  encoders?: VideoEncoders | undefined;
 };
 
 export type ClipToRender = ClipRanges & {
@@ -112,9 +116,8 @@ export async function renderClip(
     const draft = join(folder, 'clip.mp4');
     const { filter, env = {} } = captions ?? {};
     const seconds = brand?.seconds ?? plan.seconds;
-    const args = encodeArguments({ source: clip.path, output: draft, plan, ...framing, ...audio, brand, captions: filter });
-    await encode(args, { seconds, folder, env }, parts, context);
-    await verifyClip({ tools: parts.tools, path: draft, plan, seconds }, context);
+    const encoding = { source: clip.path, output: draft, plan, ...framing, ...audio, brand, captions: filter };
+    await encodeVerified(encoding, { seconds, folder, env }, parts, context);
     await rename(draft, clip.output);
     return { spoken: afterLead(spoken, brand), plan };
   } finally {
@@ -128,21 +131,36 @@ function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWor
   return { ...spoken, words: spoken.words.map((word) => ({ ...word, start: word.start + lead, end: word.end + lead })) };
 }
 
-async function encode(
-  args: string[],
-  at: { seconds: number; folder: string; env: Record<string, string> },
-  parts: RenderParts,
-  context: TaskContext,
-): Promise<void> {
-  context.onProgress?.({ stage: 'render', fraction: 0 });
-  await ffmpeg(parts.tools, args, {
-    signal: context.signal,
-    deadlineSeconds: 120 + at.seconds * 60,
-    cwd: at.folder,
-    env: at.env,
-    onTime: (seconds) => context.onProgress?.({ stage: 'render', fraction: Math.min(1, seconds / at.seconds) }),
-  });
-  context.onProgress?.({ stage: 'render', fraction: 1 });
+type Run = { seconds: number; folder: string; env: Record<string, string> };
+
+/** Encodes with the encoder of this machine, and again with x264 if that one fails, or makes something else than a clip should be. */
+async function encodeVerified(encoding: Encoding, run: Run, parts: RenderParts, context: TaskContext): Promise<void> {
+  let shown = 0;
+  const onTime = (seconds: number) => {
+    // A second attempt begins at 0 again, which nobody needs to see.
+    shown = Math.max(shown, Math.min(1, seconds / run.seconds));
+    context.onProgress?.({ stage: 'render', fraction: shown });
+  };
+  const encodeWith = async (encoder: VideoEncoder) => {
+    const { seconds, folder: cwd, env } = run;
+    const args = encodeArguments(encoding, encoder);
+    await ffmpeg(parts.tools, args, { signal: context.signal, deadlineSeconds: 120 + seconds * 60, cwd, env, onTime });
+    await verifyClip({ tools: parts.tools, path: encoding.output, plan: encoding.plan, seconds }, context);
+  };
+
+  onTime(0);
+  const encoder = (await parts.encoders?.current(context.signal)) ?? x264;
+  try {
+    await encodeWith(encoder);
+    parts.encoders?.succeeded();
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (encoder.name === 'x264' || !(mayBeEncoder(error) || isFailure(error, renderErrors.clipInvalid))) throw error;
+    // If the source is at fault, this fails too, and nothing is said against the encoder.
+    await encodeWith(x264);
+    parts.encoders?.failed(encoder.name, error);
+  }
+  onTime(run.seconds);
 }
 
 /** The words that the captions show, translated when requested. Of the changes to captions, a translation has only what they hide. */

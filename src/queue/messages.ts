@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { currentTraceContext } from '#telemetry';
 
-/** The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for people and checks of feeds. */
-export const queueNames = ['identify', 'export', 'delivery', 'deletion', 'faces', 'feeds'] as const;
+/** The queues: parts of jobs by kind, webhook deliveries, deletions of stored objects, searches for people, checks of feeds and posts. */
+export const queueNames = ['identify', 'export', 'delivery', 'deletion', 'faces', 'feeds', 'posts'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 export type NewMessage = {

@@ -122,10 +122,10 @@ export async function isQueueSchemaCurrent(database: Database): Promise<boolean>
 }
 
 /**
- * A job part, a search or the check of a feed of a worker that shows no sign of life for so long is delivered again: the safety net under the reaper, which is quicker.
+ * A job part, a search, the check of a feed or a post of a worker that shows no sign of life for so long is delivered again: the safety net under the reaper, which is quicker.
  * Deliveries and deletions have only their lease: an attempt that goes on while the database is away must not be made twice.
  */
-const heartbeatSeconds: Partial<Record<QueueName, number>> = { identify: 10, export: 10, faces: 10, feeds: 10 };
+const heartbeatSeconds: Partial<Record<QueueName, number>> = { identify: 10, export: 10, faces: 10, feeds: 10, posts: 10 };
 
 const settings = {
   // Every deferral counts as a retry; how often a message is attempted is for its room to decide.

@@ -15,7 +15,7 @@ Every response that is not a success has the body \`{"error": "â€¦", "code": "â€
       paths: /^\/api\/(?:videoDetail|playlist|transcribe|thumbnail)\b/,
     },
     { name: 'Chat', description: 'Streamed answers over transcripts, with web search when asked', paths: /^\/api\/(?:chat|models)\b/ },
-    { name: 'Account', description: 'Who is signed in, tokens for programs', paths: /^\/api\/(?:me|tokens)\b/ },
+    { name: 'Account', description: 'Who is signed in, tokens for programs, connected agents', paths: /^\/api\/(?:me|tokens|agents)\b/ },
     { name: 'Webhooks', description: 'Being told when jobs end', paths: /^\/api\/webhooks\b/ },
     { name: 'Speech models', description: 'Downloading what recognises speech on this machine', paths: /^\/api\/speech-models\b/ },
     { name: 'Server', description: 'What this server can do, and whether it is ready', paths: /^\/api\// },

@@ -8,6 +8,7 @@ import {
   clientAddresses,
   describedRoute,
   errorHandler,
+  type InProcessIdentity,
   notFoundHandler,
   type RequestIdentity,
   refuseForeignOrigins,
@@ -17,6 +18,7 @@ import {
 } from '#http';
 import { type IdentityServices, identityRoutes } from '#identity';
 import { type LookupServices, lookupRoutes } from '#lookup';
+import { type McpServices, mcpRoutes } from '#mcp';
 import { type ModelDownloadServices, modelDownloadRoutes } from '#model-downloads';
 import type { Metrics } from '#telemetry';
 import { type VoiceServices, voiceRoutes } from '#voice';
@@ -43,6 +45,8 @@ export type AppServices = {
   modelDownloads: ModelDownloadServices | undefined;
   /** Undefined in a process that only works on jobs. */
   webhooks: WebhooksServices | undefined;
+  /** Agents; undefined in a process that only works on jobs. `fetchAs` is this app. */
+  mcp: (Omit<McpServices, 'fetchAs'> & { mark: InProcessIdentity['mark'] }) | undefined;
   /** The web app; undefined where nobody can sign in with a browser. */
   webApp: WebAppOptions | undefined;
   /** Serves signed download links; undefined when the storage serves them itself. */
@@ -80,6 +84,7 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   if (services.features) app.route('/api', featureRoutes(services.features));
   if (services.modelDownloads) app.route('/api/speech-models', modelDownloadRoutes(services.modelDownloads));
   if (services.webhooks) app.route('/api/webhooks', webhooksRoutes(services.webhooks));
+  if (services.mcp) app.route('/', mcpRoutes({ ...services.mcp, fetchAs: fetchAs(app, services.mcp) }));
   if (serveFile) app.get('/files/*', (c) => serveFile(c.req.raw));
   healthRoute(app, services);
   liveRoute(app);
@@ -96,6 +101,14 @@ export function createApp(services: AppServices): OpenAPIHono<RequestIdentity> {
   app.notFound((c) => (page && wantsPage(c) ? page(c, 404) : notFound(c)));
   app.onError(errorHandler(log));
   return app;
+}
+
+/** Agents use the API that everybody uses, as the person whom they work for. */
+function fetchAs(
+  app: OpenAPIHono<RequestIdentity>,
+  { mark, baseUrl }: { mark: InProcessIdentity['mark']; baseUrl: string },
+): McpServices['fetchAs'] {
+  return (user) => async (path, init) => app.fetch(mark(new Request(`${baseUrl}${path}`, init), user));
 }
 
 function healthRoute(app: OpenAPIHono<RequestIdentity>, { health, version }: AppServices): void {

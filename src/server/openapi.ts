@@ -16,7 +16,8 @@ export type ApiDescription = {
 export function describeApi<E extends Env>(app: OpenAPIHono<E>, { areas, errorCodes, ...info }: ApiDescription): object {
   const tags = areas.map(({ name, description }) => ({ name, description }));
   const servers = [{ url: '/', description: 'This server' }];
-  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers, tags });
+  const license = { name: 'MIT', identifier: 'MIT' };
+  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info: { ...info, license }, servers, tags });
   listErrorCodes(document.components?.schemas?.Error, errorCodes);
   for (const [path, methods] of Object.entries(document.paths ?? {}))
     for (const [method, operation] of Object.entries(methods))

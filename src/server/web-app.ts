@@ -14,7 +14,19 @@ export type WebAppOptions = {
 };
 
 /** The paths of the app's pages; the app handles everything below them. */
-const pages = ['/', '/videos/*', '/exports', '/search', '/chat', '/chat/*', '/voice', '/lookup', '/settings', '/settings/*'];
+const pages = [
+  '/',
+  '/videos/*',
+  '/exports',
+  '/search',
+  '/chat',
+  '/chat/*',
+  '/voice',
+  '/lookup',
+  '/settings',
+  '/settings/*',
+  '/connect/youtube',
+];
 
 /**
  * Serves the web app: files with a content hash in their name are cached for ever, the page itself is always revalidated. The returned

@@ -5,4 +5,4 @@ export { openS3Store } from './open-s3-store.ts';
 export { cancelDeletion, isPendingDeletion, scheduleDeletion, startDeletionWorker } from './pending-deletions.ts';
 export type { S3Store } from './s3-store.ts';
 export { disposition, serveObject, serveSigned } from './serve-signed.ts';
-export { checkKey, type ListedObject, type Store, type UnfinishedObject } from './store.ts';
+export { checkKey, keyPrefixes, type ListedObject, type Store, type UnfinishedObject } from './store.ts';

@@ -19,7 +19,7 @@ import { resumableBody } from './s3-read.ts';
 import { resumableObjects } from './s3-resumable.ts';
 import { abortUploadsBefore, uploadStream } from './s3-upload.ts';
 import { disposition } from './serve-signed.ts';
-import { checkKey, checkPrefix, contentTypeOf, type ListedObject, type Store, type StoredObject } from './store.ts';
+import { checkKey, checkPrefix, contentTypeOf, keyPrefixes, type ListedObject, type Store, type StoredObject } from './store.ts';
 
 export type S3StoreOptions = {
   bucket: string;
@@ -123,8 +123,6 @@ export async function s3Store(options: S3StoreOptions): Promise<S3Store> {
 }
 
 const defaultLimits: S3Limits = { connectMs: 5_000, silenceMs: 30_000, attempts: 3 };
-/** The prefixes of all keys; the same bucket may contain other objects. */
-const keyPrefixes = ['videos/', 'brand-kits/'] as const;
 const minPartBytes = 8 * 2 ** 20;
 /** The lowest limit of a service (OpenStack Swift by default); Amazon allows ten times as many. */
 const maxParts = 1000;

@@ -53,6 +53,9 @@ export type StoredObject = { key: string; bytes: number; contentType: string; et
 
 export type ListedObject = Pick<StoredObject, 'key' | 'bytes' | 'modifiedAt'>;
 
+/** The prefixes of all keys; the same bucket may contain other objects. */
+export const keyPrefixes = ['videos/', 'brand-kits/'] as const;
+
 const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);
 

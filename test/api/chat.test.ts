@@ -537,7 +537,7 @@ describe('the API description', () => {
       ['messages', 'model', 'webSearch', 'system', 'citations', 'library', 'selectedModel'],
       ['messages'],
     ]);
-    expect(body.paths['/api/models'].get.security).toBeUndefined();
+    expect(body.paths['/api/models'].get.security).toEqual([]);
   });
 
   it.each([

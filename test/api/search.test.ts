@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passage } from '#clips/search/search.schema.ts';
-import type { Client } from './server.ts';
+import { openaiStandIn } from '../stand-ins/openai.ts';
+import { type Client, until } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 
 let talk: TalkServer;
@@ -74,5 +75,28 @@ describe('GET /api/clips/search', () => {
     expect((await found({ q: 'companies', speaker: 'ada byron' })).map(({ speakers }) => speakers)).toEqual([['Ada Byron']]);
     await alice.send('DELETE', path);
     expect(await found({ q: 'companies' })).toEqual([]);
+  });
+});
+
+describe('GET /api/clips/search with an embedding model', () => {
+  it('finds what was said in other words, and goes on by words alone while the model cannot be had', async () => {
+    await using model = await openaiStandIn();
+    model.always({ say: '' });
+    await using server = await startTalkServer({ settings: { EMBEDDING_MODEL: 'small', EMBEDDING_BASE_URL: model.url } });
+    const get = async (params: Record<string, string>) => (await search(server.alice, params)).body;
+    const found = () => get({ q: 'bankrupt firms', by: 'meaning' });
+    const { passages } = await until(found, ({ passages }) => passages.length > 0);
+    expect(passages[0]).toMatchObject({ videoId: server.video.id, by: 'meaning', text: expect.stringContaining('companies die') });
+    expect(await get({ q: 'bankrupt firms', by: 'words' })).toEqual({ passages: [], total: 0 });
+    model.always({ refuse: 401 });
+    const { total, note } = await get({ q: 'Why do companies die today?' });
+    expect(total).toBe(1);
+    expect(note).toMatch(/^Searched by words only\. The key for .* was refused|asks for a key/);
+    model.always({ hang: true });
+    expect((await get({ q: 'Why do companies die now?' })).note).toBe(
+      'Searched by words only. The embedding model took longer than 3 seconds.',
+    );
+    // What was embedded before needs no model.
+    expect((await found()).passages).toHaveLength(1);
   });
 });

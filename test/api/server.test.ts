@@ -138,6 +138,8 @@ describe('the API description', () => {
       'delete /api/clips/folders/{id}',
       'delete /api/clips/glossary/{id}',
       'delete /api/clips/jobs/{id}',
+      'delete /api/clips/post-accounts/{id}',
+      'delete /api/clips/posts/{id}',
       'delete /api/clips/presets/{id}',
       'delete /api/clips/uploads/{id}',
       'delete /api/clips/videos/{id}',
@@ -149,12 +151,16 @@ describe('the API description', () => {
       'get /api/clips/events',
       'get /api/clips/exported',
       'get /api/clips/exported.zip',
+      'get /api/clips/exported/timelines.zip',
       'get /api/clips/feeds',
       'get /api/clips/feeds/{id}/episodes',
       'get /api/clips/folders',
       'get /api/clips/glossary',
       'get /api/clips/jobs',
       'get /api/clips/jobs/{id}',
+      'get /api/clips/post-accounts',
+      'get /api/clips/posts',
+      'get /api/clips/posts/{id}',
       'get /api/clips/presets',
       'get /api/clips/search',
       'get /api/clips/uploads',
@@ -164,14 +170,18 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}',
       'get /api/clips/videos/{id}/chapters',
       'get /api/clips/videos/{id}/clips/{clipId}/picture',
+      'get /api/clips/videos/{id}/clips/{clipId}/timeline',
       'get /api/clips/videos/{id}/clips/{clipId}/versions',
       'get /api/clips/videos/{id}/exported',
       'get /api/clips/videos/{id}/exported.zip',
+      'get /api/clips/videos/{id}/exported/{exportedId}/post-texts',
       'get /api/clips/videos/{id}/exported/{exportedId}/subtitles',
+      'get /api/clips/videos/{id}/exported/{exportedId}/timeline',
       'get /api/clips/videos/{id}/playable',
       'get /api/clips/videos/{id}/poster',
       'get /api/clips/videos/{id}/shares',
       'get /api/clips/videos/{id}/texts',
+      'get /api/clips/videos/{id}/timelines.zip',
       'get /api/clips/videos/{id}/transcript',
       'get /api/clips/videos/{id}/transcript/changes',
       'get /api/clips/videos/{id}/transcript/speakers',
@@ -192,6 +202,11 @@ describe('the API description', () => {
       'post /api/clips/glossary',
       'post /api/clips/identify',
       'post /api/clips/jobs/{id}/retry',
+      'post /api/clips/post-accounts/webhook',
+      'post /api/clips/post-accounts/youtube',
+      'post /api/clips/post-accounts/youtube/connect',
+      'post /api/clips/posts/{id}/cancel',
+      'post /api/clips/posts/{id}/retry',
       'post /api/clips/presets',
       'post /api/clips/process',
       'post /api/clips/upload',
@@ -203,6 +218,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/clips/{clipId}/title-proposals',
       'post /api/clips/videos/{id}/download',
       'post /api/clips/videos/{id}/exported/{exportedId}/again',
+      'post /api/clips/videos/{id}/exported/{exportedId}/posts',
       'post /api/clips/videos/{id}/framing',
       'post /api/clips/videos/{id}/identify',
       'post /api/clips/videos/{id}/shares',
@@ -224,7 +240,7 @@ describe('the API description', () => {
     ]);
     for (const [path, methods] of mine)
       for (const { security, responses } of Object.values(methods)) {
-        expect(security).toEqual(path === '/api/health' ? undefined : [{ bearer: [] }]);
+        expect(security).toEqual(path === '/api/health' ? [] : [{ bearer: [] }]);
         expect(Object.keys(responses).filter((status) => ['200', '201', '204'].includes(status))).toHaveLength(1);
       }
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');

@@ -17,13 +17,19 @@ const seconds = 40;
  * The real engine behind the real server, with a talk in which Alice has found clips. Its ffmpeg is real too, but a wrapper logs its arguments
  * and keeps the captions it burned in. `people`: somebody walks to and fro in the talk; otherwise its image is one colour.
  */
-export async function startTalkServer({ people = false } = {}) {
+export async function startTalkServer({
+  people = false,
+  settings: own = {},
+}: {
+  people?: boolean;
+  settings?: Record<string, string>;
+} = {}) {
   await using opened = new AsyncDisposableStack();
   const scratch = opened.use(await scratchFolder());
   const issuer = opened.use(await startIssuer());
   const talk = await makeTalk(scratch.path, people);
   const pages = opened.use(await servePages({ '/talk.mp4': { body: await readFile(talk), type: 'video/mp4' } }));
-  const server = await startServer(loadConfig(await settings(scratch.path, issuer)), pino({ level: 'silent' }));
+  const server = await startServer(loadConfig({ ...(await settings(scratch.path, issuer)), ...own }), pino({ level: 'silent' }));
   opened.defer(() => server.stop());
   const as = async (sub: string) => client(server.address, await issuer.token({ sub }));
   const alice = await as('alice');
@@ -64,7 +70,7 @@ async function settings(folder: string, issuer: { url: string; audience: string 
 }
 
 /** Talks for as long as the captions last. */
-async function makeTalk(folder: string, people: boolean): Promise<string> {
+export async function makeTalk(folder: string, people: boolean): Promise<string> {
   const lines = Array.from({ length: seconds / 4 }, (_, at) => {
     const time = (second: number) => `00:00:${String(second).padStart(2, '0')},000`;
     return `${at + 1}\n${time(at * 4)} --> ${time(at * 4 + 3)}\n${sentences[at % sentences.length]}\n`;

@@ -295,11 +295,11 @@ describe('the issuer', () => {
     expect(await discovery()).toMatchObject({
       issuer: `${server.address}/oidc`,
       response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
       code_challenge_methods_supported: ['S256'],
     });
     const { registration_endpoint, end_session_endpoint } = await discovery();
-    expect([registration_endpoint, end_session_endpoint]).toEqual([undefined, undefined]);
+    expect([registration_endpoint, end_session_endpoint]).toEqual([`${server.address}/oidc/reg`, undefined]);
     const { keys } = (await server.anonymous.get('/oidc/jwks')).body;
     expect(keys.map(({ alg }: { alg: string }) => alg).sort()).toEqual(['ES256', 'RS256']);
     for (const secretPart of ['d', 'p', 'q', 'dp', 'dq', 'qi']) for (const key of keys) expect(key).not.toHaveProperty(secretPart);
@@ -334,7 +334,7 @@ describe('the issuer', () => {
     const withoutPkce = await authorize({ code_challenge: undefined, code_challenge_method: undefined });
     expect(withoutPkce.headers.get('location')).toContain(`${server.address}/login/callback?error=invalid_request`);
     expect((await authorize({ response_type: 'id_token', nonce: 'n' })).headers.get('location') ?? '').not.toContain('id_token=');
-    expect((await fetch(`${server.address}/oidc/reg`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${server.address}/oidc/reg/kinora`)).status).toBe(404);
     expect((await fetch(`${server.address}/oidc/nothing`)).status).toBe(404);
   });
 

@@ -29,7 +29,15 @@ function preflight(origin: string, path: string, method = 'POST') {
 
 describe('a front end on an origin of CORS_ORIGINS', () => {
   it('may send its preflights to every path under /api, without credentials', async () => {
-    for (const path of ['/api/clips/videos', '/api/clips/process', '/api/chat', '/api/videoDetail', '/api/tokens', '/api/nothing-here']) {
+    for (const path of [
+      '/mcp',
+      '/api/clips/videos',
+      '/api/clips/process',
+      '/api/chat',
+      '/api/videoDetail',
+      '/api/tokens',
+      '/api/nothing-here',
+    ]) {
       const { status, headers, text } = await preflight(listed, path);
       expect([path, status, text, headers.get('access-control-allow-origin')]).toEqual([path, 204, '', listed]);
       expect(listOf(headers.get('access-control-allow-methods'))).toEqual(
@@ -37,6 +45,7 @@ describe('a front end on an origin of CORS_ORIGINS', () => {
       );
       const allowed = [
         ...['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+        ...['mcp-method', 'mcp-name', 'mcp-protocol-version', 'mcp-session-id'],
         ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
       ];
       expect(listOf(headers.get('access-control-allow-headers')).sort()).toEqual(allowed);

@@ -32,7 +32,7 @@ export async function operationsOf(server: Pick<TestServer, 'anonymous'>): Promi
         name: `${method} ${path}`,
         method: method.toUpperCase(),
         path,
-        secured: security !== undefined,
+        secured: security.length > 0,
         parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
         references: [...queries, ...fields].filter((name) => /^id$|[a-z](Id|Key)$/.test(name)),
         body: type === undefined ? undefined : { type, fields, typesOf },
@@ -60,7 +60,7 @@ const schema = z.looseObject({
 });
 type Schema = z.infer<typeof schema>;
 const operation = z.looseObject({
-  security: z.array(z.unknown()).optional(),
+  security: z.array(z.unknown()).default([]),
   parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema })) }).optional(),
 });

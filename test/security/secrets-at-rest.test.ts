@@ -84,7 +84,13 @@ it('a database without its key is refused with what to do: put the key back, or 
   await cp(join(scratch.path, 'key'), keyFile);
   await open(DATA_DIR);
   await rm(keyFile);
-  expect(JSON.parse((await run('secrets', 'reset', '--json')).stdout)).toEqual({ issuerKeys: 2, webhooks: 1, cookies: 0, shares: 0 });
+  expect(JSON.parse((await run('secrets', 'reset', '--json')).stdout)).toEqual({
+    issuerKeys: 2,
+    webhooks: 1,
+    cookies: 0,
+    shares: 0,
+    postAccounts: 0,
+  });
   expect((await run('token')).code).toBe(0);
   const { database } = await composeDatabase(loadConfig({ DATA_DIR }), log);
   const { rows } = await database.db.execute(sql`select active, inactive_reason from webhooks`);

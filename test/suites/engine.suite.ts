@@ -9,7 +9,7 @@ import type { Failure } from '#kit/failure.ts';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { parentPrefix, playableKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import { parentPrefix, playableKey, sourceFactsKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
 import { makeVideo, probeMedia } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
@@ -46,7 +46,7 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       expect(found.identified_clips.length).toBeGreaterThan(0);
       expect(found).toMatchObject({ total_clips: found.identified_clips.length, detected_language: 'en', storage_path: 'videos/talk' });
       expect(found.video_duration).toBeCloseTo(100, 0);
-      expect(await made.keys()).toContain(transcriptKey(talk));
+      expect(await made.keys()).toEqual(expect.arrayContaining([transcriptKey(talk), sourceFactsKey(talk)]));
       expectOnwards(run.reported);
       expect(new Set(run.reported.map(({ stage }) => stage))).toContain('listen');
     });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
 import type { Clip } from '#clips/clips/clip.schema.ts';
@@ -81,6 +82,21 @@ test('a card plays its clip while the mouse or the focus is on it, one at a time
   expect(requests.filter((url) => url.endsWith('/framing'))).toEqual([]);
   expect(await shown.count()).toBe(0);
   await page.emulateMedia({ reducedMotion: null });
+});
+
+test('a clip is downloaded as a timeline in the format that was chosen', async () => {
+  await page.setViewportSize(screens.desktop);
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Download timeline…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Timeline of/ });
+  await dialog.getByLabel('Format').selectOption('Square 1:1');
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.fcpxml$/);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/<format id="r1" frameDuration="1\/25s" width="1080" height="1080"/);
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('several clips are tightened and branded at once, each keeps its other edits, and this is undone', async () => {

@@ -122,6 +122,15 @@ describe.skipIf(chromiumMissing)('exports', () => {
     const two = await saved(() => page.getByRole('button', { name: 'Download ZIP' }).click());
     expect(Object.keys(readZip(two.content)).sort()).toEqual(['talk/Best 9x16.mp4', 'talk/Ten 9x16.mp4']);
 
+    await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+    const timelines = page.getByRole('dialog', { name: 'Timeline of 2 clips' });
+    await timelines.getByLabel('Editing program').selectOption('Premiere Pro (XML)');
+    await timelines.getByText('Captions become text').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    const premiere = await saved(() => timelines.getByRole('button', { name: 'Download' }).click());
+    expect(Object.keys(readZip(premiere.content)).sort()).toEqual(['Best 9x16.srt', 'Best 9x16.xml', 'Ten 9x16.srt', 'Ten 9x16.xml']);
+    await timelines.waitFor({ state: 'detached' });
+
     await more('Ten', /Share/);
     const dialog = page.getByRole('dialog', { name: 'Share Ten' });
     await dialog.getByLabel('The link expires').selectOption('in 1 day');

@@ -109,6 +109,7 @@ test('a folder is renamed and deleted, and its videos stay', async () => {
 test('nothing of it is a serious accessibility problem or wider than the screen', async () => {
   for (const size of [screens.phone, screens.desktop]) {
     await page.setViewportSize(size);
+    await page.reload();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select Alder' }).check();
     expect(await seriousProblems(page)).toEqual([]);

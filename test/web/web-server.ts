@@ -57,8 +57,9 @@ const axePath = resolve(import.meta.dirname, '../../node_modules/axe-core/axe.mi
 export async function seriousProblems(page: Awaited<ReturnType<typeof openChromium>>['page']): Promise<string[]> {
   // The page's own policy allows no injected script; the debugger may run one.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await readFile(axePath, 'utf8'));
-  return await page.evaluate(async () => {
-    // A colour in the middle of a transition is not final.
+  // A colour in the middle of a transition is not final: running ones are waited for, and none starts while axe reads.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const problems = await page.evaluate(async () => {
     const { document }: { document: { getAnimations(): Animation[] } } = Object(globalThis);
     await Promise.all(document.getAnimations().map((one) => one.playState === 'running' && one.finished.catch(() => undefined)));
     const { axe }: { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } } = Object(globalThis);
@@ -67,6 +68,8 @@ export async function seriousProblems(page: Awaited<ReturnType<typeof openChromi
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`).join('; ')}`);
   });
+  await page.emulateMedia({ reducedMotion: null });
+  return problems;
 }
 
 type AxeViolation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };

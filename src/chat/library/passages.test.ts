@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase, videos } from '#database';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { cutBlocks, indexBlocks } from '#search';
+import { createReadMeaning, cutBlocks, indexBlocks } from '#search';
 import { dataFolder } from '#test/data-folder.ts';
 import { findPassages, type LibraryPassage, queriesOf } from './passages.ts';
 import { estimateTokens } from './token-estimate.ts';
@@ -33,6 +33,9 @@ async function add(userId: string, language: string, lines: readonly string[], s
   return videoId;
 }
 
+const passagesFor = (userId: string, questions: readonly string[]) =>
+  findPassages({ db: database.db, readMeaning: createReadMeaning(undefined) }, userId, { questions, signal: new AbortController().signal });
+
 const tokensOf = (passages: readonly LibraryPassage[]) =>
   passages.reduce((sum, { lines }) => sum + estimateTokens(lines.map(({ text }) => text).join(' ')), 0);
 
@@ -42,10 +45,10 @@ it('passages are at most twelve of 120 s, and at most 6,000 tokens together, in 
     await add('ann', 'en', minutes('Our pricing is a little too high'));
     await add('ann', 'zh', minutes('我们今天讨论价格的问题，因为价格太高了，客户都在抱怨这件事情，所以我们要改变价格'));
   }
-  const english = await findPassages(database.db, 'ann', ['Where did anyone talk about pricing?']);
+  const english = await passagesFor('ann', ['Where did anyone talk about pricing?']);
   expect([english.length, tokensOf(english) < 6000]).toEqual([12, true]);
   for (const { lines } of english) expect((lines.at(-1)?.start ?? 0) - (lines[0]?.start ?? 0)).toBeLessThanOrEqual(120);
-  const chinese = await findPassages(database.db, 'ann', ['价格']);
+  const chinese = await passagesFor('ann', ['价格']);
   expect(chinese.length).toBeGreaterThan(3);
   expect(chinese.length).toBeLessThan(12);
   expect(tokensOf(chinese)).toBeLessThan(6000);
@@ -53,7 +56,7 @@ it('passages are at most twelve of 120 s, and at most 6,000 tokens together, in 
 
 it('the lines of a passage are its sentences with their seconds', async () => {
   await add('ben', 'en', ['The first thing is bread.', 'Then the lighthouse came up.', 'Nobody wanted to pay.']);
-  const [passage, ...others] = await findPassages(database.db, 'ben', ['What about the lighthouse?']);
+  const [passage, ...others] = await passagesFor('ben', ['What about the lighthouse?']);
   expect(others).toEqual([]);
   expect(passage).toMatchObject({
     title: 'The first thing is b',
@@ -71,14 +74,14 @@ it('a short question is searched together with the one before it, a long one alo
   expect(queriesOf(['Who?', 'What did the two engineers say about the price of the new bridge?'])).toHaveLength(1);
   expect(queriesOf(['x'.repeat(5000)])).toEqual(['x'.repeat(1000)]);
   const lighthouse = await add('cem', 'en', ['The lighthouse was closed because nobody paid for it.']);
-  const found = await findPassages(database.db, 'cem', ['Who spoke of the lighthouse?', 'And why?']);
+  const found = await passagesFor('cem', ['Who spoke of the lighthouse?', 'And why?']);
   expect(found.map(({ videoId }) => videoId)).toEqual([lighthouse]);
 });
 
 it('nothing of other people is found, and nothing where nothing fits', async () => {
-  expect(await findPassages(database.db, 'dan', ['Where did anyone talk about pricing?'])).toEqual([]);
+  expect(await passagesFor('dan', ['Where did anyone talk about pricing?'])).toEqual([]);
   // What was talked about is asked for with words that are said, too.
   await add('ann', 'en', ['Where did we talk about it?']);
-  expect(await findPassages(database.db, 'ann', ['Where did anyone talk about zebras?'])).toEqual([]);
-  expect(await findPassages(database.db, 'ann', [])).toEqual([]);
+  expect(await passagesFor('ann', ['Where did anyone talk about zebras?'])).toEqual([]);
+  expect(await passagesFor('ann', [])).toEqual([]);
 });

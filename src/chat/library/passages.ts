@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#database';
 import { videos } from '#database';
-import { type FoundPassage, searchLibrary } from '#search';
+import { type FoundPassage, type ReadMeaning, searchLibrary } from '#search';
 import { estimateTokens } from './token-estimate.ts';
 
 /** A passage of the library as the model reads it. Times are seconds. */
@@ -25,11 +25,18 @@ const fewWords = 8;
 
 /**
  * The passages of a person's videos that fit their last question best, best first, as many as the budget holds. A short question may refer to
- * the one before it: then every second passage is one that fits both together. No model takes part.
+ * the one before it: then every second passage is one that fits both together. No language model takes part.
  */
-export async function findPassages(db: Db, userId: string, questions: readonly string[]): Promise<LibraryPassage[]> {
+export async function findPassages(
+  { db, readMeaning }: { db: Db; readMeaning: ReadMeaning },
+  userId: string,
+  { questions, signal }: { questions: readonly string[]; signal: AbortSignal },
+): Promise<LibraryPassage[]> {
   const found = await Promise.all(
-    queriesOf(questions).map(async (text) => (await searchLibrary(db, userId, { text, limit: mostPassages, needsContent: true })).passages),
+    queriesOf(questions).map(async (text) => {
+      const { meaning } = text === '' ? {} : await readMeaning(text, signal);
+      return (await searchLibrary(db, userId, { text, limit: mostPassages, needsContent: true, meaning })).passages;
+    }),
   );
   const chosen = withinBudget(alternating(found));
   const titles = await titlesOf(db, userId, chosen);

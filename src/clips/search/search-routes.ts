@@ -5,15 +5,18 @@ import { videos } from '#database';
 import type { Mount } from '#http';
 import { primaryTag } from '#languages';
 import { createSlots } from '#limits';
-import { searchLibrary } from '#search';
+import { type ReadMeaning, searchLibrary } from '#search';
 import { ownVideo } from '../videos/videos.ts';
 import { type SearchResponse, searchQuery, searchResponse } from './search.schema.ts';
 
 /** Searches of one person, and of everybody, at a time: each takes the database some milliseconds of work. */
 const slotLimits = { perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 8, maxWaiting: 64 } };
 
+/** `readMeaning`: what a query means, where an embedding model is configured. */
+export type SearchServices = { db: Db; readMeaning: ReadMeaning };
+
 /** Search in everything that is said in one's videos. */
-export function searchRoutes(route: Mount, { db }: { db: Db }): void {
+export function searchRoutes(route: Mount, services: SearchServices): void {
   const slots = createSlots(slotLimits);
   route(
     {
@@ -27,13 +30,15 @@ export function searchRoutes(route: Mount, { db }: { db: Db }): void {
     async (c, { userId, query }) => {
       const params = query.parse();
       using _ = await slots.enter(userId, c.req.raw.signal);
-      return c.json(await search(db, userId, params));
+      return c.json(await search(services, userId, { ...params, signal: c.req.raw.signal }));
     },
   );
 }
 
-async function search(db: Db, userId: string, params: z.output<typeof searchQuery>): Promise<SearchResponse> {
-  const { q, video, speaker, language, from, to, limit, offset } = params;
+type SearchParams = z.output<typeof searchQuery> & { signal: AbortSignal };
+
+async function search({ db, readMeaning }: SearchServices, userId: string, params: SearchParams): Promise<SearchResponse> {
+  const { q, video, speaker, language, from, to, limit, offset, by, signal } = params;
   const videoId = video === undefined ? undefined : (await ownVideo(db, userId, video)).id;
   const filter = {
     videoId,
@@ -42,7 +47,8 @@ async function search(db: Db, userId: string, params: z.output<typeof searchQuer
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : endOf(to),
   };
-  const { passages, total } = await searchLibrary(db, userId, { text: q, filter, limit, offset });
+  const { meaning, note } = by === 'words' ? {} : await readMeaning(q, signal);
+  const { passages, total } = await searchLibrary(db, userId, { text: q, filter, limit, offset, meaning, by });
   const ids = [...new Set(passages.map((passage) => passage.videoId))];
   const titles =
     ids.length === 0 ? [] : await db.select({ id: videos.id, title: videos.title }).from(videos).where(inArray(videos.id, ids));
@@ -54,6 +60,7 @@ async function search(db: Db, userId: string, params: z.output<typeof searchQuer
       score: Math.round(score * 1000) / 1000,
     })),
     total,
+    ...(note === undefined ? {} : { note }),
   };
 }
 

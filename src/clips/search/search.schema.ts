@@ -25,6 +25,8 @@ export const searchQuery = z.object({
   to: day.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(10),
   offset: z.coerce.number().int().min(0).max(99).default(0),
+  /** By the words that are said, by what is meant (with an embedding model only), or both. */
+  by: z.enum(['words', 'meaning', 'both']).default('both'),
 });
 
 const passage = z.object({
@@ -44,9 +46,11 @@ const passage = z.object({
   speakers: z.array(z.string()),
   /** Higher is better; comparable only within one search. */
   score: z.number(),
+  /** By what it was found. What is found by meaning alone need not have any of the words. */
+  by: z.enum(['words', 'meaning', 'both']),
 });
 export type Passage = z.infer<typeof passage>;
 
-/** Best first. `total`: how many there are, at most 100. */
-export const searchResponse = z.object({ passages: z.array(passage), total: z.number().int() });
+/** Best first. `total`: how many there are, at most 100. `note`: a sentence why nothing was searched by meaning, when that was requested. */
+export const searchResponse = z.object({ passages: z.array(passage), total: z.number().int(), note: z.string().optional() });
 export type SearchResponse = z.infer<typeof searchResponse>;

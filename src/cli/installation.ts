@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type RunningServer, startServer } from '#compose';
+import { databaseErrors } from '#database';
+import { openDataFolder } from '#database/data-folder';
+import type { OperatorRequest, OperatorResponse } from '#identity/operator';
+import { callRunningServer } from '#identity/operator/socket';
+import { isFailure } from '#kit/define-errors.ts';
+import { causeChain } from '#kit/failure.ts';
+import type { ApiFetch } from '#mcp/stdio';
+import type { Config } from '../config.ts';
+import { commandErrors } from './errors.ts';
+
+export type InstallationOptions = {
+  config: Config;
+  log: Logger;
+  /** Whose agent it is, where there are several accounts. */
+  email: string | undefined;
+};
+
+export type Installation = {
+  /** Calls the API of this installation as its person. */
+  send: ApiFetch;
+  stop(): Promise<void>;
+};
+
+type Access = { address: string; token: string };
+
+/** A token is good for so long; a new one is taken when it has ended. */
+const tokenSeconds = 24 * 3600;
+/** Another process that has just opened the data folder needs a few seconds until it answers. */
+const startingMilliseconds = 30_000;
+
+/**
+ * The server that runs on the data folder or, when there is none, one in this process, on a free port of this machine alone. It is opened
+ * at once, but nothing waits for it before it is used; when a server that was used has stopped, the next call opens another.
+ */
+export function openInstallation({ config, log, email }: InstallationOptions): Installation {
+  const request: OperatorRequest = { act: 'agent', seconds: tokenSeconds, ...(email === undefined ? {} : { email }) };
+  let own: RunningServer | undefined;
+
+  async function access(): Promise<Access> {
+    if (own) return accessOf(await own.operator?.(request));
+    if (config.databaseUrl !== undefined) return startOwn();
+    openDataFolder(config.dataDir);
+    const running = await callRunningServer(config.dataDir, request);
+    if (running) return accessOf(running);
+    try {
+      return await startOwn();
+    } catch (error) {
+      if (!isFailure(error, databaseErrors.folderInUse)) throw error;
+      return accessOf(await whenAnswering(config.dataDir, request, error));
+    }
+  }
+
+  async function startOwn(): Promise<Access> {
+    const alone = { host: '127.0.0.1', port: 0, publicBaseUrl: undefined, isReachable: false, role: 'all', drainSeconds: 0 } as const;
+    own = await startServer({ ...config, ...alone }, log);
+    return accessOf(await own.operator?.(request));
+  }
+
+  let opened = access();
+  opened.catch((error: unknown) => log.error({ error }, 'this installation cannot be used'));
+  const reopen = () => {
+    opened = access();
+    return opened;
+  };
+
+  return {
+    async send(path, init) {
+      const first = await opened.catch(reopen);
+      try {
+        const response = await call(first, path, init);
+        return response.status === 401 ? await call(await reopen(), path, init) : response;
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        return call(await reopen(), path, init);
+      }
+    },
+    async stop() {
+      await opened.catch(() => undefined);
+      await own?.stop();
+    },
+  };
+}
+
+function accessOf(response: OperatorResponse | undefined): Access {
+  if (response?.address === undefined || response.token === undefined) throw commandErrors.noAgentAccess();
+  return { address: response.address, token: response.token };
+}
+
+async function whenAnswering(dataDir: string, request: OperatorRequest, inUse: unknown): Promise<OperatorResponse> {
+  for (const until = performance.now() + startingMilliseconds; performance.now() < until; await delay(500)) {
+    const answer = await callRunningServer(dataDir, request);
+    if (answer) return answer;
+  }
+  throw inUse;
+}
+
+function call({ address, token }: Access, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  return fetch(`${address}${path}`, { ...init, headers });
+}
+
+/** Nobody listens there any more: the request has not arrived. */
+function isRefused(error: unknown): boolean {
+  return causeChain(error).some((one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED');
+}

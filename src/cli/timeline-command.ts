@@ -1,0 +1,31 @@
+import { type Command, Option } from 'commander';
+import type { TimeRange } from '#kit/time-range.ts';
+import { fcpxmlVersions, timelineFormats } from '#timelines/timelines.constants.ts';
+
+/** Options that other commands have as well. */
+type SharedOptions = { shape: Option; tighten: Option; json: Option; parseRanges(text: string, before?: TimeRange[][]): TimeRange[][] };
+
+/** Adds `kinora timeline`. */
+export function addTimelineCommand(program: Command, { shape, tighten, json, parseRanges }: SharedOptions): void {
+  program
+    .command('timeline')
+    .description('write clips of a video file as timelines for editing programs, without rendering anything (docs/timelines.md)')
+    .argument('<video>', 'the file that the timelines are linked with')
+    .option('-c, --clip <start-end>', 'a time range, as for kinora render (repeatable)', parseRanges)
+    .option('--highlights <file>', 'what kinora identify --json printed, or the moments.json of kinora clip, instead of --clip')
+    .addOption(
+      new Option(
+        '-f, --format <format>',
+        'fcpxml: Final Cut Pro, DaVinci Resolve; premiere: Premiere Pro; edl: CMX3600; otio: OpenTimelineIO',
+      )
+        .choices(timelineFormats)
+        .default(timelineFormats[0]),
+    )
+    .addOption(new Option('--fcpxml-version <version>', 'of FCPXML').choices(fcpxmlVersions).default(fcpxmlVersions[0]))
+    .addOption(shape)
+    .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
+    .addOption(tighten)
+    .addOption(new Option('-o, --out <folder>', 'where the timelines go').default('timelines'))
+    .addOption(json)
+    .action(async (video, options) => (await import('./timeline.ts')).timeline(video, options));
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Config } from '#config.ts';
+import { chooseVideoEncoder, type EncoderReport, type VideoEncoders } from '#ffmpeg';
+
+/** One for the process: what an export finds out, the list of features shows. */
+const chosen = new Map<string, VideoEncoders>();
+const listeners = new Set<(report: EncoderReport) => void>();
+
+/** What encodes clips in this process, by VIDEO_ENCODER. Nothing is tried before it is needed. */
+export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): VideoEncoders {
+  const key = `${choice} ${tools.ffmpeg}`;
+  const existing = chosen.get(key);
+  if (existing) return existing;
+  const onChange = (report: EncoderReport) => listeners.forEach((listener) => void listener(report));
+  const encoders = chooseVideoEncoder({ tools, choice, onChange });
+  chosen.set(key, encoders);
+  return encoders;
+}
+
+/** Logs which encoder is used, and each change. The returned function ends that. */
+export function logVideoEncoders(log: Logger): () => void {
+  const listener = ({ name, rejected }: EncoderReport) => {
+    if (rejected.length === 0) log.info({ encoder: name }, 'clips are encoded with this');
+    else log.warn({ encoder: name, rejected }, 'clips are encoded with this: others that were tried do not work');
+  };
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** For people: what encodes clips, and why nothing faster does. */
+export function encoderText({ name, rejected }: EncoderReport): string {
+  const reasons = rejected.map((one) => `${one.name}: ${one.reason}`).join('; ');
+  return `${name === 'x264' ? 'x264, on the processor' : name}${reasons === '' ? '' : ` (does not work here: ${reasons})`}`;
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+// The newest-first indexes of all tables are declared ascending: read backwards they serve `order by created_at desc, id desc` as it stands,
+// where a descending index would come with NULLS LAST and be of no use to it.
+
+/** Milliseconds, as a JavaScript Date carries them: pages by (created_at, id) would skip rows if the column held more. */
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
+export const updatedAt = () =>
+  timestampColumn('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`);
+
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+/** Bits, as text of 0 and 1. */
+export const varbit = customType<{ data: string }>({ dataType: () => 'varbit' });

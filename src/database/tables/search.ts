@@ -1,0 +1,90 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, updatedAt, varbit } from './columns.ts';
+import { videos } from './videos.ts';
+
+/** Which state of a video's transcript can be searched. */
+export const searchVideos = pgTable('search_videos', {
+  videoId: uuid('video_id')
+    .primaryKey()
+    .references(() => videos.id, { onDelete: 'cascade' }),
+  /** The `transcript_version` of the video that was indexed; -1: none yet. */
+  version: integer('version').notNull(),
+  /** The primary tag that its words were stemmed by. */
+  language: text('language').notNull(),
+  /** How the text was cut and which lexemes were made of it: another number is indexed anew. */
+  format: integer('format').notNull(),
+  /** The `version` that can be searched by meaning, and by which method: model and format. Null: none. */
+  embeddedVersion: integer('embedded_version'),
+  embeddedWith: text('embedded_with'),
+  updatedAt: updatedAt(),
+});
+
+/** The transcripts as they are shown where something is found: in blocks of some seconds. */
+export const searchBlocks = pgTable(
+  'search_blocks',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Which of the video's blocks, by time; not every number is there. */
+    block: integer('block').notNull(),
+    userId: text('user_id').notNull(),
+    /** Seconds. */
+    start: doublePrecision('start').notNull(),
+    end: doublePrecision('end').notNull(),
+    text: text('text').notNull(),
+    speakers: text('speakers').array().notNull(),
+    /** Where sentences begin: in the text, and in seconds. */
+    sentenceOffsets: integer('sentence_offsets').array().notNull(),
+    sentenceStarts: real('sentence_starts').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.block] })],
+);
+
+/** What is searched: where in a video a lexeme is. A trigger sums the blocks of each lexeme in `search_terms`. */
+export const searchPostings = pgTable(
+  'search_postings',
+  {
+    userId: text('user_id').notNull(),
+    /** See src/search/lexemes.ts. */
+    lexeme: text('lexeme').notNull(),
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** In how many blocks it is. */
+    blocks: integer('blocks').notNull(),
+    /** Which blocks, and where in them: see src/search/places.ts. */
+    places: bytea('places').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lexeme, t.videoId] }), index('search_postings_video').on(t.videoId)],
+);
+
+/** In how many blocks of a person a lexeme is. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    userId: text('user_id').notNull(),
+    lexeme: text('lexeme').notNull(),
+    blocks: integer('blocks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lexeme] })],
+);
+
+/** What is searched by meaning: the vectors of parts of transcripts, a bit for each dimension. */
+export const searchCodes = pgTable(
+  'search_codes',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** The blocks from the first to the last. */
+    first: integer('first').notNull(),
+    last: integer('last').notNull(),
+    userId: text('user_id').notNull(),
+    /** Codes of other methods cannot be compared. */
+    method: text('method').notNull(),
+    /** See src/search/meaning/meaning-code.ts. */
+    code: varbit('code').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.first] }), index('search_codes_user').on(t.userId)],
+);

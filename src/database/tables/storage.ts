@@ -1,0 +1,57 @@
+import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, timestampColumn } from './columns.ts';
+
+/** Stored objects that are to be deleted; a row is deleted with its objects. */
+export const pendingDeletions = pgTable('pending_deletions', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  /** A storage key, or with `isPrefix` everything below it (ends in "/"). */
+  key: text('key').notNull(),
+  isPrefix: boolean('is_prefix').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  notBefore: timestampColumn('not_before').notNull().defaultNow(),
+  createdAt: createdAt(),
+});
+
+/** Storage set aside for uploads that have not ended; it counts against the person's quota. */
+export const storageReservations = pgTable(
+  'storage_reservations',
+  {
+    videoId: uuid('video_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** No upload takes longer: what a killed server left behind no longer counts. */
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (t) => [index('storage_reservations_user').on(t.userId)],
+);
+
+/** A video that arrives in several goes. Its row stays until it expires, complete or not, so that a repeated request finds what it did. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** That of the video, too. */
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    fileName: text('file_name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** How the storage names what has arrived so far. */
+    unfinishedId: text('unfinished_id').notNull(),
+    prompt: text('prompt'),
+    /** The language that is spoken, as the person named it. */
+    language: text('language'),
+    /** The stored caption file that came with it. */
+    captions: jsonb('captions'),
+    /** The first bytes (base64), until enough of them tell whether this is a video. */
+    head: text('head').notNull().default(''),
+    /** The job that found its clips, once it is complete. */
+    jobId: uuid('job_id'),
+    /** The request that may write to it, until when, and whether another one is waiting. */
+    lockId: uuid('lock_id'),
+    lockedUntil: timestampColumn('locked_until'),
+    isAwaited: boolean('is_awaited').notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (t) => [index('uploads_user').on(t.userId), index('uploads_expiry').on(t.expiresAt)],
+);

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt } from './columns.ts';
+
+export const videoStatuses = ['processing', 'complete', 'failed'] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+/** A folder of a person's library. */
+export const videoFolders = pgTable(
+  'video_folders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('video_folders_name').on(t.userId, sql`lower(${t.name})`)],
+);
+
+/** A source video and what was identified about it. Deleting one deletes its clips and exported clips. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    platformUrl: text('platform_url').notNull(),
+    /** Where the downloaded original is: `videos/<id>/original.<ext>`. */
+    storageKey: text('storage_key').notNull(),
+    prompt: text('prompt'),
+    totalClips: integer('total_clips'),
+    /** `M:SS`, from an hour on `H:MM:SS`. */
+    videoDuration: text('video_duration'),
+    detectedLanguage: text('detected_language'),
+    /** The path that the identification backend returned. */
+    storagePath: text('storage_path'),
+    status: text('status').$type<VideoStatus>().notNull().default('processing'),
+    /** Why it failed, in words a person can act on; only with status `failed`. */
+    error: text('error'),
+    title: text('title'),
+    durationSeconds: doublePrecision('duration_seconds'),
+    /** The size of the stored original; null until it has been measured, for videos of earlier versions. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** What the viewer should know about the identification ("the model gave no usable answer, …"). */
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** What a feed says of the episode that it is (`EpisodeFacts`); parsed where it is read. */
+    episode: jsonb('episode').$type<unknown>(),
+    /** The version of the last row of `transcript_changes`; 0 while nothing has been corrected. */
+    transcriptVersion: integer('transcript_version').notNull().default(0),
+    favourite: boolean('favourite').notNull().default(false),
+    tags: text('tags').array().notNull().default([]),
+    /** Null: in no folder. */
+    folderId: uuid('folder_id').references(() => videoFolders.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('videos_newest').on(t.userId, t.createdAt, t.id), index('videos_folder').on(t.folderId)],
+);
+
+/** What a language model has written about a video, the newest of each kind. */
+export const videoTexts = pgTable(
+  'video_texts',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'show-notes' | 'quiz' | 'thread' | 'blog-post'>().notNull(),
+    markdown: text('markdown').notNull(),
+    /** Of the transcript that it is about. */
+    transcriptVersion: integer('transcript_version').notNull(),
+    /** Seconds up to which the transcript was read; null: all of it. */
+    readUntil: doublePrecision('read_until'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.kind] })],
+);
+
+export const transcriptChangeKinds = ['edit', 'glossary', 'speakers', 'undo', 'redo', 'restore', 'transcription'] as const;
+export type TranscriptChangeKind = (typeof transcriptChangeKinds)[number];
+
+/** What was done to the corrections of a video's transcript. Rows are only ever added: undoing is a change, too. */
+export const transcriptChanges = pgTable(
+  'transcript_changes',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Of the transcript once this change was made: 1, 2, 3 … */
+    version: integer('version').notNull(),
+    /** Who made it. */
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<TranscriptChangeKind>().notNull(),
+    /** The version of the change that `undo` reverses, or `redo` repeats. */
+    target: integer('target'),
+    /** Ids of corrections that ended with this change; none for `undo` and `redo`. */
+    removed: text('removed').array().notNull().default([]),
+    /** The corrections that began with it; parsed where they are read. */
+    added: jsonb('added').$type<unknown>().notNull().default([]),
+    /** What it did to the speakers; parsed where it is read. */
+    speakers: jsonb('speakers').$type<unknown>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.version] }), index('transcript_changes_user').on(t.userId, t.createdAt)],
+);
+
+/** A term that is always spelt one way in a person's transcripts. */
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').notNull(),
+    term: text('term').notNull(),
+    /** The forms in which recognition gets it wrong. */
+    variants: text('variants').array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('glossary_terms_term').on(t.userId, sql`lower(${t.term})`)],
+);

@@ -1,0 +1,133 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { smallVideo } from './video.ts';
+
+/** The examples of docs/api.md as they are there, one after another, as a person would run them. */
+
+const root = resolve(import.meta.dirname, '../..');
+const entry = join(root, 'clients/typescript/src/index.ts');
+let server: TestServer;
+let folder: Awaited<ReturnType<typeof scratchFolder>>;
+let page = '';
+let environment: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await scratchFolder();
+  page = await readFile(join(root, 'docs/api.md'), 'utf8');
+  await writeFile(join(folder.path, 'talk.mp4'), new Uint8Array(await smallVideo(8)));
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await folder?.[Symbol.asyncDispose]();
+});
+
+/** The examples in a language, each after a line that says which it is. */
+const examples = (language: 'sh' | 'ts', separate: (n: number) => string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = ''], n) => `${separate(n)}\n${code}`);
+
+/** What each of them prints: first the one that connects, then the ten tasks. Both languages have the same job, whose clip the first one changes. */
+const printed = [
+  /^tester\n$/,
+  /^(\/api\/clips\/jobs\/)?[\w-]{36}\n$/,
+  /^[\w-]{36}\n$/,
+  /^\S.* started\n$/,
+  /^10 (5-9\.5 Ten|1-9\.5 Begin with bread)\n9\.9 0\.123-5 Best\n7 .*\n7 .*\n$/,
+  /^Begin with bread 1-9\.5\n$/,
+  /^exported\n$/,
+  /^clip\.mp4( 200)?\n$/,
+  /^1\n00:00:00,500 --> 00:00:01,500\nHello world\.\n+$/,
+  /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE xmeml>\n<xmeml version="5">\n$/,
+  /^0\.5 Hello world\.\n$/,
+];
+
+async function signIn(user: string): Promise<string> {
+  const { headers } = await server.as(user);
+  const token = (headers.authorization ?? '').slice('Bearer '.length);
+  environment = {
+    KINORA_ADDRESS: server.address,
+    KINORA_TOKEN: token,
+    PATH: process.env.PATH ?? '',
+  };
+  return token;
+}
+
+function checkOutput(output: string): void {
+  const sections = output.split(/^### \d+\n/m).slice(1);
+  expect(sections).toHaveLength(printed.length);
+  for (const [n, section] of sections.entries()) expect.soft([n, section]).toEqual([n, expect.stringMatching(printed[n] ?? /$^/)]);
+}
+
+const run = (command: string, args: string[]) =>
+  execa(command, args, { cwd: folder.path, env: environment, extendEnv: false, stripFinalNewline: false, timeout: 120_000 });
+
+describe('docs/api.md', () => {
+  it('has ten tasks, each with curl and with TypeScript', () => {
+    expect(page.match(/^## \d+\. /gm)).toHaveLength(10);
+    expect([examples('sh', String).length, examples('ts', String).length]).toEqual([11, 11]);
+  });
+
+  it('has examples for curl that do what the page says', async () => {
+    await signIn('tester');
+    const script = examples('sh', (n) => `echo "### ${n}"`).join('\n');
+    await writeFile(join(folder.path, 'examples.sh'), script);
+    checkOutput((await run('sh', ['-eu', 'examples.sh'])).stdout);
+  });
+
+  it('has examples for the TypeScript client that pass the compiler, and do what the page says', async () => {
+    await signIn('tester');
+    const script = examples('ts', (n) => `console.log('### ${n}');`)
+      .join('\n')
+      .replaceAll("'kinora-client'", JSON.stringify(entry));
+    await writeFile(join(folder.path, 'package.json'), '{"type": "module"}');
+    await writeFile(join(folder.path, 'examples.ts'), script);
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--allowImportingTsExtensions',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+    ];
+    const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
+    const compiled = await execa(join(root, 'node_modules/.bin/tsc'), [...options, ...types, 'examples.ts'], {
+      cwd: folder.path,
+      reject: false,
+    });
+    expect(compiled.stdout).toBe('');
+    checkOutput((await run(process.execPath, ['examples.ts'])).stdout);
+  });
+});
+
+describe('the TypeScript client', () => {
+  it('is generated from what a server says of itself', async () => {
+    const stored = JSON.parse(await readFile(join(root, 'clients/typescript/openapi.json'), 'utf8'));
+    const { body } = await server.anonymous.get('/api/openapi.json');
+    expect(Object.keys(body.paths).sort()).toEqual(Object.keys(stored.paths).sort());
+    expect(body).toEqual(stored);
+  });
+
+  it('throws what the server refuses as an error with its code, and the words of a job that fails', async () => {
+    // By its path: the compiler checks it with settings of its own.
+    const { connect, getClipsVideosById, jobComplete, postClipsUpload } = await import(pathToFileURL(entry).href);
+    const token = await signIn('tester');
+    const client = connect({ address: `${server.address}/`, token });
+    const unknown = { path: { id: '00000000-0000-4000-8000-000000000000' } };
+    const notFound = { name: 'ApiError', code: 'video-not-found', status: 404, message: 'Video not found' };
+    await expect(getClipsVideosById({ client, ...unknown, throwOnError: true })).rejects.toMatchObject(notFound);
+    expect((await getClipsVideosById({ client, ...unknown })).error).toMatchObject(notFound);
+    const stranger = connect({ address: server.address, token: 'none' });
+    expect((await getClipsVideosById({ client: stranger, ...unknown })).error).toMatchObject({ code: 'unauthorized', status: 401 });
+    const video = new File([new Uint8Array(await readFile(join(folder.path, 'talk.mp4')))], 'talk.mp4');
+    const { response } = await postClipsUpload({ client, body: { video, prompt: 'identify-no-clips' }, throwOnError: true });
+    await expect(jobComplete(response, { client, interval: 50 })).rejects.toThrow('No moment worth a clip was found in this video.');
+    await expect(jobComplete(response, { client, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  });
+});

@@ -1,0 +1,130 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scratchFolder } from '#kit/scratch-folder.ts';
+import { dataFolder } from '../data-folder.ts';
+import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { type Receiver, startReceiver } from '../stand-ins/receiver.ts';
+import { startYouTubeUpload, type YouTubeStandIn } from '../stand-ins/youtube-upload.ts';
+import { addVideo, exportClips, exported, type Video } from './exporting.ts';
+import { type ServerProcess, startProcess } from './process.ts';
+import { type Client, client, until } from './server.ts';
+import { smallVideo } from './video.ts';
+
+/** A server that is killed while it posts: whatever it was doing, every clip is on the platform once. */
+const scope = new AsyncDisposableStack();
+let issuer: Issuer;
+let youtube: YouTubeStandIn;
+let receiver: Receiver;
+let running: ServerProcess;
+let alice: Client;
+let dataDir: string;
+let video: Video;
+let account: string;
+
+beforeAll(async () => {
+  const scratch = scope.use(await scratchFolder());
+  dataDir = await dataFolder(scratch.path);
+  issuer = scope.use(await startIssuer());
+  youtube = scope.use(await startYouTubeUpload());
+  receiver = scope.use(await startReceiver());
+  const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+  await start();
+  video = await addVideo(alice, pages.at('/talk.mp4'));
+  const { url } = (await alice.post('/api/clips/post-accounts/youtube/connect')).body;
+  account = (await alice.post('/api/clips/post-accounts/youtube', youtube.agree(url, 'UC-alice'))).body.account.id;
+});
+afterAll(async () => {
+  await running?.[Symbol.asyncDispose]();
+  await scope.disposeAsync();
+});
+
+async function start(): Promise<void> {
+  const settings = { PORT: '0', DATA_DIR: dataDir, OIDC_ISSUER: issuer.url, OIDC_AUDIENCE: 'kinora', ALLOW_PRIVATE_ADDRESSES: '1' };
+  const journal = { JOURNAL: join(dataDir, 'journal') };
+  running = startProcess('test/api/scripted-server.ts', [], { ...settings, ...journal, ...youtube.settings });
+  alice = client(await running.ready, await issuer.token({ sub: 'alice' }));
+}
+
+async function restart(): Promise<void> {
+  expect(await running.end('SIGKILL')).toBe('SIGKILL');
+  await start();
+}
+
+let clips = 0;
+
+async function post(title: string, more: object = {}, file?: Buffer): Promise<string> {
+  // Equal exports would share one file.
+  clips += 1;
+  await exportClips(alice, video, [['1', `${clips + 3}`]], { aspectRatio: '1:1' });
+  const [clip] = await exported(alice, video);
+  if (file) await writeFile(join(dataDir, 'files', clip.storageKey), file);
+  const request = { accountId: account, platform: 'youtube', title, again: true, ...more };
+  return (await alice.post(`/api/clips/videos/${video.id}/exported/${clip.id}/posts`, request)).body.post.id;
+}
+const ended = (id: string) =>
+  until(
+    async () => (await alice.get(`/api/clips/posts/${id}`)).body.post,
+    ({ status }) => ['posted', 'failed', 'cancelled'].includes(status),
+  );
+const requested = (request: string) =>
+  until(
+    async () => youtube.requests,
+    (requests) => requests.includes(request),
+  );
+const videosOf = (title: string) => youtube.videos.filter(({ snippet }) => snippet.title === title);
+
+it('goes on where the platform says, or finds the video that its upload has become, and never uploads twice', async () => {
+  // In the middle: YouTube has the first part, and the second one is on its way.
+  const file = Buffer.alloc(18 * 2 ** 20, 'clip');
+  youtube.next('part', { take: 2 ** 30 }, { hang: true });
+  const middle = await post('middle', {}, file);
+  const second = `part ${8 * 2 ** 20}`;
+  await requested(second);
+  // After the last byte: YouTube has it all, and its answer has not come.
+  youtube.next('part', { silent: true });
+  const last = await post('last');
+  await until(
+    async () => videosOf('last').length,
+    (count) => count === 1,
+  );
+  await restart();
+  expect(await ended(middle)).toMatchObject({ status: 'posted' });
+  expect(await ended(last)).toMatchObject({ status: 'posted', url: `https://www.youtube.com/watch?v=${videosOf('last')[0]?.id}` });
+  expect(videosOf('middle').map(({ bytes }) => bytes.equals(file))).toEqual([true]);
+  expect(videosOf('last')).toHaveLength(1);
+  const count = (request: string) => youtube.requests.filter((one) => one === request).length;
+  expect([count('start'), count(second)]).toEqual([2, 2]);
+});
+
+it('begins another session only while nothing was sent, and says of a webhook that it may have been called', async () => {
+  const starts = youtube.requests.length;
+  youtube.next('start', { silent: true });
+  const begun = await post('begun');
+  await until(
+    async () => youtube.requests.slice(starts),
+    (requests) => requests.includes('start'),
+  );
+  const url = receiver.reacting(() => undefined);
+  const hook = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Hook', url })).body.account.id;
+  const called = await post('called', { accountId: hook, platform: 'x' });
+  await until(
+    async () => receiver.received.length,
+    (count) => count === 1,
+  );
+  await restart();
+  expect(await ended(begun)).toMatchObject({ status: 'posted' });
+  expect(videosOf('begun')).toHaveLength(1);
+  expect(await ended(called)).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('has no token and no address of a session in the files of its database', async () => {
+  const files: Buffer[] = [];
+  for (const entry of await readdir(join(dataDir, 'database'), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) files.push(await readFile(join(entry.parentPath, entry.name)));
+  const bytes = Buffer.concat(files);
+  expect(bytes.includes('Channel UC-alice')).toBe(true);
+  for (const secret of ['refresh-', 'access-1', 'upload_id=']) expect([secret, bytes.includes(secret)]).toEqual([secret, false]);
+});

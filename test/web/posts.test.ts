@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobList } from '#clips/jobs/job.schema.ts';
+import { until } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
+import { chromiumMissing } from '../identity/chromium.ts';
+import { servePages } from '../stand-ins/pages.ts';
+import { startYouTubeUpload, type YouTubeStandIn } from '../stand-ins/youtube-upload.ts';
+import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+
+describe.skipIf(chromiumMissing)('posting', () => {
+  const scope = new AsyncDisposableStack();
+  let server: Awaited<ReturnType<typeof startWebServer>>;
+  let youtube: YouTubeStandIn;
+  let talk: string;
+  beforeAll(async () => {
+    youtube = scope.use(await startYouTubeUpload());
+    const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
+    talk = pages.at('/talk.mp4');
+    server = scope.use(await startWebServer(youtube.settings));
+  });
+  afterAll(() => scope.disposeAsync());
+
+  it('connects a channel, proposes texts, keeps to the limits, shows the progress, and what became of the post', async () => {
+    await using browser = await signedInBrowser(server, 'Ann', { path: '/settings/posting' });
+    const { page, complaints } = browser;
+    const call = async (method: string, path: string, data?: object) => {
+      const headers = { origin: server.address };
+      return (await page.context().request.fetch(`${server.address}${path}`, { method, data, headers })).json();
+    };
+    // Google's page: the person agrees, and is sent back.
+    await page.route(`${youtube.url}/o/oauth2/**`, async (route) => {
+      const { code, state } = youtube.agree(route.request().url(), 'UC-ann');
+      await route.fulfill({ status: 302, headers: { location: `${server.address}/connect/youtube?code=${code}&state=${state}` } });
+    });
+    await page.getByText('No accounts yet').waitFor();
+    await page.getByRole('button', { name: 'Connect YouTube' }).click();
+    await page.getByText('Channel UC-ann is connected').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/settings/posting');
+    expect(await seriousProblems(page)).toEqual([]);
+
+    await call('POST', '/api/clips/identify', { platformUrl: talk, prompt: '' });
+    const jobs = () => call('GET', '/api/clips/jobs') as Promise<JobList>;
+    const isDone = ({ jobs: all }: JobList) => all.every(({ status }) => status === 'complete');
+    const { videoId } = (await until(jobs, isDone)).jobs[0] ?? {};
+    const { storageKey } = (await call('GET', `/api/clips/videos/${videoId}`)).video;
+    const selectedClips = [{ start: '0.5', end: '4' }];
+    await call('POST', '/api/clips/process', { videoId, storageKey, selectedClips, aspectRatio: '9:16' });
+    await until(jobs, isDone);
+
+    await page.setViewportSize(screens.phone);
+    await page.goto(`${server.address}/exports`);
+    await page.getByRole('button', { name: 'More options for Best' }).click();
+    await page.getByRole('menuitem', { name: 'Post…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Post Best' });
+    const title = dialog.getByLabel('Title');
+    expect(await title.inputValue()).toBe('Best');
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('About Best');
+    expect(await dialog.getByLabel('Hashtags').inputValue()).toBe('#one #two #three');
+    await title.fill('x'.repeat(101));
+    await dialog.getByText('101 of 100').waitFor();
+    await dialog.getByText('YouTube Shorts takes titles of at most 100 characters.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Post now' }).isDisabled()).toBe(true);
+    await title.fill('The best of it');
+    await dialog.getByLabel('Visibility').selectOption('unlisted');
+    expect(await seriousProblems(page)).toEqual([]);
+    // YouTube takes the first bytes, then keeps the server waiting.
+    youtube.next('part', { take: 100 }, { hang: true });
+    await dialog.getByRole('button', { name: 'Post now' }).click();
+    const row = dialog.getByRole('listitem', { name: 'YouTube Shorts, Channel UC-ann' });
+    await row.getByRole('progressbar', { name: 'Uploading' }).waitFor();
+    await row.getByRole('button', { name: /^Cancel/ }).click();
+    await row.getByText('Cancelled').waitFor();
+    expect(youtube.videos).toEqual([]);
+    await row.getByRole('button', { name: /^Retry/ }).click();
+    await row.getByText('Posted').waitFor();
+    const [video] = youtube.videos;
+    expect(await row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`https://www.youtube.com/shorts/${video?.id}`);
+    expect(video).toMatchObject({ snippet: { title: 'The best of it' }, status: { privacyStatus: 'unlisted' } });
+    await dialog.getByRole('button', { name: 'Post now' }).click();
+    await dialog.getByRole('button', { name: 'Post it once more' }).click();
+    await dialog.getByRole('listitem').nth(1).waitFor();
+    expect(complaints.filter((text) => !/409|404/.test(text))).toEqual([]);
+  });
+});
