@@ -41,6 +41,7 @@ export function messageOf({ message }: ErrorDefinition<unknown>): string {
 
 /** Stands for any parameter of a message: as text, and in every field. */
 const placeholder: unknown = new Proxy(() => undefined, {
+  apply: () => placeholder,
   get: (_, name) => {
     const isText = [Symbol.toPrimitive, 'toString', 'toFixed', 'toUpperCase'].includes(name);
     return isText ? () => '…' : placeholder;

@@ -442,6 +442,6 @@ describe('inputs that fail clearly', () => {
     const order: Order = { clips: [{ start: 0.6, end: 1.8 }], reframe: 'people' };
     const made = await clipsOf('scratched.mp4', order).catch((error: unknown) => error);
     if (Array.isArray(made)) await expectPlayable(String(made[0]), { rate: '25/1', seconds: 1.2 });
-    else expect(made).toMatchObject({ message: expect.stringMatching(/did not come out right|could not be processed/) });
+    else expect(made).toMatchObject({ message: expect.stringMatching(/is not valid|could not be processed/) });
   });
 });

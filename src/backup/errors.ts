@@ -30,12 +30,12 @@ export const backupErrors = defineErrors({
   passphraseTooShort: {
     code: 'passphrase-too-short',
     message: (shortest: number) =>
-      `The passphrase must have at least ${shortest} characters: whoever guesses it has every account and video.`,
+      `The passphrase must have at least ${shortest} characters: anyone who guesses it has every account and every video.`,
   },
   targetNotEmpty: {
     code: 'restore-target-not-empty',
     message: (what: string) =>
-      `There is data here already (${what}), and nothing was changed. To put the backup in its place, add --replace (docs/hosting.md says what becomes of the old data).`,
+      `There is already data here (${what}), and nothing was changed. To put the backup in its place, add --replace (docs/hosting.md says what happens to the old data).`,
   },
   serversRunning: {
     code: 'servers-running',
@@ -55,7 +55,7 @@ export const backupErrors = defineErrors({
   noDump: {
     code: 'no-dump-of-server',
     message:
-      'Another process uses the embedded database, but does not hand out a copy of it: it may be an older version, or another command. Stop it, then try again.',
+      'Another process uses the embedded database but does not provide a copy of it: it may be an older version, or another command. Stop it, then try again.',
   },
   nothingToBackUp: { code: 'nothing-to-back-up', message: (path: string) => `There is no data in ${path}: is DATA_DIR right?` },
 });

@@ -56,7 +56,7 @@ export async function answer(services: AnswerServices, { userId, body, caller }:
     if (!ended.aborted) throw chatFailed(error);
   });
   const onBroken = (error: unknown) => {
-    if (!caller.aborted) log.warn({ errors: causeChain(error).map(messageOf) }, 'A chat answer broke off');
+    if (!caller.aborted) log.warn({ errors: causeChain(error).map(messageOf) }, 'A chat answer was interrupted');
   };
   return toServerEvents(uiMessage(rejoin(first, chunks), { ended, onBroken }));
 }

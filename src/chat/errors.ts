@@ -26,5 +26,5 @@ export function chatFailed(cause: unknown): Failure {
 }
 
 /** Messages inside a stream that has already begun. */
-export const streamInterrupted = 'The answer broke off. Please try again.';
+export const streamInterrupted = 'The answer was interrupted. Please try again.';
 export const emptyAnswer = 'There was no answer. Please try again.';

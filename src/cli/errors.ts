@@ -11,7 +11,7 @@ export const commandErrors = defineErrors({
   nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },
   noQuery: {
     code: 'no-query',
-    message: 'Write what you search for: kinora search "the price of oil", or name a file of queries with --queries FILE.',
+    message: 'Say what to search for: kinora search "the price of oil", or name a file of queries with --queries FILE.',
   },
   noTranscripts: {
     code: 'no-transcripts',

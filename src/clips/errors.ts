@@ -9,12 +9,12 @@ export const clipErrors = defineErrors({
   transcriptionRunning: {
     code: 'transcription-running',
     status: 409,
-    message: 'This video is being transcribed already. Wait until that ends, or cancel it.',
+    message: 'This video is already being transcribed. Wait until that has finished, or cancel it.',
   },
   clipsFoundMeanwhile: {
     code: 'clips-found-meanwhile',
     status: 409,
-    message: 'The clips of this video have been found in another way since. To find them anew, transcribe the video again.',
+    message: 'The clips of this video have since been found in another way. To find them again, transcribe the video again.',
   },
   transcriptNotFound: { code: 'transcript-not-found', status: 404, message: 'Transcript not found' },
   thumbnailNotFound: { code: 'thumbnail-not-found', status: 404, message: 'Thumbnail not found' },
@@ -51,7 +51,8 @@ export const clipErrors = defineErrors({
     code: 'upload-offset',
     status: 409,
     retryable: true,
-    message: 'The server has received another number of bytes of this upload. Ask where to go on (HEAD), and continue there.',
+    message:
+      'The server has received a different number of bytes of this upload. Send a HEAD request for the current offset, and continue from there.',
   },
   uploadBeyondLength: {
     code: 'upload-beyond-length',
@@ -75,7 +76,7 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (limit: number) => `You have ${limit} unfinished uploads. Finish or cancel one first.`,
   },
-  uploadRequest: { code: 'upload-request', status: 400, message: (reason: string) => `This is no valid request of an upload: ${reason}.` },
+  uploadRequest: { code: 'upload-request', status: 400, message: (reason: string) => `This is not a valid upload request: ${reason}.` },
   nothingRendered: { code: 'nothing-rendered', retryable: true, message: 'The clip was not rendered. Please try again.' },
   exportPartUnknown: { code: 'export-part-unknown', message: (part: number) => `The export has no segment ${part}.` },
   clipBeingDeleted: {
@@ -92,7 +93,12 @@ export const clipErrors = defineErrors({
     retryAfterSeconds: 2,
     message: 'The clip was deleted while it was being rendered.',
   },
-  clipChanged: { code: 'clip-changed', status: 409, retryable: true, message: 'A clip was deleted or replaced while it was being read.' },
+  clipChanged: {
+    code: 'clip-changed',
+    status: 409,
+    retryable: true,
+    message: 'A clip was deleted or replaced while it was being read. Try again.',
+  },
   exportSettingsDeleted: {
     code: 'export-settings-deleted',
     status: 409,
@@ -106,18 +112,17 @@ export const clipErrors = defineErrors({
   nothingLeft: {
     code: 'clip-empty',
     status: 422,
-    message: 'Nothing of this clip would be left: it consists of pauses and filler words only. Choose less to take out.',
+    message: 'Nothing would be left of this clip: it consists only of pauses and filler words. Remove less.',
   },
   tooManyCuts: {
     code: 'too-many-cuts',
     status: 422,
-    message: (limit: number) =>
-      `This clip would have more than ${limit} parts. Choose a shorter clip, a longer pause, or less to take out.`,
+    message: (limit: number) => `This clip would have more than ${limit} parts. Choose a shorter clip, a longer pause, or remove less.`,
   },
   clipEdited: {
     code: 'clip-edited',
     status: 409,
-    message: 'This clip was changed elsewhere meanwhile. Load it again to see the change, then make yours.',
+    message: 'This clip has been changed elsewhere. Load it again to see that change, then make yours.',
   },
   transcriptChanged: {
     code: 'transcript-changed',
@@ -149,7 +154,7 @@ export const clipErrors = defineErrors({
   tooManyCookieSites: {
     code: 'too-many-cookie-sites',
     status: 409,
-    message: (most: number) => `You have cookies of more than ${most} sites. Export only those of the sites that you need.`,
+    message: (most: number) => `These are cookies for more than ${most} sites. Export only those of the sites you need.`,
   },
   noLanguageModel: {
     code: 'text-needs-model',
@@ -202,7 +207,8 @@ export const clipErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: 'You have had many feeds checked within the last hour. They are checked by themselves every hour; try again in a few minutes.',
+    message:
+      'You have checked feeds many times within the last hour. They are also checked automatically every hour. Try again in a few minutes.',
   },
   feedIsFolder: {
     code: 'feed-is-folder',
@@ -213,12 +219,12 @@ export const clipErrors = defineErrors({
   episodeNotFailed: {
     code: 'episode-not-failed',
     status: 409,
-    message: 'This episode has neither failed nor does it wait for anything.',
+    message: 'This episode has not failed and is not waiting for anything.',
   },
   episodeHasVideo: {
     code: 'episode-has-video',
     status: 409,
-    message: 'The video of this episode is there. Open it, and find its clips again on its own page.',
+    message: 'This episode already has a video. Open it, and find its clips again on its own page.',
   },
   feedKitDeleted: {
     code: 'feed-brand-kit-deleted',
@@ -255,11 +261,11 @@ export const clipErrors = defineErrors({
   postExists: {
     code: 'post-exists',
     status: 409,
-    message: 'This clip was posted there already, or is about to be. To post it once more, say so (“again”: true).',
+    message: 'This clip has already been posted there, or is about to be. To post it once more, send “again”: true.',
   },
   postNotFailed: { code: 'post-not-failed', status: 409, message: 'Only posts that have failed or were cancelled can be retried.' },
-  postEnded: { code: 'post-ended', status: 409, message: 'This post has ended: there is nothing to cancel.' },
-  postUnfinished: { code: 'post-unfinished', status: 409, message: 'This post has not ended. Cancel it first.' },
+  postEnded: { code: 'post-ended', status: 409, message: 'This post has already ended, so there is nothing to cancel.' },
+  postUnfinished: { code: 'post-unfinished', status: 409, message: 'This post has not ended yet. Cancel it first.' },
   postAccountDeleted: {
     code: 'post-account-deleted',
     status: 409,
@@ -291,7 +297,7 @@ export const clipErrors = defineErrors({
     code: 'original-missing',
     status: 409,
     message:
-      'The original of this video is no longer stored. Its timeline can be had without it: leave the media out, and if nothing is known of its frame rate, name that (frameRate).',
+      'The original of this video is no longer stored. Export the timeline without media; if the frame rate is unknown, give it (frameRate).',
   },
   timelineBusy: {
     code: 'timeline-busy',

@@ -21,14 +21,14 @@ export const databaseErrors = defineErrors({
     status: 503,
     retryable: true,
     message: ({ reason, waitedSeconds }: { reason: string; waitedSeconds: number }) =>
-      `The database of DATABASE_URL cannot be used (${reason}${waitedSeconds > 0 ? `, after ${waitedSeconds} seconds` : ''}). Is it running, and are name and password right?`,
+      `The database of DATABASE_URL cannot be used (${reason}${waitedSeconds > 0 ? `, after ${waitedSeconds} seconds` : ''}). Is it running, and are the name and password right?`,
   },
   outdated: {
     code: 'database-outdated',
     message: (migrations: number) =>
       `The database is ${migrations === 1 ? 'a migration' : `${migrations} migrations`} behind this version: run "kinora migrate".`,
   },
-  empty: { code: 'database-empty', message: 'The database has no tables of Kinora. Is DATABASE_URL right?' },
+  empty: { code: 'database-empty', message: 'The database has no Kinora tables. Is DATABASE_URL right?' },
   newer: {
     code: 'database-newer',
     message: (migration: string) =>

@@ -22,43 +22,43 @@ export const engineErrors = defineErrors({
     code: 'profanity-filter-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot filter strong language: it is of an older version or of another make. Update it, or export without the filter.',
+      'The engine of this server cannot filter strong language: it is an older version or another product. Update it, or export without the filter.',
   },
   editsUnavailable: {
     code: 'engine-edits-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot cut inside a clip: it is of an older version or of another make. Update it, or export the clip uncut.',
+      'The engine of this server cannot cut inside a clip: it is an older version or another product. Update it, or export the clip uncut.',
   },
   captionEditsUnavailable: {
     code: 'engine-caption-edits-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot change the captions of a clip: it is of an older version or of another make. Update it, or export the clip without changes to its captions.',
+      'The engine of this server cannot change the captions of a clip: it is an older version or another product. Update it, or export the clip without changes to its captions.',
   },
   overlaysUnavailable: {
     code: 'engine-overlays-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot draw titles, progress bars or keywords: it is of an older version or of another make. Update it, or export the clip without them.',
+      'The engine of this server cannot draw titles, progress bars or keywords: it is an older version or another product. Update it, or export the clip without them.',
   },
   brandUnavailable: {
     code: 'engine-brand-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot add a brand kit: it is of an older version or of another make. Update it, or export without a brand kit.',
+      'The engine of this server cannot add a brand kit: it is an older version or another product. Update it, or export without a brand kit.',
   },
   formatUnavailable: {
     code: 'engine-format-unavailable',
     status: 503,
     message: (format: string) =>
-      `The engine of this server cannot make clips of ${format}: it is of an older version or of another make. Update it, or choose another format.`,
+      `The engine of this server cannot make clips of ${format}: it is an older version or another product. Update it, or choose another format.`,
   },
   layoutsUnavailable: {
     code: 'engine-layouts-unavailable',
     status: 503,
     message:
-      'The engine of this server cannot arrange people in layouts: it is of an older version or of another make. Update it, or let the framing decide by itself.',
+      'The engine of this server cannot arrange people in layouts: it is an older version or another product. Update it, or let the framing decide by itself.',
   },
   brandFileDeleted: {
     code: 'brand-file-deleted',
@@ -82,7 +82,7 @@ export const engineErrors = defineErrors({
     code: 'engine-connection-lost',
     status: 502,
     retryable: true,
-    message: 'The connection to the engine broke off in the middle of the work.',
+    message: 'The connection to the engine was lost in the middle of the work.',
   },
   timeout: {
     code: 'engine-timeout',
@@ -115,7 +115,7 @@ export const engineErrors = defineErrors({
     status: 503,
     retryable: true,
     retryAfterSeconds: 2,
-    message: 'The engine is stopping. The job continues as soon as one is available.',
+    message: 'The engine is stopping. The job continues as soon as another is available.',
   },
   /** A failure without a code, from an engine of another make. */
   rejected: { code: 'engine-rejected', message: (reason: string) => reason },
@@ -124,12 +124,12 @@ export const engineErrors = defineErrors({
   outOfMemory: {
     code: 'engine-out-of-memory',
     message:
-      'This needs more memory than the server allows: it stopped the server before, and ran out of memory again when it ran alone. A shorter video, or one with fewer captions, may work; so may a server with more memory.',
+      'This needs more memory than the server allows: it stopped the server once, and ran out of memory again when it ran alone. A shorter video, or one with fewer captions, may work; so may a server with more memory.',
   },
   crashed: {
     code: 'engine-crashed',
     message:
-      'This stopped the server before, and crashed again when it ran alone. Another copy of the video, converted to MP4 for example, may work; the log of the server has the details.',
+      'This stopped the server once, and crashed again when it ran alone. Another copy of the video, for example one converted to MP4, may work; the server’s log has the details.',
   },
   notJson: { code: 'not-json', status: 415, message: 'Send the request as application/json.' },
   callRunning: { code: 'call-already-running', status: 409, message: 'A call with this id is already running.' },

@@ -17,17 +17,17 @@ export const feedErrors = defineErrors({
   feedNotFound: {
     code: 'feed-address-not-found',
     status: 422,
-    message: 'There is no feed at this address any more (404). Check the address; Kinora tries again later.',
+    message: 'There is no longer a feed at this address (404). Check the address; Kinora tries again later.',
   },
   feedGone: {
     code: 'feed-gone',
     status: 422,
-    message: 'The publisher has taken this feed away for good (410). Unfollow it, or follow its new address.',
+    message: 'The publisher has removed this feed permanently (410). Unfollow it, or follow its new address.',
   },
   feedRefused: {
     code: 'feed-refused',
     status: 422,
-    message: (status: number) => `The server of this feed answered with ${status}. Kinora tries again later.`,
+    message: (status: number) => `The feed’s server responded with ${status}. Kinora tries again later.`,
   },
   feedTooLarge: {
     code: 'feed-too-large',
@@ -38,12 +38,13 @@ export const feedErrors = defineErrors({
   feedTooExpensive: {
     code: 'feed-too-expensive',
     status: 422,
-    message: 'This feed takes more time or memory to read than any real one. Unfollow it, or follow another address of the same publisher.',
+    message:
+      'This feed would take more time or memory to read than any real feed. Unfollow it, or follow another address of the same publisher.',
   },
   feedTimeout: {
     code: 'feed-timeout',
     status: 504,
-    message: 'The server of this feed took too long to answer. Kinora tries again later.',
+    message: 'The feed’s server took too long to respond. Kinora tries again later.',
   },
   withoutEpisodes: {
     code: 'feed-without-episodes',
@@ -56,7 +57,7 @@ export const feedErrors = defineErrors({
   fileRefused: {
     code: 'episode-file-refused',
     status: 422,
-    message: (status: number) => `its server answered with ${status}`,
+    message: (status: number) => `its server responded with ${status}`,
   },
   isVideo: {
     code: 'feed-is-video',

@@ -17,7 +17,7 @@ export const httpErrors = defineErrors({
   bodyTooComplex: { code: 'body-too-complex', status: 413, message: 'Request body is too complex' },
   headersTooLarge: { code: 'headers-too-large', status: 431, message: 'Request headers are too large' },
   formUnreadable: { code: 'form-unreadable', status: 400, message: 'The form could not be read' },
-  uploadInterrupted: { code: 'upload-interrupted', status: 400, message: 'The upload broke off' },
+  uploadInterrupted: { code: 'upload-interrupted', status: 400, message: 'The upload was interrupted' },
   clientDisconnected: { code: 'client-disconnected', status: 499, message: 'The client closed the request.' },
   unexpected: { code: 'unexpected', status: 500, message: 'Internal Server Error' },
   serverStarting: {

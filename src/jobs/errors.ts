@@ -17,12 +17,12 @@ export const jobErrors = defineErrors({
   },
   interrupted: {
     code: 'job-interrupted',
-    message: 'The server gave this up after too many interruptions. Run it again when the server is less busy.',
+    message: 'The server gave up on this after too many interruptions. Run it again when the server is less busy.',
   },
   cancelled: { code: 'job-cancelled', message: 'The job was cancelled.' },
-  released: { code: 'job-released', message: 'The server is stopping; the job continues when it is back.' },
+  released: { code: 'job-released', message: 'The server is stopping; the job continues once it is running again.' },
   notFailed: { code: 'job-not-failed', status: 409, message: 'Only a job that failed or was cancelled can be run again.' },
-  alreadyRunning: { code: 'job-already-running', status: 409, message: 'The same job has been started again meanwhile and is running.' },
+  alreadyRunning: { code: 'job-already-running', status: 409, message: 'The same job has already been started again and is running.' },
   idempotencyKeyUsed: {
     code: 'idempotency-key-used',
     status: 409,

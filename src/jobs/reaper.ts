@@ -55,4 +55,4 @@ async function release(context: JobContext, { crashes, ...claimed }: Orphan): Pr
   await finishAttempt(context, claimed, { next: 'crash', reason: processDied, code: null, delaySeconds });
 }
 
-const processDied = 'The server stopped unexpectedly while it worked on this. The work goes on where it was.';
+const processDied = 'The server stopped unexpectedly while working on this. The work resumes where it stopped.';

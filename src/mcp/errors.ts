@@ -5,7 +5,7 @@ export const mcpErrors = defineErrors({
     code: 'mcp-foreign-host',
     status: 403,
     message: (own: string) =>
-      `This server is reached as ${own}. Use that address; a proxy must pass the Host header on, and PUBLIC_BASE_URL names the address.`,
+      `This server is reached as ${own}. Use that address; a proxy must pass the Host header on, and PUBLIC_BASE_URL must name the address.`,
   },
   tooManyCalls: {
     code: 'mcp-too-many-calls',
@@ -30,13 +30,13 @@ export const mcpErrors = defineErrors({
     message: 'There is no exported clip with this id. list_exports shows the ids.',
   },
   unknownJob: { code: 'mcp-unknown-job', status: 404, message: 'There is no job with this id among your latest jobs.' },
-  ambiguousId: { code: 'mcp-ambiguous-id', status: 409, message: 'Several have ids that begin like this: use more characters of it.' },
+  ambiguousId: { code: 'mcp-ambiguous-id', status: 409, message: 'Several ids begin with this: use more characters of it.' },
   clipsOfSeveralVideos: {
     code: 'mcp-clips-of-several-videos',
     status: 400,
-    message: 'An export is of one video: export the clips of each video by themselves.',
+    message: 'An export covers one video: export the clips of each video separately.',
   },
-  nothingLeft: { code: 'mcp-nothing-left', status: 400, message: 'Nothing of the clip would be left: remove less.' },
+  nothingLeft: { code: 'mcp-nothing-left', status: 400, message: 'Nothing would be left of the clip: remove less.' },
   nothingToChange: {
     code: 'mcp-nothing-to-change',
     status: 400,

@@ -42,13 +42,13 @@ export const modelErrors = defineErrors({
     code: 'model-rate-limited',
     status: 429,
     retryable: true,
-    message: (host: string) => `${host} is being asked too often and wants a pause.`,
+    message: (host: string) => `${host} is receiving too many requests. Wait a moment before the next one.`,
   },
   unavailable: { code: 'model-unavailable', status: 503, retryable: true, message: (reason: string) => reason },
   malformed: {
     code: 'model-malformed',
     status: 502,
-    message: 'The model gave no usable answer. Trying again, or another DEFAULT_MODEL, may help.',
+    message: 'The model gave no usable answer. Try again, or set another DEFAULT_MODEL.',
   },
   embeddingsMalformed: {
     code: 'model-embeddings-malformed',
@@ -154,7 +154,7 @@ function read(refusal: Refusal, { provider, model }: ModelRequestInfo): Failure 
     return modelErrors.unavailable(`${host} cannot answer at the moment (${status}).`, { retryAfterSeconds: retryAfter(refusal) });
   }
   if (status < 400) {
-    const message = `${host} answered with something that is no model's answer. If this goes on, check ${addressSetting}.`;
+    const message = `${host} sent a response that is not a model's answer. If this keeps happening, check ${addressSetting}.`;
     return modelErrors.unavailable(message, { status: 502 });
   }
   return readBadRequest(refusal, { modelSetting, addressSetting, host, model });
@@ -188,7 +188,7 @@ function readBadRequest({ status, said }: Refusal, { host, model, modelSetting, 
 function unreachable(error: unknown, { provider }: ModelRequestInfo): Failure {
   const causes = causeChain(error);
   const timedOut = causes.some((each) => each instanceof Error && each.name === 'TimeoutError');
-  const words = timedOut ? `${provider.host} did not answer in time.` : `${provider.host} could not be reached, or broke off its answer.`;
+  const words = timedOut ? `${provider.host} did not answer in time.` : `${provider.host} could not be reached, or closed the connection.`;
   const code = causes
     .map((each) => (each instanceof Error && 'code' in each ? String(each.code) : ''))
     .find((each) => /^[A-Z_]{3,40}$/.test(each));

@@ -149,7 +149,7 @@ function refusal({ apiKey, now = Date.now }: SpeechService, { status, headers }:
 function unreachable({ baseUrl }: SpeechService, cause: unknown): Failure {
   const late = causeChain(cause).some((each) => each instanceof Error && each.name === 'TimeoutError');
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
-  const words = late ? `${host} did not answer in time.` : `${host} could not be reached, or broke off its answer.`;
+  const words = late ? `${host} did not answer in time.` : `${host} could not be reached, or closed the connection.`;
   return modelErrors.speechUnavailable(words, { retryable: !late, cause });
 }
 

@@ -20,20 +20,20 @@ export const postingErrors = defineErrors({
     code: 'post-quota',
     status: 503,
     retryable: true,
-    message: 'The server’s daily quota at YouTube is used up. The upload goes on when it is renewed, at midnight Pacific time.',
+    message: 'This server has used up its daily YouTube quota. The upload resumes when the quota resets, at midnight Pacific time.',
   },
   uploadLimit: {
     code: 'post-upload-limit',
     status: 503,
     retryable: true,
     retryAfterSeconds: 6 * 3600,
-    message: 'YouTube takes no more videos of this account today. It is tried again in six hours.',
+    message: 'YouTube accepts no more videos from this account today. Kinora tries again in six hours.',
   },
   platformBusy: {
     code: 'post-platform-busy',
     status: 503,
     retryable: true,
-    message: (reason: string) => `The platform does not take the post at the moment (${reason}). It is tried again.`,
+    message: (reason: string) => `The platform is not accepting the post right now (${reason}). Kinora tries again.`,
   },
   platformRefused: {
     code: 'post-refused',
@@ -50,12 +50,12 @@ export const postingErrors = defineErrors({
     status: 503,
     retryable: true,
     retryAfterSeconds: 1,
-    message: 'YouTube has given this upload up. It is begun anew.',
+    message: 'YouTube has dropped this upload. Kinora starts it again.',
   },
   outcomeUnknown: {
     code: 'post-outcome-unknown',
     status: 409,
     message:
-      'Everything was sent, but no answer came: it may have been posted. Check on the platform; retry only if it is not there, or it will be there twice.',
+      'Everything was sent, but no response came back, so it may have been posted. Check on the platform, and retry only if it is not there; otherwise it will be posted twice.',
   },
 });

@@ -113,6 +113,6 @@ const touched = z.object({ affected: z.number() });
 
 const logClaimError = (log: Logger, queue: QueueName) => (error: unknown) => {
   const isOutage = toDatabaseUnavailable(error) !== undefined;
-  log[isOutage ? 'debug' : 'error']({ error, queue }, 'messages could not be claimed; this is tried again');
+  log[isOutage ? 'debug' : 'error']({ error, queue }, 'messages could not be claimed; this will be retried');
   return false;
 };

@@ -19,7 +19,7 @@ export const renderErrors = defineErrors({
     code: 'clip-invalid',
     status: 422,
     message: (reason: string) =>
-      `The clip did not come out right (${reason}). The video is probably damaged or incomplete around that place: choose another range, or add the video again.`,
+      `The rendered clip is not valid (${reason}). The video is probably damaged or incomplete there: choose another range, or add the video again.`,
   },
   sourceEndsEarly: {
     code: 'source-ends-early',

@@ -94,5 +94,5 @@ function errorOf(error: unknown): string {
   const codes = chain.flatMap((cause) =>
     cause instanceof Error && 'code' in cause && !(cause instanceof Failure) ? [String(cause.code)] : [],
   );
-  return `The receiver could not be reached, or broke off its answer${codes[0] === undefined ? '' : ` (${codes[0]})`}.`;
+  return `The receiver could not be reached, or closed the connection${codes[0] === undefined ? '' : ` (${codes[0]})`}.`;
 }

@@ -79,7 +79,7 @@ export const sourceErrors = defineErrors({
     code: 'platform-blocked',
     status: 503,
     message: (cookies?: CookieChoice) =>
-      `The platform takes this server for a bot and wants to see cookies.${aboutCookies(cookies)} Or wait a few hours, or use another network; if you have the video as a file, use the file.`,
+      `The platform treats this server as a bot and asks for cookies.${aboutCookies(cookies)} Or wait a few hours, or use another network; if you have the video as a file, use the file.`,
   },
   platformNeedsToken: {
     code: 'platform-needs-token',
@@ -93,7 +93,7 @@ export const sourceErrors = defineErrors({
     code: 'token-provider-failed',
     status: 502,
     retryable: true,
-    message: 'The provider of proof-of-origin tokens (PO_TOKEN_PROVIDER_URL) did not answer as it should. Check that it runs.',
+    message: 'The provider of proof-of-origin tokens (PO_TOKEN_PROVIDER_URL) did not respond as expected. Check that it is running.',
   },
   cookiesUnreadable: {
     code: 'cookies-unreadable',
@@ -106,12 +106,12 @@ export const sourceErrors = defineErrors({
     status: 429,
     retryable: true,
     retryAfterSeconds: 600,
-    message: 'The platform limits how often this server may ask. Kinora tries again later.',
+    message: 'The platform limits how many requests this server may send. Kinora tries again later.',
   },
   accessDenied: {
     code: 'access-denied',
     status: 403,
-    message: 'The server at this address refuses to hand out the video (403). It may require a login or forbid downloads.',
+    message: 'The server at this address refuses to provide the video (403). It may require a login or forbid downloads.',
   },
   videoTooLong: {
     code: 'video-too-long',
@@ -140,7 +140,7 @@ export const sourceErrors = defineErrors({
     code: 'download-broken',
     status: 502,
     retryable: true,
-    message: (reason = 'the network or the other server failed') => `The download broke off: ${reason}. Try again.`,
+    message: (reason = 'the network or the other server failed') => `The download was interrupted: ${reason}. Try again.`,
   },
   downloadStalled: {
     code: 'download-stalled',
@@ -174,7 +174,7 @@ export const sourceErrors = defineErrors({
   captionsBlocked: {
     code: 'captions-blocked',
     status: 503,
-    message: 'YouTube takes this server for a bot and does not provide the transcript. Try again in a few hours, or from another network.',
+    message: 'YouTube treats this server as a bot and does not provide the transcript. Try again in a few hours, or from another network.',
   },
   youtubeFailed: { code: 'youtube-failed', message: 'YouTube has an error of its own. Try again later.' },
   youtubeResponseInvalid: {
@@ -195,14 +195,14 @@ function aboutCookies(choice: CookieChoice | undefined): string {
   const { state, site, sites } = choice;
   const where = 'in the settings under “Downloads”, or with --cookies on the command line';
   switch (state) {
-    case 'none':
-      return ` Add the cookies of an account that may see it, ${where}.`;
     case 'other':
       return ` The cookies at hand are of other sites (${sites.slice(0, 5).join(', ')}): add those of ${site}, ${where}.`;
     case 'expired':
       return ` The cookies of ${site} have expired: export them again, and add them ${where}.`;
     case 'sent':
       return ` The cookies of ${site} were sent, but did not help: they may be of an account that may not see it, or no longer valid. Export them again from a private window.`;
+    default:
+      return ` Add the cookies of an account that may see it, ${where}.`;
   }
 }
 

@@ -28,7 +28,7 @@ export async function fetchOriginToken(provider: string, signal: AbortSignal): P
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
     });
-    if (!response.ok) throw new Error(`the provider answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`the provider responded with status ${response.status}`);
     const { poToken, contentBinding } = providerAnswer.parse(JSON.parse(await boundedText(response)));
     return { token: poToken, visitorData: contentBinding };
   } catch (cause) {

@@ -7,7 +7,7 @@ export const speechModelErrors = defineErrors({
   notFound: {
     code: 'speech-model-not-found',
     status: 404,
-    message: (id: string) => `There is no speech model "${id}". "kinora models list" names those there are.`,
+    message: (id: string) => `There is no speech model "${id}". "kinora models list" lists the available ones.`,
   },
   downloadsForbidden: {
     code: 'speech-model-downloads-forbidden',
@@ -70,18 +70,18 @@ export const speechModelErrors = defineErrors({
     code: 'speech-model-size-wrong',
     status: 502,
     message: ({ file, bytes, expected }: { file: string; bytes: number; expected: number }) =>
-      `${file} has ${bytes} bytes instead of ${expected}: it is not the file that this version of Kinora knows. Check MODELS_BASE_URL.`,
+      `${file} has ${bytes} bytes instead of ${expected}: it is not the file that this version of Kinora expects. Check MODELS_BASE_URL.`,
   },
   hashWrong: {
     code: 'speech-model-hash-wrong',
     status: 502,
     message: (file: string) =>
-      `${file} arrived with another content than the one that this version of Kinora knows (SHA-256), and was deleted. Check MODELS_BASE_URL, or try again.`,
+      `${file} did not have the content that this version of Kinora expects (SHA-256), and was deleted. Check MODELS_BASE_URL, or try again.`,
   },
   unusable: {
     code: 'speech-model-unusable',
     status: 422,
-    message: (reason: string) => `This is no speech model that Kinora can use: ${reason}`,
+    message: (reason: string) => `Kinora cannot use this as a speech model: ${reason}`,
   },
   alreadyExists: {
     code: 'speech-model-exists',
@@ -92,7 +92,7 @@ export const speechModelErrors = defineErrors({
   inUse: {
     code: 'speech-model-in-use',
     status: 409,
-    message: (id: string) => `The speech model "${id}" is being installed. Pause that first, or wait for its end.`,
+    message: (id: string) => `The speech model "${id}" is being installed. Pause that first, or wait until it has finished.`,
   },
   folderUnusable: {
     code: 'models-folder-unusable',

@@ -12,7 +12,7 @@ export const storageErrors = defineErrors({
     code: 'storage-unavailable',
     status: 503,
     retryable: true,
-    message: 'The storage does not answer as it should. Please try again in a moment.',
+    message: 'The storage is not responding as expected. Please try again in a moment.',
   },
   notWritable: {
     code: 'storage-not-writable',

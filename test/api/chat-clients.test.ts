@@ -99,7 +99,7 @@ describe.each(clients)('the client of AI SDK %s', (_, send) => {
     expect(await send(server)).toEqual({
       parts: [step, text('one two three')],
       metadata: { finishReason: 'error' },
-      errors: ['Error: The answer broke off. Please try again.'],
+      errors: ['Error: The answer was interrupted. Please try again.'],
     });
   });
 });

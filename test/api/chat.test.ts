@@ -377,7 +377,7 @@ describe('a failing answer', () => {
   it.each([
     ['refuses the key', { refuse: 401, message: 'bad key g-secret' }],
     ['does not know the model', { refuse: 404, code: 'model_not_found' }],
-    ['wants a pause', { refuse: 429, headers: { 'retry-after': '60' } }],
+    ['too many requests', { refuse: 429, headers: { 'retry-after': '60' } }],
     ['fails', { refuse: 500 }],
     ['resets the connection', { reset: true }],
     ['says nothing', { say: '' }],
@@ -416,7 +416,7 @@ describe('a failing answer', () => {
       expect(said(chunks)).toBe('one two three');
       expect(chunks.slice(-4)).toEqual([
         { type: 'text-end', id: expect.any(String) },
-        { type: 'error', errorText: 'The answer broke off. Please try again.' },
+        { type: 'error', errorText: 'The answer was interrupted. Please try again.' },
         { type: 'finish-step' },
         { type: 'finish', messageMetadata: { finishReason: 'error' } },
       ]);

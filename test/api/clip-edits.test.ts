@@ -76,7 +76,7 @@ describe('an identified clip', () => {
     const stale = await change({ edit: { ranges: [{ start: 1, end: 4 }] }, version });
     expect([stale.status, stale.body]).toEqual([
       409,
-      { error: 'This clip was changed elsewhere meanwhile. Load it again to see the change, then make yours.', code: 'clip-edited' },
+      { error: 'This clip has been changed elsewhere. Load it again to see that change, then make yours.', code: 'clip-edited' },
     ]);
     const trimmed = await change({ start: '0.7', end: '2.2' });
     expect(trimmed.body.clip).toMatchObject({

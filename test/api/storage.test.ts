@@ -108,7 +108,7 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     );
     expect(await swift.objects(bucket)).toEqual([]);
     const { status, text } = await server.anonymous.get('/api/health');
-    expect([status, text]).toEqual([503, expect.stringContaining('The storage does not answer')]);
+    expect([status, text]).toEqual([503, expect.stringContaining('The storage is not responding')]);
     expect(text).not.toContain(line.url);
     await line.heal();
     const job = await ended(alice, begun);
@@ -131,7 +131,7 @@ describe.skipIf(swiftMissing)(`a server whose storage is a bucket${swiftMissing 
     const { authorization = '' } = alice.headers;
     const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: { authorization }, body: form });
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('The storage does not answer as it should. Please try again in a moment.');
+    expect(await answer.text()).toContain('The storage is not responding as expected. Please try again in a moment.');
     expect((await alice.get('/api/clips/videos')).body.videos).toEqual([]);
     expect(await swift.objects(bucket)).toEqual([]);
   });

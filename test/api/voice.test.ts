@@ -187,7 +187,7 @@ describe('POST /api/voice-chat/speech-to-text', () => {
   it('fails with its own message when the connection breaks every time', async () => {
     speech.next({ reset: true }, { reset: true }, { reset: true });
     const answer = await send(form(await tone(1), 'en-US'));
-    const details = `${new URL(speech.url).host} could not be reached, or broke off its answer.`;
+    const details = `${new URL(speech.url).host} could not be reached, or closed the connection.`;
     expect([answer.status, answer.body]).toEqual([500, { error: 'Failed to transcribe audio', code: 'transcription-failed', details }]);
   });
 

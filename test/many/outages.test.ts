@@ -70,7 +70,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
       const begun = await identify('/talk.mp4');
       expect(begun.status).toBe(200);
       const waiting = await once(begun, ({ status }) => status === 'retrying');
-      expect(waiting.error).toBe('The storage does not answer as it should. Please try again in a moment.');
+      expect(waiting.error).toBe('The storage is not responding as expected. Please try again in a moment.');
       // Longer than five attempts as they follow each other otherwise.
       await once(begun, ({ attempts }) => attempts >= 4);
       await machines.line.heal();
@@ -102,7 +102,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     model.always({ reset: true });
     const begun = await exportClips([5], { targetLanguage: 'de' });
     const waiting = await once(begun, ({ status, attempts }) => status === 'retrying' && attempts >= 5);
-    expect(waiting.error).toContain('could not be reached, or broke off its answer.');
+    expect(waiting.error).toContain('could not be reached, or closed the connection.');
     model.always(pretendModel);
     const job = await ended(alice, begun);
     expect(job).toMatchObject({ status: 'complete' });

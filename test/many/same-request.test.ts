@@ -57,7 +57,7 @@ function sameRequest(name: string, missing: string | undefined, start: (scope: A
       expect(locations).not.toContain(location(again));
       const [before = ''] = locations;
       const retried = await ann.post(`${before}/retry`);
-      expect([retried.status, retried.body.error]).toEqual([409, 'The same job has been started again meanwhile and is running.']);
+      expect([retried.status, retried.body.error]).toEqual([409, 'The same job has already been started again and is running.']);
       await ann.delete(location(again));
       expect((await ann.post(`${before}/retry`)).status).toBe(200);
       await ann.delete(before);

@@ -75,7 +75,7 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   host.set('/show.xml', { status: 404 });
   await page.getByRole('button', { name: 'Check now: The show' }).click();
   await cards().getByText('The last check failed').waitFor();
-  await cards().getByText('There is no feed at this address any more (404).').waitFor();
+  await cards().getByText('There is no longer a feed at this address (404).').waitFor();
   await cards()
     .getByText(/tried again in \d minutes/)
     .waitFor();

@@ -222,7 +222,7 @@ function reasonOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('originalResponse' in error)) return error;
   const response = error.originalResponse;
   if (typeof response !== 'object' || response === null || !('getBody' in response) || typeof response.getBody !== 'function')
-    return new ApiError('The connection was lost. The upload goes on where it stopped when you retry.', { status: 0, cause: error });
+    return new ApiError('The connection was lost. Retry to resume the upload where it stopped.', { status: 0, cause: error });
   return errorIn(String(response.getBody()), 0);
 }
 

@@ -45,7 +45,7 @@ async function handle(
     else await advanceEpisode(services, message, about.episodeId);
   } catch (error) {
     if (lost.aborted) return;
-    if (!stopping.aborted) log.warn({ error, ...about }, 'a feed could not be worked on; it is tried again');
+    if (!stopping.aborted) log.warn({ error, ...about }, 'a feed could not be processed; it will be retried');
     await db.transaction((tx) => messages.defer(tx, message, stopping.aborted ? 0 : retrySeconds));
   }
 }

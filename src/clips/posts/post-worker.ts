@@ -168,7 +168,7 @@ const isCurrent = ({ id, attempt }: Pick<PostRow, 'id' | 'attempt'>) => and(eq(p
 const toFailure = (error: unknown) =>
   error instanceof Failure
     ? error
-    : new Failure('unexpected', 'Something went wrong. It is tried again.', { retryable: true, cause: error });
+    : new Failure('unexpected', 'Something went wrong. Kinora tries again.', { retryable: true, cause: error });
 
 function recorder(db: Db, post: PostRow, onTaken: () => void): PostAttempt['record'] {
   return async (change) => {

@@ -126,7 +126,7 @@ describe.each(['agent', 'chat'] as const)('the web-search model by the %s transp
   it.each([
     [{ refuse: 401 }, 'model-key-rejected', /Check PERPLEXITY_API_KEY/],
     [{ refuse: 400, code: 'invalid_model', message: "Invalid model 'sonar'" }, 'model-unknown', /Set SEARCH_MODEL/],
-    [{ refuse: 429, headers: { 'retry-after': '9' } }, 'model-rate-limited', /asked too often/],
+    [{ refuse: 429, headers: { 'retry-after': '9' } }, 'model-rate-limited', /too many requests/],
     [{ refuse: 503 }, 'model-unavailable', /cannot answer/],
     [{ nonsense: '<html>Welcome</html>' }, 'model-unavailable', /PERPLEXITY_BASE_URL/],
     [{ reset: true }, 'model-unavailable', /PERPLEXITY_BASE_URL/],

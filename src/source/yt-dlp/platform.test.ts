@@ -271,7 +271,7 @@ describe('cookies and tokens', () => {
       const notes: string[] = [];
       const onProgress = ({ message }: { message?: string }) => message && notes.push(message);
       await on.getPlatform(tokenId, path, { tokenProvider: provider.at(broken), onProgress }).catch(() => undefined);
-      expect(notes).toEqual([expect.stringContaining('did not answer as it should')]);
+      expect(notes).toEqual([expect.stringContaining('did not respond as expected')]);
     }
     expect(await given()).toHaveLength(1);
   });
