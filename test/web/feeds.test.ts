@@ -32,13 +32,13 @@ afterAll(() => opened.disposeAsync());
 const episode = (n: number, media = 'talk.mp4') => ({
   ...{ title: `Episode ${n}`, guid: `${n}`, date: `2026-03-0${n}T08:00:00Z`, media: `${host.url}/${media}?${n}` },
 });
-const cards = () => page.getByRole('list', { name: 'What you follow' }).locator(':scope > li');
+const cards = () => page.getByRole('list', { name: 'Following' }).locator(':scope > li');
 
 test('a podcast is followed with its newest episode, which is exported at once and opened from the list', async () => {
   host.set('/show.xml', { body: rss('The show', [episode(2), episode(1)]) });
   await page.goto(address);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' }).click();
-  await page.getByRole('heading', { name: 'You follow nothing yet' }).waitFor();
+  await page.getByRole('heading', { name: 'You aren’t following anything yet' }).waitFor();
   await page.getByRole('button', { name: 'Follow' }).click();
   await page.getByText('Paste an address first.').waitFor();
   await page.getByRole('textbox', { name: 'Channel, playlist or podcast' }).fill(`${host.url}/show.xml`);
@@ -104,5 +104,5 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   await cards().getByText('Following', { exact: true }).waitFor();
   await menu('Unfollow');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unfollow' }).click();
-  await page.getByRole('heading', { name: 'You follow nothing yet' }).waitFor();
+  await page.getByRole('heading', { name: 'You aren’t following anything yet' }).waitFor();
 });

@@ -73,7 +73,7 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     });
     await page.reload();
     expect(await warned).toBe('beforeunload');
-    await tray.getByText('unfinished. Choose the same file again to go on.').waitFor();
+    await tray.getByText('unfinished. Choose the same file again to resume.').waitFor();
     const offsets: number[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));

@@ -18,7 +18,7 @@ type TopicListProps = {
 /** The videos of the chat: each with its number, its duration and the state of its transcript. */
 export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
   return (
-    <section className={styles.topics} aria-label="Videos of this chat">
+    <section className={styles.topics} aria-label="Videos in this chat">
       {topics.length > 0 && (
         <ul className={styles.list}>
           {topics.map((state, index) => (
@@ -28,7 +28,7 @@ export function TopicList({ topics, onAdd, onRemove, onPlay }: TopicListProps) {
               {state.error && <IconButton size="small" label="Reload transcript" icon={<IconRefresh />} onClick={state.retry} />}
               <IconButton
                 size="small"
-                label={`Take “${state.material?.title ?? 'this video'}” from the chat`}
+                label={`Remove “${state.material?.title ?? 'this video'}” from the chat`}
                 icon={<IconX />}
                 onClick={() => onRemove(state.topic)}
               />

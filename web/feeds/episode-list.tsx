@@ -48,7 +48,7 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
   const toasts = useToasts();
   const retry = useMutation({
     mutationFn: () => retryEpisode(client, feedId, episode.id),
-    onError: (error) => toasts.add({ title: 'Couldn’t try it again', description: sentenceOf(error), tone: 'wrong' }),
+    onError: (error) => toasts.add({ title: 'Couldn’t retry', description: sentenceOf(error), tone: 'wrong' }),
   });
   const { title, status, error, videoId, publishedAt, retryAt } = episode;
   const name = title ?? 'Untitled episode';

@@ -12,7 +12,7 @@ import { FollowForm } from './follow-form.tsx';
 /** The channels, playlists and podcasts whose new episodes are clipped by themselves. */
 export function FeedsPage() {
   return (
-    <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped by themselves, each once.">
+    <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, each one once.">
       <div className={styles.page}>
         <FollowForm />
         <Followed />
@@ -35,12 +35,12 @@ function Followed() {
     return (
       <EmptyState
         icon={<IconRss />}
-        title="You follow nothing yet"
+        title="You aren’t following anything yet"
         text="Paste the address of a channel or podcast above. Its new episodes then appear among your videos, with their clips."
       />
     );
   return (
-    <ul className={styles.list} aria-label="What you follow">
+    <ul className={styles.list} aria-label="Following">
       {feeds.data.map((feed) => (
         <FeedCard key={feed.id} feed={feed} />
       ))}

@@ -99,7 +99,7 @@ export function PostForm({ clip, accounts, proposals }: PostFormProps) {
           />
           <TextField
             label="Publish at"
-            hint={account.kind === 'youtube' ? 'Empty: now. YouTube publishes it then.' : 'Empty: now. Sent then.'}
+            hint={account.kind === 'youtube' ? 'Leave empty to post now. YouTube publishes it at this time.' : 'Leave empty to post now.'}
             type="datetime-local"
             value={options.publishAt}
             onChange={(event) => form.setOptions({ publishAt: event.target.value })}
@@ -134,7 +134,7 @@ export function PostForm({ clip, accounts, proposals }: PostFormProps) {
               )
             }
           >
-            {exists ? 'This clip was posted there already, or is about to be.' : sentenceOf(sending.error)}
+            {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(sending.error)}
           </Notice>
         )}
         <div>

@@ -31,7 +31,7 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.facts}>
           <span>{clock(at)}</span>
-          {by === 'meaning' && <span title="It is about what you search for, in other words">Similar meaning</span>}
+          {by === 'meaning' && <span title="About what you searched for, in other words">Similar meaning</span>}
           {speakers.slice(0, shownSpeakers).map((speaker) => (
             <button
               key={speaker}

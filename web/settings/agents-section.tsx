@@ -74,7 +74,7 @@ function AgentRow({ agent: { id, name, createdAt, lastUsedAt } }: { agent: Agent
         open={confirming}
         onOpenChange={setConfirming}
         title={`Disconnect “${name}”?`}
-        text="It loses access immediately. To use it again, connect it anew."
+        text="It loses access immediately. To use it again, connect it again."
         confirmLabel="Disconnect"
         danger
         onConfirm={async () => {

@@ -39,7 +39,7 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
         <Stack gap={4}>
           <TextField
             label="Name"
-            hint="As you will find it when you post."
+            hint="The name you’ll see when you post."
             autoFocus
             maxLength={100}
             value={name}
@@ -47,7 +47,7 @@ export function PostWebhookForm({ onClose }: { onClose: () => void }) {
           />
           <LinkField
             label="Address"
-            hint="Of a webhook of n8n, Zapier, Make or your own server; posts are sent there by POST."
+            hint="The URL of a webhook in n8n, Zapier, Make or your own server. Posts are sent there as POST requests."
             error={add.error ? sentenceOf(add.error) : undefined}
             placeholder="https://"
             value={url}

@@ -24,7 +24,7 @@ export function PostingSection() {
     <>
       <Panel
         title="Accounts"
-        text="A webhook posts to whatever you like: it gets the clip and its texts, signed."
+        text="A webhook receives the clip and its texts, signed, and can post them anywhere."
         action={
           list.data && (
             <div className={rows.tools}>
@@ -128,7 +128,7 @@ function AccountRow({ account: { id, kind, name, address, reconnect } }: { accou
         open={confirming}
         onOpenChange={setConfirming}
         title={`Disconnect ${name}?`}
-        text="Its posts that have not ended are cancelled. What was posted stays."
+        text="Unfinished posts are cancelled. Published posts stay."
         confirmLabel="Disconnect"
         onConfirm={() => remove.mutateAsync()}
       />

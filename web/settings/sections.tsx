@@ -47,7 +47,7 @@ export const sections: readonly [Section, ...Section[]] = [
     id: 'usage',
     label: 'Usage',
     text: 'Storage, video and jobs',
-    intro: 'What you use of this server.',
+    intro: 'How much of this server you use.',
     Icon: IconChartBar,
     Content: UsageSection,
   },

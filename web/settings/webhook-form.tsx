@@ -38,7 +38,7 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
         <Stack gap={4}>
           <TextField
             label="Address"
-            hint="Your server’s URL; messages are sent there by POST."
+            hint="Your server’s URL. Messages are sent there as POST requests."
             error={error}
             type="url"
             inputMode="url"

@@ -51,7 +51,7 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
       onOpenChange={(open) => open || onClose()}
       size="small"
       title={title}
-      description="The cuts, captions and titles, to go on with in your editing program. Nothing is rendered."
+      description="Cuts, captions and titles, to continue with in your editing program. Nothing is rendered."
       footer={
         <Button
           variant="primary"
@@ -84,7 +84,7 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
         <Switch label="Captions" checked={settings.captions} onChange={(captions) => change({ captions })} />
         <Switch
           label="Include the original video"
-          hint="Otherwise your program asks where the original is."
+          hint="Without it, your program asks where the original is."
           checked={settings.media}
           onChange={(media) => change({ media })}
         />

@@ -75,7 +75,7 @@ function Row({ item }: { item: UploadItem }) {
 
 function factsOf({ status, sent, size, speed }: UploadItem): string {
   if (status === 'done') return `${bytes(size)} · uploaded`;
-  if (status === 'unfinished') return `${bytes(size)} · unfinished. Choose the same file again to go on.`;
+  if (status === 'unfinished') return `${bytes(size)} · unfinished. Choose the same file again to resume.`;
   const amount = `${bytes(sent)} of ${bytes(size)}`;
   if (status === 'queued') return `${amount} · queued`;
   if (status === 'paused') return `${amount} · paused`;

@@ -32,7 +32,7 @@ export function ClipSelectionBar({ text, onExport, onTimeline, onChange, onJoin,
               <Button
                 size="small"
                 icon={<IconArrowsJoin2 />}
-                title="Make one clip of them, in the order in which you selected them"
+                title="Join them into one clip, in the order in which you selected them"
                 loading={joining}
                 onClick={onJoin}
               >

@@ -29,7 +29,7 @@ export function EditNotices({ editing: { saving, error, save, load }, problem }:
             </Button>
           }
         >
-          Your changes since then are not saved. Load the clip to go on from there.
+          Your changes since then are not saved. Load the clip to continue from there.
         </Notice>
       )}
       {saving === 'failed' && (

@@ -15,7 +15,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
     mutationFn: () => findClipsAgain(client, video.id, prompt.trim()),
     onSuccess: () => {
       onClose();
-      toasts.add({ title: 'Finding clips again', description: 'The new clips replace the others when they are ready.' });
+      toasts.add({ title: 'Finding clips again', description: 'The new clips replace the old ones when they are ready.' });
     },
   });
   const submit = (event: FormEvent) => {

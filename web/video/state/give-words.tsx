@@ -23,14 +23,14 @@ export function GiveWords({ video, job }: { video: Video; job: Job | undefined }
   const wasGiven = job?.kind === 'identify' && job.request.transcription?.source === 'given';
   return (
     <Notice
-      title="You have its captions, or its text?"
+      title="Do you have captions or a text for it?"
       icon={<IconFileText />}
       action={
         <Row>
           <Button onClick={() => setOpen(true)}>Add captions or text</Button>
           {wasGiven && (
             <Button loading={listen.isPending} onClick={() => listen.mutate()}>
-              Go on without them
+              Continue without them
             </Button>
           )}
         </Row>

@@ -58,7 +58,7 @@ function Texts({ videoId, title }: { videoId: string; title: string }) {
       </div>
       {models.data && !hasModel && (
         <Text size="s" tone="soft">
-          No language model is configured on this server, which would write the text.
+          No language model is configured on this server to write the text.
         </Text>
       )}
       <p role="status" className={isWriting ? styles.status : 'visually-hidden'}>

@@ -39,11 +39,11 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
         <span className={styles.hint}>
           {data && speakers.length === 0 ? (
             <>
-              Nobody is named here. With two{' '}
+              No speakers are known. With two{' '}
               <Link to="/settings/$section" params={{ section: 'speech-models' }}>
                 speech models for speakers
               </Link>
-              , new videos have their speakers told apart.
+              , speakers are told apart in new videos.
             </>
           ) : (
             'Two speakers with the same name become one.'

@@ -84,5 +84,5 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
 
 /** Whether clips are found anew as well. */
 export function FindClips({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  return <Checkbox label="Find clips anew" hint="Clips that you trimmed or renamed stay." checked={checked} onChange={onChange} />;
+  return <Checkbox label="Also find clips again" hint="Clips that you trimmed or renamed stay." checked={checked} onChange={onChange} />;
 }
