@@ -17,37 +17,40 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
-const shape = new Option('-a, --aspect <shape>', 'shape of the clips; 4:5: for feeds').choices(aspectRatio.options).default('9:16');
+const shape = new Option('-a, --aspect <shape>', 'aspect ratio of the clips').choices(aspectRatio.options).default('9:16');
 const language = new Option('-l, --language <code>', 'translate the captions (needs a language model)').choices(targetLanguage.options);
-const framing = new Option('--reframe <how>', 'people: keep faces in the frame; center: cut around the middle; fit: cut nothing')
+const framing = new Option(
+  '--reframe <how>',
+  'people: follow faces; center: crop around the centre; fit: show the whole frame over a blurred background',
+)
   .choices(reframe.options)
   .default('people');
 const layout = new Option('--layout <name>', 'how people are arranged; auto: by who speaks; screen: the screen above its speaker')
   .choices(['auto', 'single', 'split', 'screen', 'fit'] satisfies Layout[])
   .default('auto');
-const profanity = new Option('--profanity <filter>', 'strong language; mask: asterisks in the captions; bleep: and a tone in the audio')
+const profanity = new Option(
+  '--profanity <filter>',
+  'filter strong language; mask: asterisks in the captions; bleep: a tone in the audio as well',
+)
   .choices(profanityFilter.options)
   .default('off');
-const tighten = new Option(
-  '--tighten [what]',
-  'take out pauses, fillers and repeats, or only those of them that you name, with commas between',
-)
+const tighten = new Option('--tighten [what]', 'remove pauses, fillers and repeats, or only those you name, separated by commas')
   .argParser(removals)
   .preset(removalKinds.map((kind) => `${kind}s`).join(','));
-const capitals = new Option('--capitals <how>', 'letters of the captions; upper: all capitals (default); as-written').choices(
+const capitals = new Option('--capitals <how>', 'letter case of the captions; upper: all capitals (default); as-written').choices(
   capitalsChoices,
 );
-const title = new Option('--title <text>', 'a title on top of each clip; auto: out of what is said in it').argParser(titleText);
+const title = new Option('--title <text>', 'a title at the top of each clip; auto: taken from what is said in it').argParser(titleText);
 const titleDesign = new Option('--title-design <name>', 'box: dark text on white; outline: bold capitals; strip: coloured strips')
   .choices(titleDesigns)
   .default('box');
-const titleSeconds = new Option('--title-seconds <seconds>', 'how long the title is shown; all: until the end of the clip')
+const titleSeconds = new Option('--title-seconds <seconds>', 'how long the title is shown; all: for the whole clip')
   .argParser(secondsOrAll)
   .default(titleLimits.default);
-const progressBar = new Option('--progress-bar [color]', 'a bar along the bottom that shows how much of the clip is over')
+const progressBar = new Option('--progress-bar [color]', 'a bar along the bottom that shows the progress of the clip')
   .argParser(color)
   .preset(overlayColors.progressBar);
-const keywords = new Option('--keywords [color]', 'draw the rare words of the captions in a second colour')
+const keywords = new Option('--keywords [color]', 'draw rare words of the captions in a second colour')
   .argParser(color)
   .preset(overlayColors.keywords);
 const brand = new Option(
@@ -55,18 +58,18 @@ const brand = new Option(
   'a brand kit: its name in this installation, a JSON file, or a folder with a brand.json (docs/brand-kits.md)',
 );
 const cookies = new Option('--cookies <file>', 'a cookies.txt file, for videos that only signed-in people may see (docs/downloads.md)');
-const ranker = new Option('--ranker <name>', 'who chooses the highlights (default: the model when one is configured)').choices([
+const ranker = new Option('--ranker <name>', 'what chooses the highlights (default: the model if one is configured)').choices([
   'built-in',
   'model',
 ]);
 const text = new Option(
   '--text <file>',
-  'a text or captions (TXT, VTT, SRT, SBV, TTML) of the video, instead of every other source of its words',
+  'the text or captions of the video (TXT, VTT, SRT, SBV, TTML), used instead of any other source of its words',
 );
 const source = new Option('--source <name>', 'where the words come from (default: the best source)').choices(chosenSources);
 const spoken = new Option('--spoken <code>', 'the language spoken, e.g. en or pt-BR').argParser(languageTag);
-const useAnyway = new Option('--use-anyway', 'use the text although it does not match what is spoken');
-const out = new Option('-o, --out <folder>', 'where the clips go').default('clips');
+const useAnyway = new Option('--use-anyway', 'use the text even if it does not match what is spoken');
+const out = new Option('-o, --out <folder>', 'the folder for the clips').default('clips');
 const yes = new Option('-y, --yes', 'download a missing speech model without asking');
 const json = new Option('--json', 'print JSON to standard output and nothing else');
 
@@ -93,8 +96,8 @@ const making = [
 withMaking(
   program
     .command('clip')
-    .description('the whole job: find the best highlights of a video and make captioned clips of them')
-    .argument('<video>', 'address of a video, or a file')
+    .description('find the best highlights of a video and turn them into captioned clips')
+    .argument('<video>', 'the address of a video, or a file')
     .addOption(prompt)
     .option('-n, --top <count>', 'how many clips to make', count, 3),
 )
@@ -111,10 +114,10 @@ withMaking(
 program
   .command('identify')
   .description('find the highlights of a video, or of a transcript alone, without rendering anything')
-  .argument('[video]', 'address of a video, or a file')
+  .argument('[video]', 'the address of a video, or a file')
   .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or beside, the video')
   .addOption(prompt)
-  .option('-n, --top <count>', 'how many highlights at most', count)
+  .option('-n, --top <count>', 'the largest number of highlights', count)
   .addOption(cookies)
   .addOption(ranker)
   .addOption(text)
@@ -128,11 +131,11 @@ program
 withMaking(
   program
     .command('render')
-    .description('make clips of the time ranges you name')
-    .argument('<video>', 'address of a video, or a file')
+    .description('turn the time ranges you give into clips')
+    .argument('<video>', 'the address of a video, or a file')
     .requiredOption(
       '-c, --clip <start-end>',
-      'a moment in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35; several parts with commas between: 1:02-1:35,1:52-2:09 (repeatable)',
+      'a time range in seconds or M:SS, e.g. 62.5-95 or 1:02-1:35; several parts separated by commas: 1:02-1:35,1:52-2:09 (repeatable)',
       ranges,
     )
     .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
@@ -147,34 +150,36 @@ addTimelineCommand(program, { shape, tighten, json, parseRanges: ranges });
 
 program
   .command('transcript')
-  .description('the words of a video with their times')
-  .argument('<video>', 'address of a video, or a file')
+  .description('print the words of a video with their times')
+  .argument('<video>', 'the address of a video, or a file')
   .addOption(
-    new Option('-f, --format <format>', 'json is what identify --transcript takes').choices(['txt', 'vtt', 'srt', 'json']).default('txt'),
+    new Option('-f, --format <format>', 'json is what "kinora identify --transcript" reads')
+      .choices(['txt', 'vtt', 'srt', 'json'])
+      .default('txt'),
   )
   .option('--language <code>', 'the language spoken, e.g. en or pt-BR', languageTag)
   .addOption(cookies)
   .addOption(text)
   .addOption(useAnyway)
   .addOption(source)
-  .option('--speakers', 'name who speaks, where captions or a model for speakers tell')
-  .option('-o, --out <file>', 'where the transcript goes (default: standard output)')
+  .option('--speakers', 'name the speakers, as far as captions or a speaker model tell them apart')
+  .option('-o, --out <file>', 'the file for the transcript (default: standard output)')
   .addOption(yes)
   .action(async (video, options) => (await import('./transcript.ts')).transcript(video, options));
 
 program
   .command('chapters')
-  .description('the chapters of a transcript, as lines for a YouTube description')
+  .description('print the chapters of a transcript in the format of a YouTube description')
   .requiredOption('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON)')
   .addOption(json)
   .action(async (options) => (await import('./chapters.ts')).chapters(options));
 
 program
   .command('demo')
-  .description('make a talk, find its highlights, and make three captioned clips of them')
-  .argument('[video]', 'a video of yours instead of the made talk')
-  .option('-o, --out <folder>', 'where the result goes', 'demo')
-  .option('--listen', 'recognise the talk instead of reading its captions, with a tiny model of its voice')
+  .description('create a sample talk, find its highlights, and turn them into three captioned clips')
+  .argument('[video]', 'your own video instead of the sample talk')
+  .option('-o, --out <folder>', 'the folder for the results', 'demo')
+  .option('--listen', 'recognise the speech of the talk instead of reading its captions, with a tiny model of its voice')
   .action(async (video, options) => (await import('./demo/demo.ts')).demo(video, options));
 
 program
@@ -184,52 +189,52 @@ program
 
 program
   .command('engine')
-  .description('find and render clips for servers on other machines (docs/engine.md)')
+  .description('run an engine that finds and renders clips for servers on other machines (docs/engine.md)')
   .action(async () => (await import('./engine.ts')).engine());
 
-const user = program.command('user').description('the people who may sign in, and what they use');
+const user = program.command('user').description('manage accounts');
 user
   .command('add')
-  .description('make an account')
+  .description('create an account')
   .argument('<email>')
-  .option('-n, --name <name>', 'how to call them')
+  .option('-n, --name <name>', 'the name shown in the app')
   .addOption(json)
   .action(async (email, options) => (await import('./user.ts')).addUser(email, options));
 user
   .command('list')
-  .description('everybody, with the storage, video and jobs they use')
+  .description('list the accounts with the storage, video and jobs they use')
   .addOption(json)
   .action(async (options) => (await import('./user.ts')).listUsers(options));
 user
   .command('password')
-  .description('give an account a new password; its browsers are signed out and its tokens revoked')
+  .description('set a new password; signs the account out everywhere and revokes its tokens')
   .argument('<email>')
-  .option('--keep-tokens', 'leave its tokens valid')
+  .option('--keep-tokens', 'keep its tokens valid')
   .addOption(json)
   .action(async (email, options) => (await import('./user.ts')).changePassword(email, options));
 user
   .command('code')
-  .description('print the code that the first account of a server needs')
+  .description('print the setup code for the first account of a server')
   .addOption(json)
   .action(async (options) => (await import('./user.ts')).showSetupCode(options));
 user
   .command('sign-out')
-  .description('end every session and token of a person, also of one of your identity provider')
-  .argument('<person>', 'email address or user id')
+  .description('end all sessions and tokens of a person, including people who sign in through your identity provider')
+  .argument('<person>', 'an email address or a user id')
   .addOption(json)
   .action(async (person, options) => (await import('./user.ts')).signOutUser(person, options));
 user
   .command('remove')
-  .description('remove an account: it can no longer sign in, and its tokens end')
+  .description('remove an account; it can no longer sign in, and its tokens are revoked')
   .argument('<email>')
   .addOption(json)
   .action(async (email, options) => (await import('./user.ts')).removeUser(email, options));
 
 program
   .command('brand')
-  .description('the brand kits of this installation')
+  .description('show the brand kits of this installation')
   .command('list')
-  .description('every brand kit: its name, its owner and its files')
+  .description('list the brand kits with their owners and files')
   .addOption(json)
   .action(async (options) => (await import('./installed-brand.ts')).listBrandKits(options));
 
@@ -244,72 +249,72 @@ program
 
 program
   .command('token')
-  .description('print a bearer token for the API, for trying it with curl')
-  .option('--for <email>', 'whose token, when there are several accounts')
-  .option('--hours <count>', 'how long it is good, a week (168) at most', hours, 12)
+  .description('print a bearer token for trying the API with curl')
+  .option('--for <email>', 'the account, if there are several')
+  .option('--hours <count>', 'how long it is valid; at most a week (168)', hours, 12)
   .addOption(json)
   .action(async (options) => (await import('./token.ts')).token(options));
 
 program
   .command('mcp')
-  .description('let an agent use this installation: an MCP server on standard input and output (docs/mcp.md)')
-  .option('--for <email>', 'whose videos, when there are several accounts')
+  .description('run an MCP server on standard input and output, so that an AI agent can use this installation (docs/mcp.md)')
+  .option('--for <email>', 'the account, if there are several')
   .action(async (options) => (await import('./mcp.ts')).mcp(options));
 
 program
   .command('migrate')
-  .description('bring the database up to date with this version (a server does it by itself, unless MIGRATE_AT_START=0)')
-  .option('--check', 'only tell what is to be done; exit code 1 when there is something')
+  .description('bring the database up to date with this version (servers do this when they start, unless MIGRATE_AT_START=0)')
+  .option('--check', 'only report what has to be done; exits with 1 if there is anything')
   .addOption(json)
   .action(async (options) => (await import('./migrate.ts')).migrate(options));
 
-const models = program.command('models').description('the models of speech recognition on this machine (docs/speech.md)');
+const models = program.command('models').description('manage the speech recognition models on this machine (docs/speech.md)');
 models
   .command('list', { isDefault: true })
-  .description('which models there are, which are installed, and what each takes')
+  .description('list the available models, whether they are installed, and what each needs')
   .addOption(json)
   .action(async (options) => (await import('./models.ts')).listModels(options));
 models
   .command('install')
-  .description('download a model, or the rest of it')
-  .argument('<id>', 'as "kinora models list" names it')
+  .description('download a model, or resume its download')
+  .argument('<id>', 'the id that "kinora models list" shows')
   .option('-y, --yes', 'do not ask first')
   .addOption(json)
   .action(async (id, options) => (await import('./models.ts')).installModel(id, options));
 models
   .command('add')
   .description('copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt')
-  .requiredOption('-f, --from <folder>', 'where its files are')
-  .option('-l, --languages <tags>', 'what it recognises, with commas between: en,de (default: any language)', tags)
-  .option('--id <id>', "how to call it (default: the folder's name)")
-  .option('-n, --name <name>', 'its name for people')
-  .addOption(new Option('--kind <kind>', 'what it is, where its files do not say').choices(modelKinds))
+  .requiredOption('-f, --from <folder>', 'the folder with its files')
+  .option('-l, --languages <tags>', 'the languages it recognises, separated by commas: en,de (default: any language)', tags)
+  .option('--id <id>', "its id (default: the folder's name)")
+  .option('-n, --name <name>', 'the name shown to people')
+  .addOption(new Option('--kind <kind>', 'its kind, if its files do not tell').choices(modelKinds))
   .addOption(json)
   .action(async (options) => (await import('./models.ts')).addModel(options));
 models
   .command('verify')
-  .description('read the files of a model again, or of all, and compare their hashes')
+  .description('check the files of one model, or of all, against their hashes')
   .argument('[id]')
   .addOption(json)
   .action(async (id, options) => (await import('./models.ts')).verifyModels(id, options));
 models
   .command('remove')
-  .description('delete a model, or what there is of its download')
+  .description('delete a model, or its unfinished download')
   .argument('<id>')
   .addOption(json)
   .action(async (id, options) => (await import('./models.ts')).removeModel(id, options));
 
-const secrets = program.command('secrets').description('the key that encrypts signing keys and webhook secrets in the database');
+const secrets = program.command('secrets').description('manage the key that encrypts the secrets in the database');
 
 secrets
   .command('rotate')
-  .description('encrypt them with a new key, while no server runs')
+  .description('encrypt all secrets with a new key; no server may be running')
   .addOption(json)
   .action(async (options) => (await import('./secrets.ts')).rotateKey(options));
 
 secrets
   .command('reset')
-  .description('give up those whose key is lost: tokens become invalid, webhooks need new secrets')
+  .description('discard the secrets whose key is lost: tokens become invalid, webhooks need new secrets')
   .addOption(json)
   .action(async (options) => (await import('./secrets.ts')).resetLostSecrets(options));
 
@@ -317,35 +322,35 @@ const passphraseFile = new Option('--passphrase-file <file>', 'a file whose firs
 
 program
   .command('backup')
-  .description('save database, videos, clips and secrets in one file, while the server runs or not (docs/hosting.md)')
+  .description('save the database, videos, clips and secrets in one file, whether or not the server is running (docs/hosting.md)')
   .argument('<file>', 'the backup; it must not exist yet')
   .option('--encrypt', 'ask for a passphrase')
   .addOption(passphraseFile)
-  .option('--verify', 'read the finished file again')
+  .option('--verify', 'check the finished file by reading it again')
   .addOption(json)
   .action(async (file, options) => (await import('./backup.ts')).backup(file, options));
 
 program
   .command('restore')
   .description(
-    'put a backup in the place of all data, or a dump (DATA_DIR/dumps) in the place of the embedded database; without a name: which dumps there are',
+    'restore a backup, which replaces all data, or a dump (DATA_DIR/dumps), which replaces the embedded database; without a file: list the dumps',
   )
   .argument('[file]', 'a backup, or a dump: its name, its path, or "latest"')
-  .option('--replace', 'restore a backup although there is data already')
-  .option('--verify', 'only read the backup and say whether it is intact')
+  .option('--replace', 'replace the data that is already there')
+  .option('--verify', 'only check that the backup is intact')
   .addOption(passphraseFile)
   .addOption(json)
   .action(async (file, options) => (await import('./restore.ts')).restore(file, options));
 
 program
   .command('doctor')
-  .description('what is here, what is missing or too old, and what each setting would switch on')
+  .description('check this machine: what is installed, missing or too old, and what each setting would enable')
   .addOption(json)
   .action(async (options) => (await import('./doctor.ts')).doctor(options));
 
 program
   .command('config')
-  .description('print the settings, secrets hidden')
+  .description('print the current settings, with secrets hidden')
   .addOption(json)
   .action(async (options) => (await import('./config.ts')).config(options));
 

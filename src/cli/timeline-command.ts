@@ -10,9 +10,9 @@ export function addTimelineCommand(program: Command, { shape, tighten, json, par
   program
     .command('timeline')
     .description('write clips of a video file as timelines for editing programs, without rendering anything (docs/timelines.md)')
-    .argument('<video>', 'the file that the timelines are linked with')
+    .argument('<video>', 'the video file that the timelines link to')
     .option('-c, --clip <start-end>', 'a time range, as for kinora render (repeatable)', parseRanges)
-    .option('--highlights <file>', 'what kinora identify --json printed, or the moments.json of kinora clip, instead of --clip')
+    .option('--highlights <file>', 'the output of "kinora identify --json", or the moments.json of "kinora clip", instead of --clip')
     .addOption(
       new Option(
         '-f, --format <format>',
@@ -21,11 +21,11 @@ export function addTimelineCommand(program: Command, { shape, tighten, json, par
         .choices(timelineFormats)
         .default(timelineFormats[0]),
     )
-    .addOption(new Option('--fcpxml-version <version>', 'of FCPXML').choices(fcpxmlVersions).default(fcpxmlVersions[0]))
+    .addOption(new Option('--fcpxml-version <version>', 'the version of FCPXML').choices(fcpxmlVersions).default(fcpxmlVersions[0]))
     .addOption(shape)
     .option('-t, --transcript <file>', 'the words for the captions (VTT, SRT, TTML or JSON)')
     .addOption(tighten)
-    .addOption(new Option('-o, --out <folder>', 'where the timelines go').default('timelines'))
+    .addOption(new Option('-o, --out <folder>', 'the folder for the timelines').default('timelines'))
     .addOption(json)
     .action(async (video, options) => (await import('./timeline.ts')).timeline(video, options));
 }
