@@ -4,6 +4,7 @@ export {
   captionListKey,
   chaptersKey,
   clipKey,
+  clipPortraitKey,
   clipThumbnailKey,
   correctedTranscriptKey,
   coverKey,

@@ -32,6 +32,11 @@ export function clipThumbnailKey(storageKey: string, start: number): string {
   return `${parentPrefix(storageKey)}/moments/${Math.round(start * 1000)}.jpg`;
 }
 
+/** The same thumbnail, cropped to 9:16 around who is in it; exists when somebody is, and the video is wider. */
+export function clipPortraitKey(storageKey: string, start: number): string {
+  return clipThumbnailKey(storageKey, start).replace(/\.jpg$/, '.portrait.jpg');
+}
+
 /** Which clips have a thumbnail (`StoredThumbnails`). */
 export function storedThumbnailsKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/moments/pictured.json`;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { colourAt, ffmpeg, lavfi, probeMedia } from '#test/media.ts';
-import { extractImage, highlightSearchRanges, posterSearchRanges } from './extract-image.ts';
+import { extractImage, highlightSearchRanges, type ImageSide, posterSearchRanges } from './extract-image.ts';
 import { probe } from './probe.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync());
 
 let images = 0;
-async function extract(name: string, about: { width?: number; ranges: { start: number; seconds: number }[] }) {
+async function extract(name: string, about: { side?: ImageSide; ranges: { start: number; seconds: number }[] }) {
   const path = join(folder, name);
   const output = join(folder, `picture-${++images}.jpg`);
-  await extractImage({ tools, path, probe: await probe(tools, path, run.signal) }, { width: 640, ...about, output }, run);
+  await extractImage({ tools, path, probe: await probe(tools, path, run.signal) }, { side: { width: 640 }, ...about, output }, run);
   return output;
 }
 
@@ -33,13 +33,13 @@ async function coloured(name: string, parts: [colour: string, seconds: number][]
 const brightness = (rgb: readonly number[]) => Math.max(...rgb);
 
 describe('the picture of a moment', () => {
-  it('shows what is seen shortly after it begins, as wide as wished', async () => {
+  it('shows what is seen shortly after it begins, as large as wished', async () => {
     const name = await coloured('colours.mp4', [
       ['red', 5],
       ['lime', 5],
       ['blue', 5],
     ]);
-    const path = await extract(name, { width: 480, ranges: highlightSearchRanges({ start: 5, end: 15 }) });
+    const path = await extract(name, { side: { shorter: 270 }, ranges: highlightSearchRanges({ start: 5, end: 15 }) });
     expect((await probeMedia(path)).video).toMatchObject({ codec_name: 'mjpeg', width: 480, height: 270, pix_fmt: 'yuvj420p' });
     const [red, green, blue] = await meanColour(path);
     expect(red).toBeLessThan(12);
@@ -99,7 +99,7 @@ describe('the picture of a video', () => {
     const name = await coloured('stopped.mp4', [['red', 2]]);
     const path = join(folder, name);
     const found = await probe(tools, path, run.signal);
-    const options = { width: 640, ranges: [{ start: 0, seconds: 2 }], output: join(folder, 'never.jpg') };
+    const options = { side: { width: 640 }, ranges: [{ start: 0, seconds: 2 }], output: join(folder, 'never.jpg') };
     const signal = AbortSignal.abort(new Error('left'));
     await expect(extractImage({ tools, path, probe: found }, options, { signal })).rejects.toThrow('left');
   });

@@ -8,20 +8,28 @@ import { requireVideo } from './usable-video.ts';
 
 export type ImageSource = { tools: Tools; path: string; probe: Probe };
 export type ImageOptions = {
-  /** Pixels; the height follows from the aspect ratio. */
-  width: number;
+  /** Pixels; the other side follows from the aspect ratio. */
+  side: ImageSide;
   /** Where to search: the first range with a frame that is not dark supplies the image. Not empty. */
   ranges: SearchRange[];
   /** The JPEG to write. */
   output: string;
 };
+export type ImageSize = { width: number; height: number };
+/** The shorter side, or the width. */
+export type ImageSide = { shorter: number } | { width: number };
 export type SearchRange = { start: number; seconds: number };
 
-/** Extracts one frame of a video, upright and with square pixels: the one most like its neighbours, so no flash and no cross-fade, and not a black one if there is another. */
-export async function extractImage(source: ImageSource, options: ImageOptions, context: TaskContext): Promise<void> {
-  for (const range of options.ranges) if (await attempt(source, options, { range, skipDark: true }, context)) return;
+/**
+ * Extracts one frame of a video, upright and with square pixels: the one most like its neighbours, so no flash and no cross-fade, and not a
+ * black one if there is another. Returns its size, pixels.
+ */
+export async function extractImage(source: ImageSource, options: ImageOptions, context: TaskContext): Promise<ImageSize> {
+  const size = imageSize(requireVideo(source.probe), options.side);
+  const sized = { ...options, size };
+  for (const range of options.ranges) if (await attempt(source, sized, { range, skipDark: true }, context)) return size;
   const [first] = options.ranges;
-  if (first && (await attempt(source, options, { range: withLeadIn(first), skipDark: false }, context))) return;
+  if (first && (await attempt(source, sized, { range: withLeadIn(first), skipDark: false }, context))) return size;
   throw new Error('the video has no visible frame');
 }
 
@@ -54,13 +62,12 @@ type Attempt = {
 
 async function attempt(
   { tools, path, probe }: ImageSource,
-  { width, output }: ImageOptions,
+  { size, output }: { size: ImageSize; output: string },
   { range, skipDark }: Attempt,
   context: TaskContext,
 ): Promise<boolean> {
   const video = requireVideo(probe);
   const cut = seekTo({ format: probe.format, ...range });
-  const size = imageSize(video, width);
   const filters = [
     ...cut.video,
     ...deinterlacing(video),
@@ -86,16 +93,17 @@ async function attempt(
 const mostTypicalFrame = 'thumbnail=n=100';
 
 /** At most twice as high as wide: taller images would only be narrow strips. */
-function imageSize({ width, height, sar }: VideoTrack, requestedWidth: number): { width: number; height: number } {
+function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): ImageSize {
   const shape = height / (width * sar);
   const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
+  const requestedWidth = 'width' in side ? side.width : even(side.shorter * Math.min(Math.max(1, 1 / shape), 4));
   return shape <= 2
     ? { width: requestedWidth, height: even(requestedWidth * shape) }
     : { width: even((requestedWidth * 2) / shape), height: requestedWidth * 2 };
 }
 
 /** JPEG means full-range BT.601 to every decoder. */
-function jpegFilters(video: VideoTrack, { width, height }: { width: number; height: number }): string[] {
+function jpegFilters(video: VideoTrack, { width, height }: ImageSize): string[] {
   const hdrFilters = video.hdr ? [`format=yuv420p10le,scale=${width}:${height}`, ...toneMap] : [];
   const matrix = video.hdr ? 'bt709' : (scaleName[video.matrix ?? ''] ?? (video.height >= 720 ? 'bt709' : 'bt601'));
   return [

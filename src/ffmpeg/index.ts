@@ -1,7 +1,14 @@
 export { type AudioAnalysis, analyseAudio, type MeasuredAudio, silencesInPeaks } from './audio-analysis.ts';
 export { isAudioOnly, writeCoverVideo } from './cover-video.ts';
 export { ffmpegErrors } from './errors.ts';
-export { extractImage, highlightSearchRanges, type ImageOptions, type ImageSource, posterSearchRanges } from './extract-image.ts';
+export {
+  extractImage,
+  highlightSearchRanges,
+  type ImageOptions,
+  type ImageSize,
+  type ImageSource,
+  posterSearchRanges,
+} from './extract-image.ts';
 export { ffmpeg, ffmpegReport, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';
 export { pcmRate, streamPcm } from './pcm.ts';
 export { planPlayable, writePlayableCopy } from './playable-copy.ts';

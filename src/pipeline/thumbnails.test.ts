@@ -49,7 +49,7 @@ it('keeps a picture of the video and of each moment, and the waveform, all in th
     expect((await store.stat(key))?.contentType).toBe('image/jpeg');
     sizes.push((await probeMedia(store.localPath(key) ?? '')).video?.width);
   }
-  expect(sizes).toEqual([640, 480, 480]);
+  expect(sizes).toEqual([640, 854, 854]);
   expect(await stored(store, storedThumbnailsKey(storageKey))).toEqual({ starts: [0, 2041] });
   const waveform = storedWaveform.parse(await stored(store, waveformKey(storageKey)));
   expect(Buffer.from(waveform.peaks, 'base64').length).toBe(Math.ceil(made.source.probe.duration * 20));

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey, waveformOf } from '#engine';
+import { clipPortraitKey, clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey, waveformOf } from '#engine';
 import type { IdentifiedClip } from '#engine/engine.schema.ts';
 import type { StoredThumbnails } from '#engine/stored-thumbnails.schema.ts';
 import type { MeasuredAudio } from '#ffmpeg';
-import { extractImage, highlightSearchRanges, type ImageOptions, type ImageSource, posterSearchRanges } from '#ffmpeg';
+import { extractImage, highlightSearchRanges, type ImageOptions, type ImageSize, type ImageSource, posterSearchRanges } from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
+import { writePortrait } from '#render/framing';
 import type { Store } from '#storage';
 
 export type ThumbnailInput = {
@@ -70,17 +71,36 @@ async function succeeded(action: Promise<unknown>, context: TaskContext): Promis
 async function storePoster(input: ThumbnailInput, signal: AbortSignal): Promise<void> {
   const best = input.clips.reduce((first, clip) => (clip.virality_score > first.virality_score ? clip : first));
   const ranges = posterSearchRanges(best, input.source.probe.duration);
-  await storeImage(input, posterKey(input.storageKey), { width: 640, ranges }, signal);
+  await storeImage(input, posterKey(input.storageKey), { side: { width: 640 }, ranges }, signal);
 }
+
+/** Pixels: large enough for a platform's thumbnail, and for a card on a screen of twice the density. */
+const shorterSide = 480;
 
 async function storeClipThumbnail(input: ThumbnailInput, clip: IdentifiedClip, signal: AbortSignal): Promise<void> {
-  await storeImage(input, clipThumbnailKey(input.storageKey, clip.start), { width: 480, ranges: highlightSearchRanges(clip) }, signal);
+  const ranges = highlightSearchRanges(clip);
+  const image = await storeImage(input, clipThumbnailKey(input.storageKey, clip.start), { side: { shorter: shorterSide }, ranges }, signal);
+  await succeeded(storePortrait(input, { start: clip.start, ...image }, signal), { signal });
 }
 
-async function storeImage(input: ThumbnailInput, key: string, options: Omit<ImageOptions, 'output'>, signal: AbortSignal): Promise<void> {
+async function storePortrait({ source, storageKey, store }: ThumbnailInput, image: StoredImage & { start: number }, signal: AbortSignal) {
+  const output = `${image.path}.portrait.jpg`;
+  if (!(await writePortrait({ tools: source.tools, ...image, output }, { signal }))) return;
+  await store.put(clipPortraitKey(storageKey, image.start), { path: output }, { contentType: 'image/jpeg', signal });
+}
+
+type StoredImage = ImageSize & { path: string };
+
+async function storeImage(
+  input: ThumbnailInput,
+  key: string,
+  options: Omit<ImageOptions, 'output'>,
+  signal: AbortSignal,
+): Promise<StoredImage> {
   const output = join(input.scratch, key.replaceAll('/', '-'));
-  await extractImage(input.source, { ...options, output }, { signal });
+  const size = await extractImage(input.source, { ...options, output }, { signal });
   await input.store.put(key, { path: output }, { contentType: 'image/jpeg', signal });
+  return { path: output, ...size };
 }
 
 async function putJson({ store, scratch }: ThumbnailInput, key: string, value: unknown, signal: AbortSignal): Promise<void> {

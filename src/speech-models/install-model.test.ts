@@ -143,7 +143,12 @@ const failures: [string, Behaviour, { readonly code: string }, RegExp][] = [
   ],
   ['a web page that says it is a file', { page: '<html>no', type: 'application/octet-stream' }, speechModelErrors.webPage, /web page/],
   ['a shorter file', { instead: model.subarray(0, 999) }, speechModelErrors.sizeWrong, /999 bytes instead of 2000002/],
-  ['another file of the same size', { instead: Buffer.alloc(model.length, 8) }, speechModelErrors.hashWrong, /did not have the content.*deleted/],
+  [
+    'another file of the same size',
+    { instead: Buffer.alloc(model.length, 8) },
+    speechModelErrors.hashWrong,
+    /did not have the content.*deleted/,
+  ],
   ['404', { status: 404 }, speechModelErrors.fileMissing, /does not have model\.onnx/],
   ['401', { status: 401 }, speechModelErrors.refused, /refuses.*401/],
   ['a redirect to itself', { redirect: '/acme/ctc/model.onnx' }, speechModelErrors.redirects, /redirects too often/],

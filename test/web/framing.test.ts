@@ -112,3 +112,12 @@ test('the speaker is shown alone, two who talk with each other one above the oth
     (choice) => choice === undefined,
   );
 }, 240_000);
+
+test('clips are listed with a thumbnail as vertical as they will be, around one of the people', async () => {
+  await page.goto(`${address}/videos/${videoId}`);
+  const size = `(() => {
+    const { naturalWidth, naturalHeight } = document.querySelector('img[src*="shape=portrait"]') ?? {};
+    return [naturalWidth, naturalHeight];
+  })()`;
+  await expect.poll(() => page.evaluate(size)).toEqual([270, 480]);
+});

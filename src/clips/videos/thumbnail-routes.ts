@@ -4,7 +4,7 @@ import type { Db } from '#database';
 import type { Mount } from '#http';
 import type { Store } from '#storage';
 import { clipThumbnail, poster, showPlayable, showWaveform } from './thumbnails.ts';
-import { playable, waveform, waveformRange } from './video.schema.ts';
+import { playable, thumbnailQuery, waveform, waveformRange } from './video.schema.ts';
 
 /** Images, waveforms and playable addresses of videos. An engine on another machine may not store them: then they are 404. */
 export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
@@ -24,10 +24,11 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       method: 'get',
       path: '/videos/{id}/clips/{clipId}/picture',
       summary: 'The thumbnail of the clip',
+      query: thumbnailQuery,
       ...image,
-      failures: { 404: 'Video not found, Clip not found, or Thumbnail not found' },
+      failures: { 400: 'Invalid request', 404: 'Video not found, Clip not found, or Thumbnail not found' },
     },
-    async (c, { userId, param }) => clipThumbnail(services, userId, { ...imageRequest(c), clipId: param('clipId') }),
+    async (c, { userId, param, query }) => clipThumbnail(services, userId, { ...imageRequest(c), clipId: param('clipId'), query }),
   );
   route(
     {

@@ -4,12 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips } from '#database';
-import { clipThumbnailKey, peaksWithin, playableKey, posterKey, storedThumbnailsKey, storedWaveform, waveformKey } from '#engine';
+import {
+  clipPortraitKey,
+  clipThumbnailKey,
+  peaksWithin,
+  playableKey,
+  posterKey,
+  storedThumbnailsKey,
+  storedWaveform,
+  waveformKey,
+} from '#engine';
 import { storedThumbnails } from '#engine/stored-thumbnails.schema.ts';
 import type { Unparsed } from '#http';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
-import type { Playable, Waveform, waveformRange } from './video.schema.ts';
+import type { Playable, thumbnailQuery, Waveform, waveformRange } from './video.schema.ts';
 import { isId, ownVideo } from './videos.ts';
 
 type Services = { db: Db; store: Store };
@@ -22,18 +31,25 @@ export async function poster({ db, store }: Services, userId: string, { videoId,
   return (await imageResponse(store, posterKey(video.storageKey), etag)) ?? missing();
 }
 
+type ClipImageRequest = ImageRequest & { clipId: string; query: Unparsed<z.output<typeof thumbnailQuery>> };
+
 /** The thumbnail at a clip's start, or the nearest one when the clip has been trimmed. */
-export async function clipThumbnail({ db, store }: Services, userId: string, params: ImageRequest & { clipId: string }): Promise<Response> {
+export async function clipThumbnail({ db, store }: Services, userId: string, params: ClipImageRequest): Promise<Response> {
   const { videoId, clipId, etag } = params;
   const video = await ownVideo(db, userId, videoId);
   const own = and(eq(clips.id, clipId), eq(clips.videoId, video.id));
   const [clip] = isId(clipId) ? await db.select({ start: clips.start }).from(clips).where(own) : [];
   if (clip === undefined) throw clipErrors.clipNotFound();
+  const { shape } = params.query.parse();
+  const at = async (start: number) => {
+    const portrait = shape === 'portrait' ? await imageResponse(store, clipPortraitKey(video.storageKey, start), etag) : undefined;
+    return portrait ?? (await imageResponse(store, clipThumbnailKey(video.storageKey, start), etag));
+  };
   const start = Number(clip.start);
-  const exact = await imageResponse(store, clipThumbnailKey(video.storageKey, start), etag);
+  const exact = await at(start);
   if (exact) return exact;
   const nearest = await nearestThumbnail(store, video.storageKey, start);
-  return (nearest === undefined ? undefined : await imageResponse(store, clipThumbnailKey(video.storageKey, nearest), etag)) ?? missing();
+  return (nearest === undefined ? undefined : await at(nearest)) ?? missing();
 }
 
 function missing(): never {

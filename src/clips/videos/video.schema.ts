@@ -103,6 +103,9 @@ export const transcriptResponse = z.object({
 });
 export type TranscriptResponse = z.infer<typeof transcriptResponse>;
 
+/** What of a clip's thumbnail is shown: portrait is 9:16 around who is in it, where somebody is; else the whole image comes. */
+export const thumbnailQuery = z.object({ shape: z.enum(['whole', 'portrait']).default('whole') });
+
 /** The time range of the waveform to return, in seconds; the whole video when left out. */
 export const waveformRange = z
   .object({ start: secondsText.optional(), end: secondsText.optional() })

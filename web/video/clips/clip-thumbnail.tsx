@@ -22,7 +22,11 @@ export function ClipThumbnail({ video, clip, peeking }: ClipThumbnailProps) {
   return (
     <button type="button" tabIndex={-1} aria-hidden="true" className={styles.thumbnail} onClick={() => play(clip)}>
       {!missing && (
-        <WholeImage src={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`} loading="lazy" onError={() => setMissing(true)} />
+        <WholeImage
+          src={`/api/clips/videos/${video.id}/clips/${clip.id}/picture?shape=portrait`}
+          loading="lazy"
+          onError={() => setMissing(true)}
+        />
       )}
       {peeking && (
         <Suspense fallback={null}>

@@ -5822,11 +5822,17 @@ export type GetClipsVideosByIdClipsByClipIdPictureData = {
         id: string;
         clipId: string;
     };
-    query?: never;
+    query?: {
+        shape?: 'whole' | 'portrait';
+    };
     url: '/api/clips/videos/{id}/clips/{clipId}/picture';
 };
 
 export type GetClipsVideosByIdClipsByClipIdPictureErrors = {
+    /**
+     * Invalid request
+     */
+    400: Error;
     /**
      * Unauthorized
      */
