@@ -240,9 +240,10 @@ program
 
 program
   .command('search')
-  .description('find where something was said in a folder of transcripts')
+  .description('find where something was said in your videos, or in a folder of transcripts')
   .argument('[query]', 'what was said, or a question about it')
-  .requiredOption('-t, --transcripts <folder>', 'a folder of transcripts (JSON, VTT, SRT or TTML)')
+  .option('-t, --transcripts <folder>', 'a folder of transcripts (JSON, VTT, SRT or TTML) instead of the videos of this installation')
+  .option('--for <email>', 'the account, if there are several')
   .option('--queries <file>', 'a file of queries instead of one: a JSON object with "id" and "text" on each line')
   .addOption(json)
   .action(async (query, options) => (await import('./search.ts')).search(query, options));

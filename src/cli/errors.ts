@@ -5,7 +5,7 @@ export const commandErrors = defineErrors({
   interrupted: { code: 'interrupted', message: 'Stopped.' },
   noAgentAccess: {
     code: 'no-agent-access',
-    message: 'The server on this data folder is of another version and cannot be used by an agent. Restart it, then try again.',
+    message: 'The server on this data folder is of another version and cannot be used by this command. Restart it, then try again.',
   },
   notReady: { code: 'not-ready', message: (missing: string) => `${missing} missing: see above.` },
   nothingGiven: { code: 'nothing-given', message: 'Name a video (an address or a file), or a transcript with --transcript FILE.' },

@@ -1,25 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { z } from 'zod';
+import type { Passage } from '#clips/search/search.schema.ts';
+import type { TaskContext } from '#kit/run-context.ts';
 import { formatClock } from '#kit/time-text.ts';
 import { createModels } from '#models';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { runCommand } from './run-command.ts';
 import { type FilePassage, openFolderLibrary } from './search-folder.ts';
+import { openInstalledLibrary } from './search-installation.ts';
 
-export type SearchOptions = { transcripts: string; queries?: string; json?: boolean };
+export type SearchOptions = { transcripts?: string; queries?: string; for?: string; json?: boolean };
 
 /**
- * `kinora search`: finds passages in which something was said, in a folder of transcripts (`--transcripts`). With `--queries` it reads
- * queries from a file, a line of JSON each, and prints a line of results for each of them. With EMBEDDING_MODEL, passages are found by meaning, too.
+ * `kinora search`: finds passages in which something was said, in the videos of this installation or in a folder of transcripts
+ * (`--transcripts`). With `--queries` it reads queries from a file, a line of JSON each, and prints a line of results for each of them. With
+ * EMBEDDING_MODEL, passages are found by meaning, too.
  */
 export async function search(query: string | undefined, options: SearchOptions): Promise<void> {
   await runCommand(options, async (run) => {
     if (query === undefined && options.queries === undefined) throw commandErrors.noQuery();
     const queries = options.queries === undefined ? [{ id: '', text: query ?? '' }] : await readQueries(options.queries);
-    const embedder = createModels(loadConfig().models).embedder();
-    await using library = await openFolderLibrary(options.transcripts, { ...run, embedder });
+    await using library =
+      options.transcripts === undefined ? openInstalledLibrary(options.for) : await openFolder(options.transcripts, run);
     for (const { id, text } of queries) {
       run.signal.throwIfAborted();
       const results = await library.search(text);
@@ -27,6 +31,10 @@ export async function search(query: string | undefined, options: SearchOptions):
       else console.log(`${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`);
     }
   });
+}
+
+function openFolder(folder: string, run: TaskContext) {
+  return openFolderLibrary(folder, { ...run, embedder: createModels(loadConfig().models).embedder() });
 }
 
 const queryLine = z.object({ id: z.union([z.string(), z.number()]), text: z.string() });
@@ -46,20 +54,24 @@ async function readQueries(path: string): Promise<z.infer<typeof queryLine>[]> {
 }
 
 /** Passages, best first: where, and the sentence around the first words that match. */
-export function formatPassages(passages: readonly FilePassage[]): string {
+export function formatPassages(passages: readonly (FilePassage | Passage)[]): string {
   if (passages.length === 0) return 'Nothing was found.';
   return passages
     .map((passage) => {
       const place = `${formatClock(passage.start)}-${formatClock(passage.end)}`;
       const speakers = passage.speakers.length === 0 ? '' : `  ${passage.speakers.slice(0, 3).join(', ')}`;
-      return `${styleText('bold', passage.transcript)}  ${place}${styleText('gray', speakers)}\n      ${excerpt(passage)}`;
+      return `${styleText('bold', nameOf(passage))}  ${place}${styleText('gray', speakers)}\n      ${excerpt(passage)}`;
     })
     .join('\n');
 }
 
+function nameOf(passage: FilePassage | Passage): string {
+  return 'transcript' in passage ? passage.transcript : (passage.title ?? passage.videoId);
+}
+
 const around = 120;
 
-function excerpt({ text, hits }: FilePassage): string {
+function excerpt({ text, hits }: Pick<Passage, 'text' | 'hits'>): string {
   const first = hits[0]?.[0] ?? 0;
   const from = first < around ? 0 : text.indexOf(' ', first - around) + 1;
   const to = text.length - from <= 3 * around ? text.length : text.lastIndexOf(' ', from + 3 * around);

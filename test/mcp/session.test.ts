@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../api/server.ts';
 import { makeTalk } from '../api/talk-server.ts';
 import { dataFolder } from '../data-folder.ts';
 import { cookieBrowser } from '../identity/browser.ts';
-import { cleanEnvironment, kinoraPath } from '../kinora.ts';
+import { cleanEnvironment, kinora, kinoraPath } from '../kinora.ts';
 import { probeMedia } from '../media.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { authorizedAgent, said } from './agent.ts';
@@ -85,6 +85,12 @@ describe('kinora mcp', () => {
     expect(videos).toHaveLength(1);
   });
 
+  it('opens the same library as kinora search', async () => {
+    const found = await kinora(['search', 'What is said about customers?', '--json'], { cwd: folder.path });
+    expect(found).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(found.stdout).results[0]).toMatchObject({ title: 'talk', hits: expect.arrayContaining([expect.anything()]) });
+  });
+
   it('gives what it has made to the first account, and uses the server that runs', async () => {
     const settings = { OIDC_ISSUER: '', OIDC_AUDIENCE: '', DATA_DIR: join(folder.path, 'data') };
     await using server = await startTestServer(settings);
@@ -98,6 +104,10 @@ describe('kinora mcp', () => {
     await operator({ act: 'add', email: 'bob@example.org', password: 'correct horse battery' });
     await using his = await connect(['--for', 'bob@example.org']);
     expect(said(await his.call('list_videos', {}))).toEqual({ videos: [] });
+    const search = (...args: string[]) => kinora(['search', 'customers', ...args], { cwd: folder.path });
+    expect((await search('--for', 'ann@example.org')).stdout).toMatch(/^talk {2}0:/);
+    expect((await search('--for', 'bob@example.org')).stdout).toBe('Nothing was found.');
+    expect(JSON.parse((await search('--json')).stdout)).toMatchObject({ code: 'several-accounts' });
   });
 
   it('writes nothing but the protocol to standard output, and ends when its input ends', async () => {

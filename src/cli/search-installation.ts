@@ -1,0 +1,21 @@
+import { searchResponse } from '#clips/search/search.schema.ts';
+import { apiOf } from '#mcp/api';
+import { createLog } from '#telemetry/process';
+import { loadConfig } from '../config.ts';
+import { openInstallation } from './installation.ts';
+
+/** Everything said in the videos of a person of this installation. A server that runs on it searches; otherwise this process does. */
+export function openInstalledLibrary(email: string | undefined) {
+  const config = loadConfig();
+  const write = (line: string) => void process.stderr.write(line);
+  const log = createLog({ level: config.logLevel === 'info' ? 'error' : config.logLevel, secrets: config.secrets, write });
+  const installation = openInstallation({ config, log, email });
+  const api = apiOf(installation.send);
+  return {
+    async search(text: string) {
+      const { passages } = await api.get('/api/clips/search', searchResponse, { q: text, limit: 10 });
+      return passages;
+    },
+    [Symbol.asyncDispose]: () => installation.stop(),
+  };
+}
