@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#database';
 import { causeChain, messageOf } from '#kit/failure.ts';
 import { createPacer } from '#kit/pacer.ts';
+import { guessLanguage, knownLanguages, languageOf } from '#languages';
 import type { Model, Models } from '#models';
 import { retryModelCall } from '#models';
 import type { ReadMeaning } from '#search';
@@ -11,7 +12,6 @@ import { maxAnswerSeconds, parseChatRequest } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
 import { chatFailed } from './errors.ts';
 import { withLibraryCitations } from './library/citations.ts';
-import { nothingFound } from './library/instructions.ts';
 import { findPassages } from './library/passages.ts';
 import { buildConversation, questionsOf } from './prompt.ts';
 import { smoothText } from './smooth.ts';
@@ -74,7 +74,9 @@ async function* ask(
   const library = isAboutLibrary ? await findPassages(services, userId, { questions: questionsOf(request.messages), signal }) : undefined;
   const { prompt, citations } = await buildConversation(request, { ...options, library });
   if (library?.length === 0) {
-    yield* fixedAnswer(nothingFound);
+    const question = questionsOf(request.messages).at(-1) ?? '';
+    const { replies } = guessLanguage(question, knownLanguages) ?? languageOf('en');
+    yield* fixedAnswer(replies.nothingFound);
     return;
   }
   const { stream } = await retryModelCall(() => model.doStream({ prompt, abortSignal: signal }), signal, { budgetSeconds: 2 });

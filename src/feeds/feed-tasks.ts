@@ -38,6 +38,8 @@ export function readFeed({ bytes, address, contentType }: FeedBytes): ParsedFeed
   const language = languageTag(textOf(child(channel, 'language')) ?? attribute(channel, 'xml:lang'));
   const context: Context = { address, language, persons: personsOf(channel), image: imageOf(channel, address) };
   const read = root.name === 'feed' ? readAtomEntry : readRssItem;
+  // What broke off before its first episode would look like a feed without any.
+  if (items.length === 0 && !root.isClosed) throw feedErrors.notAFeed('broken');
   const entries = items.flatMap((item) => read(item, context) ?? []);
   return {
     title: titleOf(child(channel, 'title')),
@@ -52,7 +54,7 @@ export function findChannelId({ bytes, contentType }: Omit<FeedBytes, 'address'>
   return channelIdOf(decodeText(bytes, contentType));
 }
 
-function rootOf(text: string): Element {
+function rootOf(text: string): Element & { isClosed: boolean } {
   if (!text.trimStart().startsWith('<')) throw feedErrors.notAFeed('other');
   let nodes: ReturnType<typeof xmlNodes>;
   try {
@@ -65,7 +67,7 @@ function rootOf(text: string): Element {
   // Some write Atom with a prefix for everything.
   const name = root.name.toLowerCase().replace(/^atom:/, '');
   if (!['rss', 'rdf:rdf', 'feed', 'channel'].includes(name)) throw feedErrors.notAFeed('other');
-  return { ...root, name };
+  return { ...root, name, isClosed: text.includes(`</${root.name}`) || /\/>\s*$/.test(text.slice(-100)) };
 }
 
 /** Newest first. What has no date is as old as what is before it; a feed without any date stays as it is. */

@@ -113,4 +113,11 @@ describe('a feed is read', () => {
       expect(error).toMatchObject({ code: 'feed-not-readable' });
     }
   });
+
+  it.each(['<rss><channel><title>Slow water', '<rss><channel><title>Slow water</title><!-- no more', '<feed><title>Slow'])(
+    'as damaged when it breaks off before its first episode: %s',
+    (text) => {
+      expect(() => read(text)).toThrow('its XML is damaged');
+    },
+  );
 });

@@ -151,4 +151,8 @@ export const de: Language = {
     },
     request: words('finde zeig zeige momente moment besten beste clips clip über stellen stelle video teile bitte wo'),
   },
+  replies: {
+    nothingFound:
+      'Dazu habe ich in deinen Videos nichts gefunden. Versuch es mit anderen Worten oder wähle die Videos aus, die du meinst. Neue Videos lassen sich durchsuchen, sobald ihre Clips fertig sind.',
+  },
 };

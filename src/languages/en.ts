@@ -301,4 +301,8 @@ export const en: Language = {
       anything bit ones one every all share shareable engaging reel reels tiktok youtube instagram really very
     `),
   },
+  replies: {
+    nothingFound:
+      'I found nothing about that in your videos. Try other words, or choose the videos that you mean. New videos can be searched once their clips are ready.',
+  },
 };

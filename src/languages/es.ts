@@ -180,4 +180,8 @@ export const es: Language = {
       busca encuentra muestra dame momentos momento clips clip mejores mejor sobre partes parte vídeo video fragmentos donde quiero
     `),
   },
+  replies: {
+    nothingFound:
+      'No he encontrado nada sobre eso en tus vídeos. Prueba con otras palabras o elige los vídeos a los que te refieres. Los vídeos nuevos se pueden buscar en cuanto sus clips estén listos.',
+  },
 };

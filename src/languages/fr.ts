@@ -173,4 +173,8 @@ export const fr: Language = {
     },
     request: words('trouve trouvez montre moments moment meilleurs meilleur parties partie vidéo extraits extrait clips clip sur'),
   },
+  replies: {
+    nothingFound:
+      'Je n’ai rien trouvé à ce sujet dans vos vidéos. Essayez d’autres mots ou choisissez les vidéos en question. Les nouvelles vidéos peuvent être recherchées dès que leurs clips sont prêts.',
+  },
 };

@@ -224,4 +224,8 @@ export const it: Language = {
       'trova trovami mostra mostrami cerca momenti momento migliori migliore parti spezzoni clip scene scena vorrei sul sulla dove parla',
     ),
   },
+  replies: {
+    nothingFound:
+      'Non ho trovato nulla al riguardo nei tuoi video. Prova con altre parole oppure scegli i video che intendi. I nuovi video si possono cercare non appena le loro clip sono pronte.',
+  },
 };

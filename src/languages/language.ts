@@ -58,6 +58,7 @@ export type Language = {
   /** Endings replaced in order to bring forms of one word together ("negotiating" and "negotiate"). */
   inflections: readonly (readonly [ending: RegExp, replacement: string])[];
   prompts: PromptKnowledge;
+  replies: ReplyKnowledge;
 };
 
 /** Where sentences end. Abbreviations are in lower case with their full stops. */
@@ -234,3 +235,9 @@ export function anyOf(alternatives: string): RegExp {
     .filter(Boolean);
   return new RegExp(lines.map((line) => `(?:${line})`).join('|'), 'u');
 }
+
+/** What Kinora says to a person in a conversation, in the person's language. */
+export type ReplyKnowledge = {
+  /** No passage of the library fits a question; no model is called then, because it might invent one. */
+  nothingFound: string;
+};

@@ -1,3 +1,4 @@
+import { en } from './en.ts';
 import { type Language, noNounRules, nothing, type WordKind, type WordSet, words } from './language.ts';
 
 /** Languages written without spaces between words. */
@@ -67,6 +68,7 @@ function neutralBase(known: readonly Language[]): Language {
       },
       request: none,
     },
+    replies: en.replies,
   };
 }
 

@@ -230,4 +230,8 @@ export const pt: Language = {
       'encontre encontra ache acha mostre mostra procure busque melhores melhor momentos momento partes trechos trecho cortes corte clipes vídeo onde fala',
     ),
   },
+  replies: {
+    nothingFound:
+      'Não encontrei nada sobre isso nos seus vídeos. Tente outras palavras ou escolha os vídeos a que se refere. Os vídeos novos podem ser pesquisados assim que os clipes estiverem prontos.',
+  },
 };

@@ -104,4 +104,7 @@ export const zh: Language = {
     },
     request: words('找 找出 显示 片段 视频 部分 最好 精彩 关于 剪辑'),
   },
+  replies: {
+    nothingFound: '在您的视频中没有找到相关内容。请换个说法，或选择您所指的视频。新视频的片段生成后即可搜索。',
+  },
 };

@@ -98,6 +98,8 @@ it('says that nothing was found without a call of the model, which might invent 
   ]);
   const stranger = await answerTo(await server.as('carol'), [question('Where did anyone talk about pricing?')]);
   expect([stranger.said, stranger.prompts]).toEqual([nothing.said, []]);
+  const german = await answerTo(alice, [question('Wo hat jemand über Zebras gesprochen?')]);
+  expect(german.said).toMatch(/^Dazu habe ich in deinen Videos nichts gefunden/);
 });
 
 it('is about the library only when that is requested, and not in a search of the web', async () => {

@@ -18,7 +18,3 @@ const material = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '
 
 const quoted = (text: string) => material(JSON.stringify(text.slice(0, longestName)));
 const longestName = 300;
-
-/** What a person gets to read when the search has found no passage at all: a model might invent one. */
-export const nothingFound =
-  'I found nothing about that in your videos. Try other words, or choose the videos that you mean. New videos can be searched once their clips are ready.';
