@@ -209,11 +209,24 @@ test('show notes are written on the page of a video, play it at their times, and
   const { page } = browser;
   await page.goto(`${home}/videos/${videoId}`);
   const panel = page.getByRole('group').filter({ hasText: 'Show notes, blog post, thread, quiz' });
+  // The list of what was written before arrives after the new text: it is out of date then.
+  const late = Promise.withResolvers<void>();
+  await page.route(
+    '**/texts',
+    async (route) => {
+      const response = await route.fetch();
+      await late.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
   await panel.getByText('Show notes, blog post, thread, quiz').click();
   model.next({ say: '# A greeting\n\nSomebody greets the world [0:00], and leaves [9:00].' });
   await panel.getByRole('button', { name: 'Write', exact: true }).click();
   const notes = page.getByRole('region', { name: 'Show notes' });
   await notes.waitFor();
+  late.resolve();
+  await page.waitForLoadState('networkidle');
   expect(await notes.textContent()).toBe('# A greeting\n\nSomebody greets the world 0:00, and leaves.');
   expect(await seriousProblems(page)).toEqual([]);
   await notes.getByRole('button', { name: 'Play from 0:00' }).click();

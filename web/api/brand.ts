@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BrandKit, BrandKitChange, BrandKitList, BrandKitResponse, BrandSlot } from '#brand/brand.schema.ts';
 import { ApiError, request, send } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** The user's brand kits, by name. The addresses of their files expire after an hour. */
 export const brandKitsQuery = queryOptions({
@@ -23,7 +24,7 @@ export async function changeBrandKit(client: QueryClient, id: string, change: Br
 
 /** Hides a kit from the list; `deleteBrandKit` deletes it. @returns a function that shows it again */
 export function hideBrandKit(client: QueryClient, kit: BrandKit): () => void {
-  client.setQueryData(brandKitsQuery.queryKey, (kits) => kits?.filter(({ id }) => id !== kit.id));
+  updateCached(client, brandKitsQuery.queryKey, (kits) => kits?.filter(({ id }) => id !== kit.id));
   return () => cacheBrandKit(client, kit);
 }
 
@@ -69,7 +70,7 @@ function errorFrom({ status, responseText }: XMLHttpRequest): ApiError {
 
 /** Updates the cached list: sorted by name, with at most one default. */
 function cacheBrandKit(client: QueryClient, kit: BrandKit): void {
-  client.setQueryData(brandKitsQuery.queryKey, (kits = []) => {
+  updateCached(client, brandKitsQuery.queryKey, (kits = []) => {
     const others = kits.filter(({ id }) => id !== kit.id);
     const rest = kit.isDefault ? others.map((one) => ({ ...one, isDefault: false })) : others;
     return [...rest, kit].sort((a, b) => a.name.localeCompare(b.name));

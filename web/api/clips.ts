@@ -8,6 +8,7 @@ import type { Job, JobList } from '#clips/jobs/job.schema.ts';
 import type { Playable, TranscriptResponse, VideoDetail, VideoList } from '#clips/videos/video.schema.ts';
 import { extentOf, type SourceRanges } from '#edit/timeline.ts';
 import { ApiError, request, send } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** Requests to the clips routes that several pages share. Events keep jobs, videos and exports current: see events.ts. */
 
@@ -72,7 +73,6 @@ export async function playableAddress({ id, storageKey }: Video): Promise<string
   }
 }
 
-/** Cuts, trims, renames or resets a clip and shows the server's response at once. The request outlives the page. */
 /** Gives a video another title. */
 export async function renameVideo(client: QueryClient, id: string, title: string): Promise<void> {
   const { video } = await request<VideoDetail>(`/api/clips/videos/${id}`, { method: 'PATCH', body: { title } });
@@ -80,6 +80,7 @@ export async function renameVideo(client: QueryClient, id: string, title: string
   await client.invalidateQueries({ queryKey: videosQuery.queryKey });
 }
 
+/** Cuts, trims, renames or resets a clip and shows the server's response at once. The request outlives the page. */
 export async function changeClip(client: QueryClient, of: { videoId: string; clipId: string }, change: ClipChange): Promise<Clip> {
   const path = `/api/clips/videos/${of.videoId}/clips/${of.clipId}`;
   const { clip } = await request<ClipResponse>(path, { method: 'PATCH', body: change, keepalive: true });
@@ -155,14 +156,14 @@ export function proposeTitles(videoId: string, clipId: string): Promise<TitlePro
 /** Deletes the video and everything made from it. With `keepalive`, the page is being left. */
 export async function deleteVideo(client: QueryClient, id: string, keepalive: boolean): Promise<void> {
   await send(`/api/clips/videos/${id}`, { method: 'DELETE', keepalive });
-  client.setQueryData(videosQuery.queryKey, (videos) => videos?.filter((video) => video.id !== id));
+  updateCached(client, videosQuery.queryKey, (videos) => videos?.filter((video) => video.id !== id));
   client.removeQueries({ queryKey: ['videos', id] });
 }
 
 /** Restarts a job that failed or was cancelled. */
 export async function retryJob(client: QueryClient, id: string): Promise<void> {
   const job = await request<Job>(`/api/clips/jobs/${id}/retry`, { method: 'POST', resumes: true });
-  client.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === job.id ? job : one)));
+  updateCached(client, jobsQuery.queryKey, (jobs) => jobs?.map((one) => (one.id === job.id ? job : one)));
   if (job.videoId) await client.invalidateQueries({ queryKey: videoQuery(job.videoId).queryKey, exact: true });
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CookieSites } from '#clips/cookies/cookies.schema.ts';
 import { request } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** The sites whose cookies a person's downloads send. The cookies themselves stay on the server. */
 
@@ -12,7 +13,7 @@ export const cookieSitesQuery = queryOptions({
 /** `cookies`: the text of a cookies.txt file. */
 export async function addCookies(client: QueryClient, cookies: string): Promise<void> {
   const { sites } = await request<CookieSites>('/api/clips/cookies', { method: 'PUT', body: { cookies } });
-  client.setQueryData(cookieSitesQuery.queryKey, sites);
+  updateCached(client, cookieSitesQuery.queryKey, () => sites);
 }
 
 export async function deleteCookies(client: QueryClient, site: string): Promise<void> {

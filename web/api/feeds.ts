@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { EpisodeList, Feed, FeedChange, FeedList, FeedResponse, FollowRequest } from '#clips/feeds/feed.schema.ts';
 import { episodePage } from '#clips/feeds/feeds.constants.ts';
 import { request } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** What a person follows, and the episodes that were taken. */
 
@@ -44,7 +45,7 @@ export async function checkFeed(client: QueryClient, id: string): Promise<void> 
 
 export async function unfollowFeed(client: QueryClient, id: string): Promise<void> {
   await request(`${path}/${id}`, { method: 'DELETE' });
-  client.setQueryData(feedsQuery.queryKey, (feeds) => feeds?.filter((feed) => feed.id !== id));
+  updateCached(client, feedsQuery.queryKey, (feeds) => feeds?.filter((feed) => feed.id !== id));
 }
 
 export async function retryEpisode(client: QueryClient, feedId: string, id: string): Promise<void> {
@@ -53,5 +54,5 @@ export async function retryEpisode(client: QueryClient, feedId: string, id: stri
 }
 
 function cacheFeed(client: QueryClient, { feed }: FeedResponse): void {
-  client.setQueryData(feedsQuery.queryKey, (feeds) => feeds?.map((one) => (one.id === feed.id ? feed : one)));
+  updateCached(client, feedsQuery.queryKey, (feeds) => feeds?.map((one) => (one.id === feed.id ? feed : one)));
 }

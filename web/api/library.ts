@@ -4,6 +4,7 @@ import type { BulkRequest, BulkResponse, FolderList, FolderResponse } from '#cli
 import type { VideoChange } from '#clips/videos/video.schema.ts';
 import { type VideoSummary, videoQuery, videosQuery } from './clips.ts';
 import { request } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 export type Folder = FolderList['folders'][number];
 
@@ -26,7 +27,7 @@ export async function renameFolder(client: QueryClient, id: string, name: string
 /** Deletes a folder; its videos stay. */
 export async function deleteFolder(client: QueryClient, id: string): Promise<void> {
   await request(`/api/clips/folders/${id}`, { method: 'DELETE' });
-  client.setQueryData(foldersQuery.queryKey, (folders) => folders?.filter((folder) => folder.id !== id));
+  updateCached(client, foldersQuery.queryKey, (folders) => folders?.filter((folder) => folder.id !== id));
   await refresh(client);
 }
 

@@ -11,6 +11,7 @@ import type {
   WebhookWithSecret,
 } from '#webhooks/webhooks.schema.ts';
 import { request } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 /** Requests of the settings page. */
 
@@ -26,7 +27,7 @@ export const tokensQuery = queryOptions({
 /** Only this response contains the secret. */
 export async function createToken(client: QueryClient, name: string): Promise<{ token: ApiToken; secret: string }> {
   const made = await request<{ token: ApiToken; secret: string }>('/api/tokens', { method: 'POST', body: { name } });
-  client.setQueryData(tokensQuery.queryKey, (tokens) => tokens && [made.token, ...tokens]);
+  updateCached(client, tokensQuery.queryKey, (tokens) => tokens && [made.token, ...tokens]);
   return made;
 }
 
@@ -71,7 +72,7 @@ export async function addWebhook(client: QueryClient, webhook: NewWebhook): Prom
 
 export async function changeWebhook(client: QueryClient, id: string, change: WebhookChange): Promise<Webhook> {
   const { webhook } = await request<WebhookResponse>(`/api/webhooks/${id}`, { method: 'PATCH', body: change });
-  client.setQueryData(webhooksQuery.queryKey, (webhooks) => webhooks?.map((one) => (one.id === id ? webhook : one)));
+  updateCached(client, webhooksQuery.queryKey, (webhooks) => webhooks?.map((one) => (one.id === id ? webhook : one)));
   return webhook;
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TextKind, TextList, TextResponse, VideoText } from '#clips/texts/text.schema.ts';
 import { request } from './request.ts';
+import { updateCached } from './update-cached.ts';
 
 export type { TextKind, VideoText };
 
@@ -15,5 +16,5 @@ export const textsQuery = (videoId: string) =>
 /** Writes a text anew, which takes up to two minutes; it is stored even when the page is left. */
 export async function writeText(client: QueryClient, videoId: string, kind: TextKind): Promise<void> {
   const { text } = await request<TextResponse>(`/api/clips/videos/${videoId}/texts`, { method: 'POST', body: { kind } });
-  client.setQueryData(textsQuery(videoId).queryKey, (texts = []) => [...texts.filter((one) => one.kind !== kind), text]);
+  updateCached(client, textsQuery(videoId).queryKey, (texts = []) => [...texts.filter((one) => one.kind !== kind), text]);
 }

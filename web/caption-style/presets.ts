@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CaptionPreset, PresetList, PresetRequest, PresetResponse } from '#clips/presets/preset.schema.ts';
 import { request, send } from '#web/api/request.ts';
+import { updateCached } from '#web/api/update-cached.ts';
 
 /** The user's saved presets, by name. */
 export const presetsQuery = queryOptions({
@@ -26,7 +27,7 @@ export async function changePreset(client: QueryClient, before: CaptionPreset, c
 
 /** Hides a preset from the list; `deletePreset` deletes it. @returns a function that shows it again */
 export function hidePreset(client: QueryClient, preset: CaptionPreset): () => void {
-  client.setQueryData(presetsQuery.queryKey, (presets) => presets?.filter(({ id }) => id !== preset.id));
+  updateCached(client, presetsQuery.queryKey, (presets) => presets?.filter(({ id }) => id !== preset.id));
   return () => cachePreset(client, preset);
 }
 
@@ -36,7 +37,7 @@ export async function deletePreset(id: string, keepalive: boolean): Promise<void
 
 /** Updates the cached list: sorted by name, with at most one default. */
 function cachePreset(client: QueryClient, preset: CaptionPreset): void {
-  client.setQueryData(presetsQuery.queryKey, (presets = []) => {
+  updateCached(client, presetsQuery.queryKey, (presets = []) => {
     const others = presets.filter(({ id }) => id !== preset.id);
     const rest = preset.isDefault ? others.map((one) => ({ ...one, isDefault: false })) : others;
     return [...rest, preset].sort((a, b) => a.name.localeCompare(b.name));
