@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts';
+import { servePages } from '../stand-ins/pages.ts';
 import { type Receiver, signatureHeaders, startReceiver } from '../stand-ins/receiver.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
@@ -72,6 +73,43 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('No tokens yet').waitFor();
     expect((await me(secret)).status).toBe(401);
     expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it('list the agents that the person has allowed, each with what it may do said first, and disconnect them', async () => {
+    await using browser = await signedInBrowser(server, 'Agatha', { path: '/settings/agents' });
+    const { page } = browser;
+    await page.getByText('No agents yet').waitFor();
+    await using program = await servePages({ '/callback': { body: 'Back in the program.', type: 'text/plain' } });
+    const redirectUri = program.at('/callback');
+    const registered = await page.request.post(`${server.address}/oidc/reg`, {
+      data: { client_name: 'Clip <b>bot</b>', redirect_uris: [redirectUri] },
+    });
+    const { client_id } = await registered.json();
+    const answer = async (decision: 'Allow' | 'Deny') => {
+      const parameters = {
+        ...{ client_id, response_type: 'code', redirect_uri: redirectUri, resource: `${server.address}/mcp` },
+        ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256', state: 'x' },
+      };
+      await page.goto(`${server.address}/oidc/auth?${new URLSearchParams(parameters)}`);
+      await page.getByRole('heading', { name: 'Connect “Clip <b>bot</b>” to Kinora?' }).waitFor();
+      await page.getByText(`a program on this computer (${new URL(redirectUri).host})`).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await seriousProblems(page)).toEqual([]);
+      }
+      await page.getByRole('button', { name: decision }).click();
+      await page.getByText('Back in the program.').waitFor();
+      return new URL(page.url()).searchParams;
+    };
+    expect((await answer('Deny')).get('error')).toBe('access_denied');
+    expect((await answer('Allow')).get('code')).toBeTruthy();
+    await page.goto(`${server.address}/settings/agents`);
+    const agents = page.getByRole('list').filter({ hasText: 'Clip <b>bot</b>' });
+    await agents.getByText('Never used · connected').waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await agents.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('No agents yet').waitFor();
   });
 
   it('add a webhook whose test arrives signed with the secret, and say why one does not arrive', async () => {

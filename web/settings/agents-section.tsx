@@ -1,14 +1,10 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Agent, agentsQuery, disconnectAgent } from '#web/api/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { dateTime, relativeTime } from '#web/ui/format.ts';
-import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
+import { AccessRow, AccessTime } from './access-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
 import styles from './rows.module.css';
@@ -54,34 +50,19 @@ export function AgentsSection() {
 function AgentRow({ agent: { id, name, createdAt, lastUsedAt } }: { agent: Agent }) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const [confirming, setConfirming] = useState(false);
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <Text strong className={styles.name}>
-          {name}
-        </Text>
-        <Text size="s" tone="soft" numeric>
-          <span title={lastUsedAt && dateTime(lastUsedAt)}>{lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}</span>
-          {' · '}
-          <span title={dateTime(createdAt)}>connected {relativeTime(createdAt)}</span>
-        </Text>
-      </div>
-      <Button size="small" aria-label={`Disconnect ${name}`} onClick={() => setConfirming(true)}>
-        Disconnect
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={`Disconnect “${name}”?`}
-        text="It loses access immediately. To use it again, connect it again."
-        confirmLabel="Disconnect"
-        danger
-        onConfirm={async () => {
-          await disconnectAgent(client, id);
-          toasts.add({ title: 'Agent disconnected' });
-        }}
-      />
-    </li>
+    <AccessRow
+      name={name}
+      lastUsedAt={lastUsedAt}
+      action="Disconnect"
+      warning="It loses access immediately. To use it again, connect it again."
+      confirmLabel="Disconnect"
+      onEnd={async () => {
+        await disconnectAgent(client, id);
+        toasts.add({ title: 'Agent disconnected' });
+      }}
+    >
+      <AccessTime word="connected" at={createdAt} />
+    </AccessRow>
   );
 }

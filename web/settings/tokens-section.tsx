@@ -3,12 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiToken, revokeToken, tokensQuery } from '#web/api/settings.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { dateTime, relativeTime } from '#web/ui/format.ts';
-import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
+import { AccessRow, AccessTime } from './access-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NewToken } from './new-token.tsx';
 import { Panel } from './panel.tsx';
@@ -60,47 +58,24 @@ export function TokensSection() {
   );
 }
 
-function TokenRow({ token }: { token: ApiToken }) {
+function TokenRow({ token: { id, name, createdAt, expiresAt, lastUsedAt } }: { token: ApiToken }) {
   const client = useQueryClient();
   const toasts = useToasts();
-  const [asking, setAsking] = useState(false);
-  const { name, createdAt, expiresAt, lastUsedAt } = token;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <Text strong className={styles.name}>
-          {name}
-        </Text>
-        <Text size="s" tone="soft" numeric>
-          <span title={lastUsedAt && dateTime(lastUsedAt)}>{lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}</span>
-          {' · '}
-          <span title={dateTime(createdAt)}>made {relativeTime(createdAt)}</span>
-          {expiresAt && (
-            <>
-              {' · '}
-              <span title={dateTime(expiresAt)}>
-                {new Date(expiresAt) < new Date() ? 'expired' : 'expires'} {relativeTime(expiresAt)}
-              </span>
-            </>
-          )}
-        </Text>
-      </div>
-      <Button size="small" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Revoke “${name}”?`}
-        text="Programs using it will lose access immediately. This can’t be undone."
-        confirmLabel="Revoke token"
-        danger
-        onConfirm={async () => {
-          await revokeToken(client, token.id);
-          toasts.add({ title: 'Token revoked' });
-        }}
-      />
-    </li>
+    <AccessRow
+      name={name}
+      lastUsedAt={lastUsedAt ?? undefined}
+      action="Revoke"
+      warning="Programs using it will lose access immediately. This can’t be undone."
+      confirmLabel="Revoke token"
+      onEnd={async () => {
+        await revokeToken(client, id);
+        toasts.add({ title: 'Token revoked' });
+      }}
+    >
+      <AccessTime word="made" at={createdAt} />
+      {expiresAt && <AccessTime word={new Date(expiresAt) < new Date() ? 'expired' : 'expires'} at={expiresAt} />}
+    </AccessRow>
   );
 }
 

@@ -53,12 +53,15 @@ async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown
 }
 
 /** An agent may do one thing, whatever it asks for: programs that know other servers ask for what those have. */
-function withAgentScope({ client }: Pick<ProviderOptions, 'client'>) {
+function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'issuer'>) {
+  const { pathname: mountPath } = new URL(issuer);
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
     const query = new URLSearchParams(ctx.querystring);
     if (ctx.path === '/auth' && query.has('client_id') && query.get('client_id') !== client.clientId) {
       query.set('scope', agentScope);
       ctx.querystring = query.toString();
+      // Changed, the query no longer tells the library where it is mounted: without this, people are sent to a page that does not exist.
+      Object.assign(ctx, { mountPath });
     }
     await next();
   };

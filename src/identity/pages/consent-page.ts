@@ -20,14 +20,14 @@ export function consentPage({ name, destination, user, proof, action }: ConsentR
     title: 'Connect an agent',
     body: html`<h1>Connect “${name}” to Kinora?</h1>
 <p>You are signed in as <strong>${user.name ?? user.email ?? user.id}</strong>${user.name && user.email ? html` (${user.email})` : ''}.</p>
-<p>If you allow it, it can in your name:</p>
+<p>If you allow this, it can, in your name:</p>
 <ul>
 <li>see and search your videos, transcripts and clips</li>
 <li>add videos, edit clips, export them and get their files</li>
 <li>use your quota, and the language model of this server</li>
 </ul>
-<p>It cannot delete videos, change your account or password, or make API tokens. The access ends after 90 days, or when you disconnect it in the settings.</p>
-<p class="hint">The name is its own claim. Afterwards you are sent to <strong>${destination}</strong>: allow this only if you have just started to connect that program yourself.</p>
+<p>It cannot delete videos, change your account or password, or create API tokens. Its access ends after 90 days, or when you disconnect it in the settings.</p>
+<p class="hint">The program chose this name itself. Next, you will be sent to <strong>${destination}</strong>. Allow this only if you have just started connecting that program.</p>
 <form method="post" action="${action}">
 <input type="hidden" name="proof" value="${proof}">
 <button name="decision" value="allow">Allow</button>

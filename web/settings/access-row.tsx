@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { dateTime, relativeTime } from '#web/ui/format.ts';
+import { Text } from '#web/ui/text.tsx';
+import styles from './rows.module.css';
+
+type AccessRowProps = {
+  name: string;
+  /** ISO 8601. */
+  lastUsedAt: string | undefined;
+  /** What else is known of it. */
+  children: ReactNode;
+  /** The verb that ends the access: “Revoke”. */
+  action: string;
+  /** What that means. */
+  warning: string;
+  confirmLabel: string;
+  onEnd: () => Promise<void>;
+};
+
+/** A program that has access to the account, in a list. */
+export function AccessRow({ name, lastUsedAt, children, action, warning, confirmLabel, onEnd }: AccessRowProps) {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text strong className={styles.name}>
+          {name}
+        </Text>
+        <Text size="s" tone="soft" numeric>
+          <span title={lastUsedAt && dateTime(lastUsedAt)}>{lastUsedAt ? `Last used ${relativeTime(lastUsedAt)}` : 'Never used'}</span>
+          {children}
+        </Text>
+      </div>
+      <Button size="small" aria-label={`${action} ${name}`} onClick={() => setConfirming(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={`${action} “${name}”?`}
+        text={warning}
+        confirmLabel={confirmLabel}
+        danger
+        onConfirm={onEnd}
+      />
+    </li>
+  );
+}
+
+/** A time of such a program, after others. */
+export function AccessTime({ word, at }: { word: string; at: string }) {
+  return (
+    <>
+      {' · '}
+      <span title={dateTime(at)}>
+        {word} {relativeTime(at)}
+      </span>
+    </>
+  );
+}
