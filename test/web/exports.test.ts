@@ -124,7 +124,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
 
     await page.getByRole('button', { name: 'Timeline', exact: true }).click();
     const timelines = page.getByRole('dialog', { name: 'Timeline of 2 clips' });
-    await timelines.getByLabel('Editing program').selectOption('Premiere Pro (XML)');
+    await timelines.getByLabel('Editing program').selectOption('Premiere Pro');
     await timelines.getByText('Captions become text').waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     const premiere = await saved(() => timelines.getByRole('button', { name: 'Download' }).click());

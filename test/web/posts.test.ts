@@ -51,7 +51,7 @@ describe.skipIf(chromiumMissing)('posting', () => {
     await page.goto(`${server.address}/exports`);
     await page.getByRole('button', { name: 'More options for Best' }).click();
     await page.getByRole('menuitem', { name: 'Post…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Post Best' });
+    const dialog = page.getByRole('dialog', { name: 'Post “Best”' });
     const title = dialog.getByLabel('Title');
     expect(await title.inputValue()).toBe('Best');
     expect(await dialog.getByLabel('Description').inputValue()).toBe('About Best');

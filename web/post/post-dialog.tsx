@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { Exported } from '#web/api/exports.ts';
 import { postAccountsQuery, postsQuery, proposalsQuery } from '#web/api/posts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,10 +19,23 @@ export function PostDialog({ clip, title, onClose }: { clip: Exported; title: st
   const accounts = useQuery(postAccountsQuery);
   const proposals = useQuery(proposalsQuery(clip));
   const posts = useQuery(postsQuery(clip.id));
+  const top = useRef<HTMLDivElement>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   const failed = [accounts, proposals, posts].find(({ isError, data }) => isError && data === undefined);
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={`Post ${title}`} footer={<Button onClick={onClose}>Done</Button>}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Post “${title}”`}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <span ref={setFooter} />
+        </>
+      }
+    >
       <Stack gap={5}>
+        <div ref={top} />
         {posts.data && posts.data.length > 0 && (
           <ul className={styles.posts} aria-label="Posts of this clip">
             {posts.data.map((post) => (
@@ -45,7 +59,13 @@ export function PostDialog({ clip, title, onClose }: { clip: Exported; title: st
             }
           />
         ) : (
-          <PostForm clip={clip} accounts={accounts.data.accounts} proposals={proposals.data} />
+          <PostForm
+            clip={clip}
+            accounts={accounts.data.accounts}
+            proposals={proposals.data}
+            footer={footer}
+            onPosted={() => top.current?.scrollIntoView()}
+          />
         )}
       </Stack>
     </Dialog>

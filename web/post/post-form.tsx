@@ -1,6 +1,7 @@
 import { IconSend, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Post, Proposal } from '#clips/posts/post.schema.ts';
 import type { PostAccount } from '#clips/posts/post-account.schema.ts';
 import { composedText, hashtagOf, textLength, textProblems, unitNames } from '#posting/platform-text.ts';
@@ -16,7 +17,14 @@ import { Checkbox } from '#web/ui/switch.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import styles from './post.module.css';
 
-type PostFormProps = { clip: Exported; accounts: readonly PostAccount[]; proposals: readonly Proposal[] };
+type PostFormProps = {
+  clip: Exported;
+  accounts: readonly PostAccount[];
+  proposals: readonly Proposal[];
+  /** Where the button goes, so that it stays in sight. */
+  footer: HTMLElement | null;
+  onPosted: () => void;
+};
 
 /** The texts as they are typed; hashtags in one line. */
 type Draft = { title: string; description: string; hashtags: string };
@@ -28,8 +36,10 @@ const visibilityOptions = [
 ] as const;
 
 /** Where, with which texts and when a clip is posted. */
-export function PostForm({ clip, accounts, proposals }: PostFormProps) {
-  const form = usePostForm({ clip, accounts, proposals });
+export function PostForm({ footer, ...props }: PostFormProps) {
+  const { accounts } = props;
+  const id = useId();
+  const form = usePostForm(props);
   const { account, platform, draft, texts, problems, options, sending } = form;
   const rules = platformRules[platform];
   const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
@@ -39,7 +49,7 @@ export function PostForm({ clip, accounts, proposals }: PostFormProps) {
     if (problems.length === 0 && !sending.isPending) sending.mutate(false);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form id={id} onSubmit={submit} noValidate>
       <Stack gap={4}>
         <div className={styles.pair}>
           <PlainSelect
@@ -137,11 +147,20 @@ export function PostForm({ clip, accounts, proposals }: PostFormProps) {
             {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(sending.error)}
           </Notice>
         )}
-        <div>
-          <Button type="submit" variant="primary" icon={<IconSend />} loading={sending.isPending} disabled={problems.length > 0}>
-            {options.publishAt === '' ? 'Post now' : 'Schedule'}
-          </Button>
-        </div>
+        {footer &&
+          createPortal(
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              icon={<IconSend />}
+              loading={sending.isPending}
+              disabled={problems.length > 0}
+            >
+              {options.publishAt === '' ? 'Post now' : 'Schedule'}
+            </Button>,
+            footer,
+          )}
       </Stack>
     </form>
   );
@@ -149,7 +168,7 @@ export function PostForm({ clip, accounts, proposals }: PostFormProps) {
 
 type Options = Pick<Post, 'visibility' | 'madeForKids' | 'notifySubscribers' | 'thumbnail'> & { publishAt: string };
 
-function usePostForm({ clip, accounts, proposals }: PostFormProps) {
+function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps, 'footer'>) {
   const client = useQueryClient();
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
@@ -184,6 +203,7 @@ function usePostForm({ clip, accounts, proposals }: PostFormProps) {
       const due = publishAt === '' ? {} : { publishAt: new Date(publishAt).toISOString() };
       return addPost(client, clip, { accountId: account.id, platform, ...texts, ...rest, ...due, again });
     },
+    onSuccess: onPosted,
   });
   const setOptions = (change: Partial<Options>) => setAll((before) => ({ ...before, ...change }));
   const chooseAccount = (id: string) => setAccountId(id);

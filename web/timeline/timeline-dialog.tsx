@@ -15,8 +15,8 @@ import { Switch } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
 
 const formats: readonly { value: TimelineFormat; label: string; hint: string }[] = [
-  { value: 'fcpxml', label: 'Final Cut Pro, DaVinci Resolve (FCPXML)', hint: 'Captions become titles.' },
-  { value: 'premiere', label: 'Premiere Pro (XML)', hint: 'Captions become text, and come as an SRT file as well.' },
+  { value: 'fcpxml', label: 'Final Cut Pro, DaVinci Resolve', hint: 'FCPXML; captions become titles.' },
+  { value: 'premiere', label: 'Premiere Pro', hint: 'XML; captions become text, and come as an SRT file as well.' },
   { value: 'edl', label: 'Other programs (EDL)', hint: 'Cuts only; captions come as an SRT file.' },
   { value: 'otio', label: 'OpenTimelineIO (OTIO)', hint: 'Captions come as an SRT file.' },
 ];
