@@ -78,7 +78,7 @@ describe('a podcast', () => {
     expect(feed).toMatchObject({ title: 'A show & more', link: 'https://example.org/show', status: 'following', episodes: { total: 0 } });
     expect(feed.settings).toEqual({
       ...{ prompt: 'numbers', clips: 1, after: 'approve', aspectRatio: '1:1' },
-      ...{ targetLanguage: null, brandKit: null, preset: null },
+      ...{ targetLanguage: null, brandKit: null, preset: null, glossary: [] },
     });
     expect(Date.parse(feed.nextCheckAt) - Date.parse(feed.checkedAt)).toBeGreaterThan(3_590_000);
 
@@ -148,8 +148,11 @@ describe('a podcast', () => {
   it('has its newest episodes clipped and exported without anybody, as its settings say', async () => {
     const cat = await newPerson('cat');
     host.set('/export.xml', { body: rss('Exported', [episode(1), episode(9), episode(5)]) });
-    const { id } = (await follow(cat, '/export.xml', { first: 1, after: 'export', clips: 1, aspectRatio: '16:9', targetLanguage: 'de' }))
-      .body.feed;
+    // The feed's own spelling wins over that of its owner.
+    expect((await cat.post('/api/clips/glossary', { term: 'Wurld', variants: ['world'] })).status).toBe(200);
+    const glossary = [{ term: 'Whirled', variants: ['world'] }];
+    const settings = { first: 1, after: 'export', clips: 1, aspectRatio: '16:9', targetLanguage: 'de', glossary };
+    const { id } = (await follow(cat, '/export.xml', settings)).body.feed;
     const [made] = await finished(cat, id, 1);
     expect(made).toMatchObject({ title: 'Episode 9', clips: 1, exported: 1 });
     const { exportedClips } = (await cat.get(`/api/clips/videos/${made.videoId}/exported`)).body;
@@ -157,6 +160,11 @@ describe('a podcast', () => {
       { aspectRatio: '16:9', targetLanguage: 'de', settings: { subtitleCustomization: { position: 'auto' } } },
     ]);
     expect((await jobsOf(cat)).map(({ kind }: { kind: string }) => kind)).toEqual(['export', 'identify']);
+    const { words } = (await cat.get(`/api/clips/videos/${made.videoId}/transcript`)).body;
+    expect(words.map(({ text }: { text: string }) => text)).toEqual(['Hello', 'Whirled.']);
+    const changed = await cat.send('PATCH', `/api/clips/feeds/${id}`, { clips: 2 });
+    expect(changed.body.feed.settings).toMatchObject({ clips: 2, glossary });
+    expect((await cat.send('PATCH', `/api/clips/feeds/${id}`, { glossary: [{ term: '...' }] })).status).toBe(400);
   });
 
   it('with recordings of sound is taken as well, and what fails can be tried again', async () => {

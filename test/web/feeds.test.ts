@@ -96,8 +96,12 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   await menu('Settings');
   const dialog = page.getByRole('dialog', { name: 'Settings of The show' });
   await dialog.getByRole('radio', { name: 'Wait for my approval' }).check();
+  await dialog.getByLabel('Names and terms').fill('Kinora: kin aura, Canora\nAda');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await cards().getByText('Podcast · proposes the best 2 clips').waitFor();
+  await menu('Settings');
+  expect(await dialog.getByLabel('Names and terms').inputValue()).toBe('Kinora: kin aura, Canora\nAda');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await menu('Pause');
   await cards().getByText('Paused', { exact: true }).waitFor();
   await menu('Resume');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { maxPromptLength } from '#clips/clips.constants.ts';
 import type { Feed } from '#clips/feeds/feed.schema.ts';
 import { targetLanguages } from '#engine/engine.constants.ts';
@@ -8,7 +9,8 @@ import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { termsIn, textOfTerms } from './feed-terms.ts';
 import styles from './feeds.module.css';
 
 export type FeedSettings = Feed['settings'];
@@ -21,6 +23,7 @@ export const initialSettings: FeedSettings = {
   targetLanguage: null,
   brandKit: null,
   preset: null,
+  glossary: [],
 };
 
 const clipCounts = [1, 2, 3, 5, 10, 20];
@@ -62,7 +65,25 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
         />
         {after === 'export' && <ExportFields settings={settings} onChange={onChange} />}
       </div>
+      <TermsField settings={settings} onChange={onChange} />
     </>
+  );
+}
+
+/** As it is typed; what is saved is read from it. */
+function TermsField({ settings, onChange }: FieldsProps) {
+  const [text, setText] = useState(() => textOfTerms(settings.glossary));
+  return (
+    <TextArea
+      label="Names and terms"
+      rows={2}
+      hint="One on each line, with its misheard forms after a colon: Kinora: kin aura, Canora. Optional."
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange({ glossary: termsIn(target.value) });
+      }}
+    />
   );
 }
 

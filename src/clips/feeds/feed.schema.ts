@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { aspectRatio, requestedLanguage, targetLanguage } from '#engine/engine.schema.ts';
 import { maxPromptLength } from '../clips.constants.ts';
+import { glossaryTermRequest } from '../glossary/glossary.schema.ts';
 import { prompt } from '../videos/prompt.schema.ts';
-import { episodePage, firstChoices, maxEpisodeClips } from './feeds.constants.ts';
+import { episodePage, firstChoices, maxEpisodeClips, maxFeedTerms } from './feeds.constants.ts';
+
+const glossary = z.array(glossaryTermRequest).max(maxFeedTerms);
 
 const settings = {
   prompt,
+  /** Names, brands and terms of this feed. They come before those of the person's own glossary. */
+  glossary: glossary.default([]),
   /** Only the best so many clips of each episode; null: all that are found. */
   clips: z
     .number()
@@ -60,6 +65,8 @@ export const feedChange = z.strictObject({
   targetLanguage: z.union([targetLanguage, z.literal('')]).nullish(),
   brandKit: z.string().max(100).nullish(),
   preset: z.string().max(100).nullish(),
+  /** All of them: what is left out of the list is removed. */
+  glossary: glossary.optional(),
   /** A paused feed is not checked. */
   paused: z.boolean().optional(),
 });
@@ -82,6 +89,7 @@ const feed = z.object({
     targetLanguage: targetLanguage.nullable(),
     brandKit: z.string().nullable(),
     preset: z.string().nullable(),
+    glossary: z.array(z.object({ term: z.string(), variants: z.array(z.string()) })),
   }),
   paused: z.boolean(),
   /** `checking`: for the first time, or because somebody asked for it. */

@@ -6,6 +6,8 @@ export const maxFeeds = 50;
 export const firstChoices = [0, 1, 3, 10] as const;
 /** The best clips of an episode: at most so many can be chosen. */
 export const maxEpisodeClips = 20;
+/** Terms that only the episodes of one feed need. */
+export const maxFeedTerms = 100;
 /** Episodes on a page of the list. */
 export const episodePage = 100;
 /** Stands for the address of the folder that the server watches. */

@@ -20,6 +20,9 @@ export const glossaryTermRequest = z.strictObject({
   variants: z.array(form).max(maxTermVariants).default([]),
 });
 
+/** A term without what is stored of it, as feeds have it. */
+export type SpelledTerm = z.output<typeof glossaryTermRequest>;
+
 const glossaryTerm = z.object({
   id: z.string(),
   term: z.string(),

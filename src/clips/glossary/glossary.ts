@@ -1,13 +1,14 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
-import { glossaryTerms } from '#database';
+import { feedEpisodes, feeds, glossaryTerms } from '#database';
 import type { Unparsed } from '#http';
 import { maxGlossaryTerms } from '#transcript/corrections/corrections.constants.ts';
 import { clipErrors } from '../errors.ts';
+import { feedSettings } from '../feeds/feed.schema.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { isId } from '../videos/videos.ts';
-import type { GlossaryList, GlossaryTerm, GlossaryTermResponse, glossaryTermRequest } from './glossary.schema.ts';
+import type { GlossaryList, GlossaryTerm, GlossaryTermResponse, glossaryTermRequest, SpelledTerm } from './glossary.schema.ts';
 
 /** A person's glossary: terms that new transcripts spell as they do. It changes no transcript that exists. */
 
@@ -19,6 +20,18 @@ export async function listTerms(db: Db, userId: string): Promise<GlossaryList> {
     .where(eq(glossaryTerms.userId, userId))
     .orderBy(asc(sql`lower(${glossaryTerms.term})`));
   return { terms: rows.map(showTerm) };
+}
+
+/** What a new transcript of a video spells: the terms of the feed that it is an episode of, then the person's own. The first one wins. */
+export async function termsOf(db: Db, { userId, videoId }: { userId: string; videoId: string }): Promise<SpelledTerm[]> {
+  const [feed] = await db
+    .select({ settings: feeds.settings })
+    .from(feedEpisodes)
+    .innerJoin(feeds, eq(feeds.id, feedEpisodes.feedId))
+    .where(and(eq(feedEpisodes.id, videoId), eq(feedEpisodes.userId, userId)));
+  const { terms } = await listTerms(db, userId);
+  const ofFeed = feed ? feedSettings.parse(feed.settings).glossary : [];
+  return [...ofFeed, ...terms.map(({ term, variants }) => ({ term, variants }))];
 }
 
 /** @throws Failure `glossary-term-taken`, `glossary-full` (409) */

@@ -10,7 +10,7 @@ import { Failure } from '#kit/failure.ts';
 import { cancelDeletion, scheduleDeletion } from '#storage';
 import { applyGlossary } from '../corrections/corrections.ts';
 import { clipErrors } from '../errors.ts';
-import { listTerms } from '../glossary/glossary.ts';
+import { termsOf } from '../glossary/glossary.ts';
 import type { EngineFor } from '../jobs/engine-for.ts';
 import { retryThroughOutage } from '../jobs/outage-retry.ts';
 import { progressRange } from '../jobs/progress-range.ts';
@@ -72,7 +72,7 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const progress = progressRange(context, begin, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
   const engine = services.engineFor(job);
   const { db } = services;
-  const { terms } = await listTerms(db, job.userId);
+  const terms = await termsOf(db, { userId: job.userId, videoId: request.videoId });
   const vocabulary = terms.map(({ term }) => term);
   const find = async () => {
     const found = refuseEmpty(await engine.identify(toEngineRequest(original, { prompt: request.prompt, vocabulary }), progress));
@@ -93,7 +93,7 @@ async function runTranscription(services: IdentifyHandlerServices, job: JobPart,
   const { db, store } = services;
   const { videoId, prompt, again, uploaded: storageKey = '' } = request;
   const engine = services.engineFor(job);
-  const { terms } = await listTerms(db, job.userId);
+  const terms = await termsOf(db, { userId: job.userId, videoId });
   const vocabulary = terms.map(({ term }) => term);
   await withPendingDeletion(db, videoId, async () => {
     await transcribeVideo({ db, store, engine }, { userId: job.userId, videoId, storageKey, prompt, vocabulary, again }, context);

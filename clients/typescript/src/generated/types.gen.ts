@@ -7500,6 +7500,10 @@ export type GetClipsFeedsResponses = {
                 targetLanguage: 'en' | 'es' | 'fr' | 'de' | 'hi' | 'ja' | 'ko' | null;
                 brandKit: string | null;
                 preset: string | null;
+                glossary: Array<{
+                    term: string;
+                    variants: Array<string>;
+                }>;
             };
             paused: boolean;
             status: 'checking' | 'following' | 'failing' | 'paused';
@@ -7523,6 +7527,10 @@ export type PostClipsFeedsData = {
     body: {
         address: string;
         prompt?: string | null;
+        glossary?: Array<{
+            term: string;
+            variants?: Array<string>;
+        }>;
         clips?: number | null;
         after?: 'approve' | 'export';
         aspectRatio?: '1:1' | '16:9' | '9:16' | '4:5';
@@ -7584,6 +7592,10 @@ export type PostClipsFeedsResponses = {
                 targetLanguage: 'en' | 'es' | 'fr' | 'de' | 'hi' | 'ja' | 'ko' | null;
                 brandKit: string | null;
                 preset: string | null;
+                glossary: Array<{
+                    term: string;
+                    variants: Array<string>;
+                }>;
             };
             paused: boolean;
             status: 'checking' | 'following' | 'failing' | 'paused';
@@ -7650,6 +7662,10 @@ export type PatchClipsFeedsByIdData = {
         targetLanguage?: 'en' | 'es' | 'fr' | 'de' | 'hi' | 'ja' | 'ko' | '' | null;
         brandKit?: string | null;
         preset?: string | null;
+        glossary?: Array<{
+            term: string;
+            variants?: Array<string>;
+        }>;
         paused?: boolean;
     };
     path: {
@@ -7703,6 +7719,10 @@ export type PatchClipsFeedsByIdResponses = {
                 targetLanguage: 'en' | 'es' | 'fr' | 'de' | 'hi' | 'ja' | 'ko' | null;
                 brandKit: string | null;
                 preset: string | null;
+                glossary: Array<{
+                    term: string;
+                    variants: Array<string>;
+                }>;
             };
             paused: boolean;
             status: 'checking' | 'following' | 'failing' | 'paused';
@@ -7767,6 +7787,10 @@ export type PostClipsFeedsByIdCheckResponses = {
                 targetLanguage: 'en' | 'es' | 'fr' | 'de' | 'hi' | 'ja' | 'ko' | null;
                 brandKit: string | null;
                 preset: string | null;
+                glossary: Array<{
+                    term: string;
+                    variants: Array<string>;
+                }>;
             };
             paused: boolean;
             status: 'checking' | 'following' | 'failing' | 'paused';
