@@ -21,14 +21,15 @@ COPY web web
 RUN npm run build -- --logLevel warn
 
 # The video platforms change in weeks, Debian's yt-dlp in years: a release of its own, checked against its list of sums.
-# A newer one: docker build --build-arg YT_DLP_VERSION=…
+# A newer one: docker build --build-arg YT_DLP_VERSION=…; from a mirror: --build-arg YT_DLP_RELEASES=https://…
 FROM debian:trixie-slim AS yt-dlp
 ARG YT_DLP_VERSION=2026.08.19
+ARG YT_DLP_RELEASES=https://github.com/yt-dlp/yt-dlp/releases/download
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates curl \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /yt-dlp
-RUN base="https://github.com/yt-dlp/yt-dlp/releases/download/${YT_DLP_VERSION}" \
+RUN base="${YT_DLP_RELEASES}/${YT_DLP_VERSION}" \
  && curl -fsSL --retry 3 -O "$base/yt-dlp" -O "$base/SHA2-256SUMS" \
  && grep -E '^[0-9a-f]{64}  yt-dlp$' SHA2-256SUMS > wanted \
  && sha256sum -c wanted \
