@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { count, dateTime, relativeTime } from '#web/ui/format.ts';
@@ -53,15 +54,12 @@ export function FeedCard({ feed }: { feed: Feed }) {
   ];
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.title}>{name}</h2>
-          <Text size="s" tone="soft">
-            {kinds[kind]} · {settingsText(feed)}
-          </Text>
-        </div>
-        <StatusBadge feed={feed} />
-      </div>
+      <CardHead aside={<StatusBadge feed={feed} />}>
+        <h2 className={styles.title}>{name}</h2>
+        <Text size="s" tone="soft">
+          {kinds[kind]} · {settingsText(feed)}
+        </Text>
+      </CardHead>
       {error && (
         <Notice
           tone={errorCode === 'feed-gone' ? 'wrong' : 'caution'}

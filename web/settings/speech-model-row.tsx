@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/request.ts';
 import { installSpeechModel, pauseSpeechModel, removeSpeechModel, type SpeechModel } from '#web/api/speech-models.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { bytes, duration, languageName } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,24 +19,21 @@ export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayCh
   const { name, state, licence, licenceUrl, attribution, error } = model;
   return (
     <li className={styles.model}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.name}>
-            {name} <StateBadge state={state} />
-          </h3>
-          <Text size="s" tone="soft">
-            {[languagesOf(model), bytes(model.bytes)].filter((text) => text !== '').join(' · ')}
-            {licence && ' · '}
-            {licence && (licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence)}
+      <CardHead aside={mayChange && <Actions model={model} />}>
+        <h3 className={styles.name}>
+          {name} <StateBadge state={state} />
+        </h3>
+        <Text size="s" tone="soft">
+          {[languagesOf(model), bytes(model.bytes)].filter((text) => text !== '').join(' · ')}
+          {licence && ' · '}
+          {licence && (licenceUrl ? <a href={licenceUrl}>{licence}</a> : licence)}
+        </Text>
+        {attribution && (
+          <Text size="xs" tone="soft">
+            {attribution}
           </Text>
-          {attribution && (
-            <Text size="xs" tone="soft">
-              {attribution}
-            </Text>
-          )}
-        </div>
-        {mayChange && <Actions model={model} />}
-      </div>
+        )}
+      </CardHead>
       <Download model={model} />
       {error && <Notice tone="wrong">{error.message}</Notice>}
       {state === 'damaged' && <Notice tone="caution">Files of this model are missing or damaged. Install it again.</Notice>}

@@ -6,6 +6,7 @@ import { changeWebhook, deleteWebhook, renewSecret } from '#web/api/settings.ts'
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dateTime, relativeTime } from '#web/ui/format.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -28,15 +29,12 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const test = useWebhookTest(webhook.id);
   return (
     <Card as="li" className={styles.card}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.address}>{url}</h2>
-          <Text size="s" tone="soft">
-            {events.map((event) => eventWords[event]).join(' · ')}
-          </Text>
-        </div>
-        <OnOff webhook={webhook} />
-      </div>
+      <CardHead aside={<OnOff webhook={webhook} />}>
+        <h2 className={styles.address}>{url}</h2>
+        <Text size="s" tone="soft">
+          {events.map((event) => eventWords[event]).join(' · ')}
+        </Text>
+      </CardHead>
       {inactiveReason && !active && (
         <Notice tone="caution" title="Turned off by the server">
           {inactiveReason}
