@@ -141,8 +141,23 @@ describe('a podcast', () => {
     await finished(bob, id, 3);
     for (let again = 0; again < 3; again++) await checkAgain(bob, id);
     expect(round).toBe(4);
-    expect(await episodesOf(bob, id)).toHaveLength(3);
+    const [one, two, ...others] = await episodesOf(bob, id);
+    expect(others).toHaveLength(1);
     expect(await jobsOf(bob)).toHaveLength(3);
+
+    // Who was named in one episode is proposed in the others, before those of other videos.
+    await bob.post('/api/clips/identify', { platformUrl: media('other') });
+    const isDone = (jobs: { status: string; videoId: string }[]) => jobs.every(({ status }) => status === 'complete');
+    const [latest] = await until(() => jobsOf(bob), isDone);
+    const speakersOf = (videoId?: string) => `/api/clips/videos/${videoId}/transcript/speakers`;
+    for (const [videoId, name] of [
+      [one.videoId, 'Ben'],
+      [latest?.videoId, 'Zoe'],
+    ]) {
+      const named = { version: 0, operations: [{ kind: 'assign', start: 0, end: 2, name }] };
+      expect((await bob.post(speakersOf(videoId), named)).status).toBe(200);
+    }
+    expect((await bob.get(speakersOf(two.videoId))).body.suggestions).toEqual(['Ben', 'Zoe']);
   });
 
   it('has its newest episodes clipped and exported without anybody, as its settings say', async () => {

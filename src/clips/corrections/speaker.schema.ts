@@ -35,7 +35,7 @@ export const speakerList = z.object({
   version: z.number().int(),
   /** In the order in which they begin to speak. */
   speakers: z.array(speakerSummary),
-  /** Names that the user has given to speakers of their other videos, the latest first. */
+  /** Who takes part according to the feed, then names that the user has given in its other episodes, then in other videos; the latest first. */
   suggestions: z.array(z.string()),
 });
 export type SpeakerList = z.infer<typeof speakerList>;

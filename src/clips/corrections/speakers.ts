@@ -1,7 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { transcriptChanges } from '#database';
+import { feedEpisodes, transcriptChanges } from '#database';
 import { invalidRequest, type Unparsed } from '#http';
 import { type RecordedChange, speakersIn, stateAfter } from '#transcript';
 import { type SpeakerEdit, speakerEdit } from '#transcript/speakers/speaker.schema.ts';
@@ -72,12 +72,15 @@ function effective(edits: readonly SpeakerEdit[], speakers: readonly string[]): 
 const mostSearched = 200;
 const mostSuggested = 20;
 
+/** In other episodes of the same feed first, then in any video; the latest first. */
 async function givenNames(db: Db, { userId, videoId }: Owned): Promise<string[]> {
+  const feed = db.select({ id: feedEpisodes.feedId }).from(feedEpisodes).where(eq(feedEpisodes.id, videoId));
   const rows = await db
     .select({ speakers: transcriptChanges.speakers })
     .from(transcriptChanges)
+    .leftJoin(feedEpisodes, eq(feedEpisodes.id, transcriptChanges.videoId))
     .where(and(eq(transcriptChanges.userId, userId), eq(transcriptChanges.kind, 'speakers'), ne(transcriptChanges.videoId, videoId)))
-    .orderBy(desc(transcriptChanges.createdAt))
+    .orderBy(desc(sql`coalesce(${feedEpisodes.feedId} = (${feed}), false)`), desc(transcriptChanges.createdAt))
     .limit(mostSearched);
   return [...new Set(rows.flatMap((row) => z.array(speakerEdit).parse(row.speakers)).map(({ name }) => name))];
 }
