@@ -45,6 +45,9 @@ describe('a correction of the transcript', () => {
     const quoting = clipsBefore.filter((each: { transcript: string }) => each.transcript.includes('most companies die'));
     expect(quoting.length).toBeGreaterThan(0);
 
+    const all = { first: 0, last: recognised.words.length - 1, text: '' };
+    expect(await correct(0, [all])).toMatchObject({ status: 422, body: { code: 'transcript-emptied' } });
+
     const at = recognised.words.findIndex(({ text }: { text: string }) => text === 'companies');
     const expected = ['companies', 'die'];
     const { body, status } = await correct(0, [{ first: at, last: at + 1, expected, text: 'Kinora companies thrive' }]);

@@ -107,6 +107,12 @@ describe('an engine of its own', () => {
     const request = { start: '5', end: '8', aspectRatio: '9:16', reframe: 'center' };
     const framing = await alice.post(`/api/clips/videos/${video.id}/framing`, request);
     expect(framing).toMatchObject({ status: 200, body: { duration: 3, source: { width: 320, height: 180 } } });
+
+    // The words are read again by the engine, too.
+    const { words } = (await alice.get(`/api/clips/videos/${video.id}/transcript`)).body;
+    const again = await ended(alice, await alice.post(`/api/clips/videos/${video.id}/transcribe`, { source: 'captions' }));
+    expect(again).toMatchObject({ status: 'complete', attempts: 1 });
+    expect((await alice.get(`/api/clips/videos/${video.id}/transcript`)).body.words).toEqual(words);
   });
 
   it('stops at once when the job is cancelled, and leaves nothing', async () => {
