@@ -7,9 +7,9 @@ what=${1:-all}
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
-# --- npm packages: installed again only when the lock file changed ---------------------------------------------
+# --- npm packages: installed again only when the lock file changed, or what is kept of them ---------------------
 stamp=node_modules/.kinora-setup
-lock=$(cksum < package-lock.json)
+lock=$(cat package-lock.json scripts/prune.ts src/render/framing/model-names.ts | cksum)
 if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
   say "installing the npm packages (once, about a minute)"
   npm ci --ignore-scripts --no-fund --no-audit --loglevel=error || { say "npm ci failed: see the message above"; exit 1; }

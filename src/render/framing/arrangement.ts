@@ -4,7 +4,7 @@ import { type Box, medianOf } from './box.ts';
 import { detailColumns } from './detail.ts';
 import type { Detection } from './framing.schema.ts';
 import { boxAt, meanWidth, medianBox, type Person } from './person.ts';
-import { type SpokenWord, type Turn, turnsIn } from './speakers.ts';
+import { type SpeakerFaces, type SpokenWord, type Turn, turnsIn } from './speakers.ts';
 import type { Scene } from './subjects.ts';
 import type { View } from './view.ts';
 
@@ -25,6 +25,8 @@ export type ArrangementOptions = {
   view: View;
   /** What is spoken, seconds of the clip. */
   words: readonly SpokenWord[];
+  /** Who their speakers are. */
+  faces: SpeakerFaces;
   /** What a person has chosen. */
   layout: Layout;
   /** Whether only one person, or a group that fits, is shown at a time. */
@@ -61,7 +63,7 @@ export function arrangementsOf(
   const candidates = scene.main.slice(0, mostSpeakers);
   const times = scene.tracks.samples.map(({ time }) => time);
   // In a crowd, mouths are too small to tell.
-  const turns = scene.isCrowd && scene.main.length > mostSpeakers ? [] : turnsIn(range, candidates, times, options.words);
+  const turns = scene.isCrowd && scene.main.length > mostSpeakers ? [] : turnsIn(range, candidates, times, options.words, options.faces);
   if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, options) }];
   return sequence(turns, layout === 'single' || isPlain).map(({ persons, ...part }, index) => ({
     ...part,

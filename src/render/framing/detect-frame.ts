@@ -1,16 +1,21 @@
 import { type Box, overlap } from './box.ts';
 import type { Point, RawFace } from './decode.ts';
+import type { FaceDescriptor } from './face-descriptor.ts';
 import type { FrameImage } from './frame-image.ts';
 import type { Models } from './models.ts';
 
 export type DetectionOptions = {
   /** Faces of the previous frame: finding them again takes a lower score. Pixels of the frame. */
-  known: readonly Box[];
+  known: readonly KnownFace[];
+  /** The most faces to describe in this frame. */
+  mostDescribed: number;
   /** Whether to search tiles, and for whole persons, when no face is found at first. Takes ten times as long. */
   thorough: boolean;
 };
+/** A face of an earlier frame; `isDescribed`: whether enough is known about what it looks like. */
+export type KnownFace = Box & { isDescribed: boolean };
 /** A face in a frame and its landmarks, pixels of the frame. */
-export type FoundFace = Box & { nose: Point; mouth: Point };
+export type FoundFace = Box & { nose: Point; mouth: Point; descriptor?: FaceDescriptor };
 export type FrameDetection = { faces: FoundFace[]; persons?: Box[] };
 
 /** Minimum score of a face in the whole frame; at this score one in five is the back of a head. */
@@ -22,8 +27,29 @@ const maxTiles = 4;
 /** More faces than this are a crowd: the largest ones are enough. */
 const maxFaces = 16;
 
-/** Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile; persons where there is no face. */
-export function detectFrame(models: Models, frame: FrameImage, { known, thorough }: DetectionOptions): FrameDetection {
+/** A face narrower than this (pixels), or turned further to the side (share of its width), looks like anybody. */
+const [smallestDescribed, furthestTurned] = [20, 0.17];
+
+/**
+ * Finds the people in a frame: faces in the whole frame first, each new one confirmed in a tile; persons where there is no face. Describes
+ * faces that are new, or not described well enough, the largest first.
+ */
+export function detectFrame(models: Models, frame: FrameImage, options: DetectionOptions): FrameDetection {
+  const found = findPeople(models, frame, options);
+  const isNew = (face: FoundFace) => !options.known.some((one) => one.isDescribed && isSameFace(one, face));
+  const described = found.faces
+    .filter((face) => canBeDescribed(face) && isNew(face))
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, options.mostDescribed);
+  for (const face of described) face.descriptor = models.describe(frame, face);
+  return found;
+}
+
+function canBeDescribed({ x, width, nose }: FoundFace): boolean {
+  return width >= smallestDescribed && Math.abs(nose.x - (x + width / 2)) <= furthestTurned * width;
+}
+
+function findPeople(models: Models, frame: FrameImage, { known, thorough }: DetectionOptions): FrameDetection {
   const faces = facesInWholeFrame(models, frame, known).slice(0, maxFaces);
   const missing = known.filter((face) => !faces.some((one) => isSameFace(one, face)));
   for (const face of missing.slice(0, maxTiles)) {

@@ -6,6 +6,7 @@ import type { Box } from './box.ts';
 import type { FrameDetection } from './detect-frame.ts';
 import { DetectionSchedule } from './detection-schedule.ts';
 import { acquireDetector, type Detector } from './detector.ts';
+import { writeDescriptor } from './face-descriptor.ts';
 import { planarBytes } from './frame-image.ts';
 import type { Detection } from './framing.schema.ts';
 import { ShotMemory } from './shot-memory.ts';
@@ -160,7 +161,7 @@ async function* detectInFrames({ detector, size, frames, marks, turn }: Sources)
     await turn?.();
     const effort = schedule.effortFor({ ...size, planes }, { time, cut });
     const thorough = effort === 'closely';
-    const options = { known: shot.faces, thorough };
+    const options = { ...shot.optionsAt(time), thorough };
     const found: FrameDetection = effort === 'none' ? { faces: [] } : await detector.detect({ ...size, planes }, options);
     if (effort !== 'none') schedule.record(found, { time, thorough });
     yield { time, cut, ...inFractions({ ...found, ...shot.examine(found) }, size) };
@@ -178,7 +179,11 @@ function inFractions({ faces, persons, inset, detail }: Examined, { width, heigh
     height: round(box.height / height),
   });
   return {
-    faces: faces.map(({ motion, ...face }) => ({ ...fraction(face), ...(motion !== undefined && { motion: round(motion) }) })),
+    faces: faces.map(({ motion, descriptor, ...face }) => ({
+      ...fraction(face),
+      ...(motion !== undefined && { motion: round(motion) }),
+      ...(descriptor && { descriptor: writeDescriptor(descriptor) }),
+    })),
     ...(persons && { persons: persons.map(fraction) }),
     ...(inset !== undefined && { inset: inset && fraction(inset) }),
     ...(detail && { detail }),

@@ -5,8 +5,9 @@ import { type Arrangement, arrangementsOf } from './arrangement.ts';
 import { hasSamePlaces } from './crop-filter.ts';
 import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
 import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
-import type { SpokenWord } from './speakers.ts';
-import { scenesOf } from './subjects.ts';
+import { type NamedFace, speakerFaces } from './speaker-faces.ts';
+import type { SpeakerFaces, SpokenWord } from './speakers.ts';
+import { type Scene, scenesOf } from './subjects.ts';
 import type { View } from './view.ts';
 
 export type Clip = {
@@ -18,6 +19,8 @@ export type Clip = {
   rate: number;
   /** What is spoken, seconds of the clip. */
   words: readonly SpokenWord[];
+  /** Faces that are known to be a speaker's. */
+  named?: readonly NamedFace[];
   layout: Layout;
   /** Whether one person or group at a time is shown, all in crops of the largest size. */
   isPlain?: boolean;
@@ -28,8 +31,14 @@ export type Clip = {
  * too often is framed plainly, or shown whole.
  */
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
-  for (const tried of [clip, { ...clip, isPlain: true }]) {
-    const shots = shotsOf(detections, clip.seconds).flatMap((shot) => frameShot(shot, tried));
+  const detected = shotsOf(detections, clip.seconds).map((shot) => ({ ...shot, scenes: scenesOf(shot.detections) }));
+  const faces = speakerFaces(
+    detected.map(({ scenes }) => scenes),
+    clip.words,
+    clip.named ?? [],
+  );
+  for (const isPlain of clip.isPlain ? [true] : [false, true]) {
+    const shots = detected.flatMap((shot) => frameShot(shot, { ...clip, isPlain }, faces));
     const merged = withoutFlapping(shots);
     if (changesIn(merged) <= mostChanges) return { shots: merged };
   }
@@ -58,6 +67,7 @@ export function fitShot({ start, end }: TimeRange): Shot {
 }
 
 type DetectedShot = TimeRange & { detections: Detection[] };
+type ShotOfScenes = DetectedShot & { scenes: Scene[] };
 
 function shotsOf(detections: readonly Detection[], seconds: number): DetectedShot[] {
   const groups: Detection[][] = [];
@@ -71,12 +81,12 @@ function shotsOf(detections: readonly Detection[], seconds: number): DetectedSho
   return groups.map((group, index) => ({ start: starts[index] ?? 0, end: starts[index + 1] ?? seconds, detections: group }));
 }
 
-function frameShot({ start, end, detections }: DetectedShot, clip: Clip): Shot[] {
+function frameShot({ start, end, detections, scenes }: ShotOfScenes, clip: Clip, faces: SpeakerFaces): Shot[] {
   if (detections.length === 0) return [centredShot(clip.view, { start, end })];
-  const arrangements = scenesOf(detections).flatMap((scene) => {
+  const arrangements = scenes.flatMap((scene) => {
     const from = scene.first === 0 ? start : (detections[scene.first]?.time ?? start);
     const to = detections[scene.last + 1]?.time ?? end;
-    return arrangementsOf(scene, detections, { start: from, end: to }, clip);
+    return arrangementsOf(scene, detections, { start: from, end: to }, { ...clip, faces });
   });
   return continuous(arrangements, clip).flatMap((run) => framedRun(run, clip));
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
 import {
+  cast,
   div,
   expandDims,
   image,
@@ -19,36 +20,41 @@ import {
 } from '@tensorflow/tfjs-core';
 import type { Box } from './box.ts';
 import { decodeFaces, decodePersons, type Point, type RawDetection, type RawFace } from './decode.ts';
+import { type FaceDescriptor, toDescriptor } from './face-descriptor.ts';
 import type { FrameImage } from './frame-image.ts';
+import { modelNames } from './model-names.ts';
 
-/** Detects people in one frame. Every call blocks its thread. Boxes are pixels of the frame, highest score first. */
+/** Detects and describes people in one frame. Every call blocks its thread. Boxes are pixels of the frame, highest score first. */
 export type Models = {
   /** Faces within a region of the frame. */
   faces(frame: FrameImage, region: Box): RawFace[];
   /** Whole persons anywhere in the frame. */
   persons(frame: FrameImage): RawDetection[];
+  /** What a face looks like, as numbers that are alike for the same person. Takes about as long as finding faces twice. */
+  describe(frame: FrameImage, face: Box): FaceDescriptor;
 };
 
 /**
- * Loads both models and the WebAssembly backend from the installed packages; nothing is fetched.
- * `@vladmandic/human` only supplies the model files (BlazeFace and CenterNet on MobileNetV3): its own loader needs a network.
+ * Loads the models and the WebAssembly backend from the installed packages; nothing is fetched.
+ * `@vladmandic/human` only supplies the model files (BlazeFace, CenterNet on MobileNetV3, and HSE-FaceRes): its own loader needs a network.
  */
 export async function loadModels(): Promise<Models> {
   const require = createRequire(import.meta.url);
   setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`);
   if (!(await setBackend('wasm'))) throw new Error('the WebAssembly backend did not start');
   const folder = join(dirname(require.resolve('@vladmandic/human')), '../models');
-  const [face, person] = await Promise.all([readModel(folder, 'blazeface'), readModel(folder, 'centernet')]);
+  const [face, person, description] = await Promise.all(modelNames.map((name) => readModel(folder, name)));
+  if (!face || !person || !description) throw new Error('a model is missing');
   return {
     faces: (frame, region) => findFaces(face, frame, region),
     persons: (frame) => findPersons(person, frame),
+    describe: (frame, box) => describeFace(description, frame, box),
   };
 }
 
 type Model = GraphModel<io.IOHandlerSync>;
 
-const faceInput = 256;
-const personInput = 512;
+const [faceInput, personInput, descriptionInput] = [256, 512, 224];
 
 async function readModel(folder: string, name: string): Promise<Model> {
   const [json, weights] = await Promise.all([readFile(join(folder, `${name}.json`), 'utf8'), readFile(join(folder, `${name}.bin`))]);
@@ -82,6 +88,27 @@ function findPersons(model: Model, frame: FrameImage): RawDetection[] {
     score,
     box: { x: box.x * across, y: box.y * down, width: box.width * across, height: box.height * down },
   }));
+}
+
+/** Around the box from brow to chin, share of its longer side: with hair and jaw, the same person is told apart more surely. */
+const descriptionMargin = 0.2;
+
+function describeFace(model: Model, frame: FrameImage, { x, y, width, height }: Box): FaceDescriptor {
+  const side = Math.max(width, height) * (1 + 2 * descriptionMargin);
+  const [left, top] = [x + (width - side) / 2, y + (height - side) / 2];
+  const region: [number, number, number, number] = [
+    top / (frame.height - 1),
+    left / (frame.width - 1),
+    (top + side) / (frame.height - 1),
+    (left + side) / (frame.width - 1),
+  ];
+  const outputs = tidy(() => {
+    const pixels = cast(tensor3d(frame.pixels, [frame.height, frame.width, 3], 'int32'), 'float32');
+    // What lies outside the frame is black.
+    const input = image.cropAndResize(expandDims(pixels), [region], [0], [descriptionInput, descriptionInput]);
+    return numbersOf(model.execute(input, ['global_pooling/Mean']));
+  });
+  return toDescriptor(outputs[0] ?? new Float32Array());
 }
 
 /** Pads with black to the right or below, so that faces keep their shape. */

@@ -53,7 +53,7 @@ async function facesIn({ tools, path, width, height }: PortraitRequest, { signal
   const [planes] = await Promise.all([buffer(stdout), done]);
   if (planes.length < planarBytes(size)) return [];
   using detector = acquireDetector();
-  const { faces } = await detector.detect({ ...size, planes: new Uint8Array(planes) }, { known: [], thorough: false });
+  const { faces } = await detector.detect({ ...size, planes: new Uint8Array(planes) }, { known: [], mostDescribed: 0, thorough: false });
   return faces.map((face) => ({ x: face.x / scale, y: face.y / scale, width: face.width / scale, height: face.height / scale }));
 }
 

@@ -1,6 +1,6 @@
 import { type Box, overlap } from './box.ts';
 import { detailOf } from './detail.ts';
-import type { FoundFace, FrameDetection } from './detect-frame.ts';
+import type { DetectionOptions, FoundFace, FrameDetection } from './detect-frame.ts';
 import { insetAround, MeanFrame } from './inset.ts';
 import { meanLevels, showsAnything, showsTheSame } from './mean-levels.ts';
 import { type LumaFrame, mouthMotion } from './mouth-motion.ts';
@@ -17,6 +17,16 @@ const insetEvery = 9;
 /** A face taller than this share of the frame is no camera view inside another picture. */
 const largestInsetFace = 0.3;
 
+/** A face is described so many times in a shot, at least so many seconds apart: several descriptions tell more than one. */
+const [enoughDescriptions, secondsBetween] = [3, 1.5];
+/** Descriptions in one frame, at the beginning, and in each second of the video on average: a describing takes up to 0.1 s. */
+const [mostInFrame, mostAtFirst, mostPerSecond] = [4, 6, 1.5];
+
+/** A face, how often it has been described in this shot, and when it was last. */
+type RememberedFace = FoundFace & { descriptions: number; describedAt: number };
+
+type ExaminedFace = Omit<FoundFace, 'nose' | 'mouth'> & { motion?: number };
+
 /** What is known about the current shot while its frames pass: where faces were, what mouths did, and what stood still. */
 export class ShotMemory {
   readonly #size: Size;
@@ -28,7 +38,9 @@ export class ShotMemory {
   #levels: Float32Array | undefined;
   #isCalm = false;
   /** Faces of the last detection. */
-  faces: FoundFace[] = [];
+  #faces: RememberedFace[] = [];
+  /** Descriptions in all shots. */
+  #described = 0;
 
   constructor(size: Size) {
     this.#size = size;
@@ -37,6 +49,16 @@ export class ShotMemory {
   /** Whether it is time to detect people again. Seconds. */
   isDue(time: number): boolean {
     return time - this.#detectedAt >= (this.#isCalm ? calmInterval : interval);
+  }
+
+  /** What the next detection is told about faces. Seconds. */
+  optionsAt(time: number): Pick<DetectionOptions, 'known' | 'mostDescribed'> {
+    const allowed = Math.floor(mostAtFirst + mostPerSecond * time) - this.#described;
+    const known = this.#faces.map((face) => ({
+      ...face,
+      isDescribed: face.descriptions >= enoughDescriptions || time - face.describedAt < secondsBetween,
+    }));
+    return { known, mostDescribed: Math.min(mostInFrame, Math.max(0, allowed)) };
   }
 
   /**
@@ -56,28 +78,33 @@ export class ShotMemory {
   #begin(): void {
     this.#frames = [];
     this.#mean.clear();
-    this.faces = [];
+    this.#faces = [];
     this.#isCalm = false;
     this.#detectedAt = Number.NEGATIVE_INFINITY;
   }
 
   /** What the frames since the last detection tell about the faces found in the last one of them. */
-  examine({ faces }: FrameDetection): { faces: (Box & { motion?: number })[]; inset?: Box | null; detail?: number[] } {
+  examine({ faces }: FrameDetection): { faces: ExaminedFace[]; inset?: Box | null; detail?: number[] } {
     const last = this.#frames.at(-1);
     if (!last) throw new Error('a detection without a frame');
-    const moved = faces.map((face): Box & { motion?: number } => {
-      const { nose: _, mouth: __, ...box } = face;
-      const before = this.faces.find((one) => overlap(one, face) > 0.3);
-      return before ? { ...box, motion: mouthMotion(this.#frames, before, face) } : box;
+    const before = faces.map((face) => this.#faces.find((one) => overlap(one, face) > 0.3));
+    const examined = faces.map((face, index): ExaminedFace => {
+      const { nose: _, mouth: __, ...seen } = face;
+      const earlier = before[index];
+      return earlier ? { ...seen, motion: mouthMotion(this.#frames, earlier, face) } : seen;
     });
     const [first] = this.#frames;
-    this.#isCalm = faces.length > 0 && faces.every((face) => this.faces.some((before) => isNear(face, before)));
-    this.faces = faces;
+    this.#isCalm = faces.length > 0 && faces.every((face) => this.#faces.some((earlier) => isNear(face, earlier)));
+    this.#faces = faces.map(({ descriptor, ...face }, index) => {
+      const { descriptions = 0, describedAt = Number.NEGATIVE_INFINITY } = before[index] ?? {};
+      return descriptor ? { ...face, descriptions: descriptions + 1, describedAt: last.time } : { ...face, descriptions, describedAt };
+    });
+    this.#described += faces.filter(({ descriptor }) => descriptor).length;
     this.#frames = [last];
     this.#detectedAt = last.time;
     const detail = faces.length === 0 && first && first !== last ? detailOf(this.#size, last.luma, first.luma) : undefined;
     if (faces.length === 0) return { faces: [], ...(detail && { detail }) };
-    return { faces: moved, ...this.#insetNow(last, faces) };
+    return { faces: examined, ...this.#insetNow(last, faces) };
   }
 
   #insetNow({ luma }: LumaFrame, faces: readonly FoundFace[]): { inset?: Box | null } {

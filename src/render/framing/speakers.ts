@@ -5,6 +5,9 @@ import { firstAfter } from './sorted.ts';
 /** A spoken word: seconds of the clip, and the speaker when the transcript names one. */
 export type SpokenWord = TimeRange & { speaker?: string | undefined };
 
+/** Who the speakers of the transcript are, as far as that is known beyond a shot: a speaker who is in the map is nobody else. */
+export type SpeakerFaces = ReadonlyMap<string, readonly Person[]>;
+
 /** From `start` to `end` (seconds of the clip) this person is speaking, or was the last to speak; `seconds`: from the first word to the last. */
 export type Turn = TimeRange & { person: Person; seconds: number };
 
@@ -14,32 +17,73 @@ const [minMotion, minTurnMotion] = [0.02, 0.04];
 const [phrasePause, longestPhrase] = [0.2, 0.7];
 /** How unlikely it is that the speaker changes between two phrases: as a logarithm, of one speaker and of different ones in the transcript. */
 const [changeCost, namedChangeCost] = [1.2, 0.1];
-/** How much more likely the person is whom the speaker of the transcript was seen to be. */
-const namedGain = 1.2;
+/** How much more likely the person is whom the speaker of the transcript was seen to be, in this shot, and beyond it. */
+const [namedGain, knownGain] = [1.2, 3];
+/** A turn whose speaker is known for at least this share of it needs no mouth that moves. */
+const knownShare = 0.5;
+/** A mouth that moves at least so much speaks for certain. */
+const certainMotion = 0.1;
 /** A turn shorter than this (seconds) is an interjection: nobody looks away for it. */
 const shortestTurn = 0.8;
 /** The view changes so long before the first word of a turn, seconds. */
 const lead = 0.12;
 
 /**
- * Who speaks when in a shot: the person whose mouth moves while words are spoken, over whole phrases. The turns cover the range. None when
- * nobody's mouth tells.
+ * Who speaks when in a shot: the person whose mouth moves while words are spoken, over whole phrases, or who is known to be their speaker.
+ * The turns cover the range. None when nothing tells.
  */
-export function turnsIn(range: TimeRange, persons: readonly Person[], times: readonly number[], words: readonly SpokenWord[]): Turn[] {
-  const phrases = phrasesOf(words.filter(({ start, end }) => end > range.start && start < range.end));
+export function turnsIn(
+  range: TimeRange,
+  persons: readonly Person[],
+  times: readonly number[],
+  words: readonly SpokenWord[],
+  faces: SpeakerFaces = new Map(),
+): Turn[] {
+  const phrases = phrasesOf(wordsIn(words, range));
   const shares = phrases.map((phrase) => motionShares(phrase, persons, times));
-  if (persons.length === 0 || !shares.some(Boolean)) return [];
-  const chosen = likeliest(phrases, shares, persons.length);
-  const turns: Turn[] = [];
+  const known = phrases.map(({ speaker }) => knownPerson(speaker, persons, faces));
+  if (persons.length === 0 || !(shares.some(Boolean) || known.some((index) => index !== undefined && index >= 0))) return [];
+  const chosen = likeliest(phrases, { shares, known, persons: persons.length });
+  const turns: (Turn & { known: number })[] = [];
   for (const [index, { start, end }] of phrases.entries()) {
     const person = persons[chosen[index] ?? 0];
     const before = turns.at(-1);
     if (!person) continue;
-    if (before?.person === person) before.end = end;
-    else turns.push({ start, end, person, seconds: 0 });
+    const knownSeconds = known[index] === chosen[index] ? end - start : 0;
+    if (before?.person === person) Object.assign(before, { end, known: before.known + knownSeconds });
+    else turns.push({ start, end, person, seconds: 0, known: knownSeconds });
   }
-  const seen = turns.filter((turn) => motionDuring(turn, turn.person, times) >= minTurnMotion);
-  return closed(withoutInterjections(seen), range);
+  const seen = turns.filter(
+    (turn) => motionDuring(turn, turn.person, times) >= minTurnMotion || turn.known >= knownShare * (turn.end - turn.start),
+  );
+  return closed(withoutInterjections(seen.map(({ known: _, ...turn }) => turn)), range);
+}
+
+const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
+  words.filter(({ start, end }) => end > range.start && start < range.end);
+
+/** The index of the person who is known to be the speaker: -1 when that is somebody else; undefined when it is not known. */
+function knownPerson(speaker: string | undefined, persons: readonly Person[], faces: SpeakerFaces): number | undefined {
+  const known = speaker === undefined ? undefined : faces.get(speaker);
+  return known && persons.findIndex((person) => known.includes(person));
+}
+
+/** How long (seconds) each person's mouth moved while a speaker of the transcript spoke, less where others' moved as well. */
+export function heardFrom(
+  range: TimeRange,
+  persons: readonly Person[],
+  times: readonly number[],
+  words: readonly SpokenWord[],
+): { speaker: string; person: Person; seconds: number }[] {
+  return phrasesOf(wordsIn(words, range)).flatMap((phrase) => {
+    const { speaker, spoken } = phrase;
+    const shares = speaker === undefined ? undefined : motionShares(phrase, persons, times);
+    if (speaker === undefined || !shares) return [];
+    return persons.map((person, index) => {
+      const certainty = Math.min(1, motionDuring(phrase, person, times) / certainMotion);
+      return { speaker, person, seconds: spoken * certainty * (shares[index] ?? 0) };
+    });
+  });
 }
 
 type Phrase = TimeRange & { speaker: string | undefined; words: SpokenWord[]; spoken: number };
@@ -78,15 +122,24 @@ function motionDuring({ start, end }: TimeRange, { boxes }: Person, times: reado
   return seconds === 0 ? 0 : sum / seconds;
 }
 
+/** What tells who speaks in each phrase: shares of the movement, and the person who is known to be its speaker; of so many persons. */
+type Evidence = { shares: readonly (number[] | undefined)[]; known: readonly (number | undefined)[]; persons: number };
+
 /** The likeliest sequence of persons (Viterbi): each phrase by its movement, changes only where they are worth it. */
-function likeliest(phrases: readonly Phrase[], shares: readonly (number[] | undefined)[], persons: number): number[] {
+function likeliest(phrases: readonly Phrase[], { shares, known, persons }: Evidence): number[] {
   const faces = facesOfSpeakers(phrases, shares, persons);
+  const nameScore = (index: number, person: number) => {
+    const [speaker, knownAs] = [phrases[index]?.speaker, known[index]];
+    if (speaker === undefined) return 0;
+    if (knownAs !== undefined) return knownAs === person ? knownGain : 0;
+    return faces.get(speaker) === person ? namedGain : 0;
+  };
   const scoreOf = (index: number, person: number) => {
     const phrase = phrases[index];
     const share = shares[index]?.[person];
     const weight = 0.2 + (phrase?.spoken ?? 0);
     const seen = share === undefined ? 0 : weight * Math.log(0.05 + share);
-    return seen + (phrase?.speaker !== undefined && faces.get(phrase.speaker) === person ? namedGain : 0);
+    return seen + nameScore(index, person);
   };
   const all = Array.from({ length: persons }, (_, person) => person);
   let scores = all.map((person) => scoreOf(0, person));

@@ -1,0 +1,2 @@
+/** The models in `@vladmandic/human` that are used: they find faces, find persons, and describe a face. */
+export const modelNames = ['blazeface', 'centernet', 'faceres'];

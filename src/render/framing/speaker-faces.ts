@@ -1,0 +1,62 @@
+import { directionOf, readDescriptor } from './face-descriptor.ts';
+import { type Identity, identitiesOf, identityLike } from './identities.ts';
+import type { Person } from './person.ts';
+import { heardFrom, type SpeakerFaces, type SpokenWord } from './speakers.ts';
+import type { Scene } from './subjects.ts';
+
+/** A face that a person has said to be a speaker's: the speaker's name in the transcript, and a descriptor in base64. */
+export type NamedFace = { speaker: string; descriptor: string };
+
+/** A speaker is somebody when their mouth moved for so many seconds, and for this share of all that moved while the speaker spoke. */
+const [leastSeconds, leastShare] = [1.5, 0.65];
+
+/**
+ * Who the speakers are, from all shots of a clip together: those whom a person has named, and then those whose mouth moves whenever the
+ * speaker is heard. `shots`: the scenes of each.
+ */
+export function speakerFaces(
+  shots: readonly (readonly Scene[])[],
+  words: readonly SpokenWord[],
+  named: readonly NamedFace[],
+): SpeakerFaces {
+  const identities = identitiesOf(shots.map((scenes) => [...new Set(scenes.flatMap(({ present }) => present))]));
+  const found = new Map<string, readonly Person[]>();
+  for (const { speaker, descriptor } of named) {
+    const read = readDescriptor(descriptor);
+    const direction = read && directionOf([read]);
+    // A face that is not in the clip is nobody's in it.
+    if (direction) found.set(speaker, identityLike(identities, direction)?.persons ?? []);
+  }
+  const taken = new Set([...found.values()]);
+  for (const { speaker, identity } of heard(shots, words, identities)) {
+    if (found.has(speaker) || taken.has(identity.persons)) continue;
+    found.set(speaker, identity.persons);
+    taken.add(identity.persons);
+  }
+  return found;
+}
+
+/** Speakers and who was seen to speak as them, the surest first. */
+function heard(shots: readonly (readonly Scene[])[], words: readonly SpokenWord[], identities: readonly Identity[]) {
+  const identityOf = new Map(identities.flatMap((identity) => identity.persons.map((person) => [person, identity] as const)));
+  const seconds = new Map<string, Map<Identity | undefined, number>>();
+  for (const scene of shots.flat()) {
+    if (scene.isCrowd) continue;
+    const { samples } = scene.tracks;
+    const range = { start: samples[scene.first]?.time ?? 0, end: samples[scene.last]?.time ?? 0 };
+    const times = samples.map(({ time }) => time);
+    for (const one of heardFrom(range, scene.main, times, words)) {
+      const byIdentity = seconds.get(one.speaker) ?? new Map<Identity | undefined, number>();
+      const identity = identityOf.get(one.person);
+      byIdentity.set(identity, (byIdentity.get(identity) ?? 0) + one.seconds);
+      seconds.set(one.speaker, byIdentity);
+    }
+  }
+  const all = [...seconds].flatMap(([speaker, byIdentity]) => {
+    const total = [...byIdentity.values()].reduce((sum, value) => sum + value, 0);
+    return [...byIdentity].flatMap(([identity, value]) =>
+      identity && value >= leastSeconds && value >= leastShare * total ? [{ speaker, identity, seconds: value }] : [],
+    );
+  });
+  return all.toSorted((a, b) => b.seconds - a.seconds);
+}
