@@ -9,6 +9,7 @@ import type { CookieServices } from './cookies/cookies.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { speakerRoutes } from './corrections/speaker-routes.ts';
 import { exportRoutes } from './exports/export-routes.ts';
+import { faceRoutes } from './faces/face-routes.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import type { FeedServices } from './feeds/feeds.ts';
 import { glossaryRoutes } from './glossary/glossary-routes.ts';
@@ -85,6 +86,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     usageRoutes,
     correctionRoutes,
     speakerRoutes,
+    faceRoutes,
     glossaryRoutes,
     cookieRoutes,
     shareRoutes,

@@ -58,6 +58,7 @@ export {
   setupRounds,
   shareLinks,
   siteCookies,
+  speakerFaces,
   storageReservations,
   transcriptChanges,
   uploads,

@@ -143,6 +143,14 @@ const clipToProcess = z.object({
   framing: framingChoice.optional(),
 });
 
+/**
+ * Beyond the interface: a face that a person has said to be a speaker's. `speaker`: as the words of the request name them; `descriptor`: as
+ * in the list of the faces of the video. Engines that do not know it ignore it.
+ */
+export const speakerFace = z.object({ speaker: z.string().max(1000), descriptor: z.string().max(2000) });
+export type SpeakerFace = z.infer<typeof speakerFace>;
+const speakerFaces = z.array(speakerFace).min(1).max(100).optional();
+
 export const processingRequest = z.object({
   storage_key: z.string(),
   clips: z.array(clipToProcess).min(1),
@@ -165,6 +173,7 @@ export const processingRequest = z.object({
   profanity: profanityFilter.exclude(['off']).optional(),
   /** Beyond the interface: of all clips that choose none; `auto` when left out. Only sent to engines that offer `layouts`. */
   layout: layout.exclude(['auto']).optional(),
+  speaker_faces: speakerFaces,
 });
 export type ProcessingRequest = z.infer<typeof processingRequest>;
 
@@ -185,6 +194,7 @@ export const framingRequest = z.object({
   reframe: reframe.default('people'),
   layout: layout.exclude(['auto']).optional(),
   framing: framingChoice.optional(),
+  speaker_faces: speakerFaces,
   /** Whether the response must say where faces are, even if nothing is cropped. */
   faces: z.boolean().optional(),
 });

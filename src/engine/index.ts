@@ -1,6 +1,16 @@
 export type { Engine } from './engine.ts';
 export { engineErrors } from './errors.ts';
 export {
+  type Direction,
+  directionOf,
+  type FaceDescriptor,
+  readDescriptor,
+  samePerson,
+  similarity,
+  toDescriptor,
+  writeDescriptor,
+} from './face-descriptor.ts';
+export {
   captionListKey,
   chaptersKey,
   clipKey,
@@ -9,6 +19,7 @@ export {
   correctedTranscriptKey,
   coverKey,
   facesPrefix,
+  listedFacesKey,
   parentPrefix,
   playableKey,
   posterKey,

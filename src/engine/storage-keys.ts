@@ -62,6 +62,11 @@ export function facesPrefix(storageKey: string): string {
   return `${parentPrefix(storageKey)}/faces/`;
 }
 
+/** Who was found in those parts (`listedFaces`); exists once they have been searched. */
+export function listedFacesKey(storageKey: string): string {
+  return `${facesPrefix(storageKey)}list.json`;
+}
+
 /** The copy that browsers play; exists when they would not play the original. */
 export function playableKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/playable.mp4`;
@@ -72,7 +77,8 @@ export function playableKey(storageKey: string): string {
  * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
  */
 export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['clips'][number]): string {
-  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity, layout } = request;
+  const { target_language, aspect_ratio, subtitles, subtitle_customization, reframe, corrected_words, profanity, layout, speaker_faces } =
+    request;
   const style = Object.entries(subtitle_customization).sort();
   const words = corrected_words === undefined ? [] : [corrected_words];
   // Last, and only when there is a filter: clips without one keep the keys they have.
@@ -83,7 +89,8 @@ export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['cli
   const drawn = title === undefined && overlays === undefined ? [] : [{ title, overlays }];
   const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
   const framed = layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
-  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand, ...framed];
+  const named = speaker_faces === undefined ? [] : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
+  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand, ...framed, ...named];
   const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...added]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;

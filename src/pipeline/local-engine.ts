@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { Engine, StoredWaveform } from '#engine';
-import { clipKey, correctedTranscriptKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
+import { clipKey, correctedTranscriptKey, listedFacesKey, parentPrefix, playableKey, transcriptKey, wordsKey } from '#engine';
 import {
   faceSearchRequest,
   framingRequest,
@@ -21,7 +23,7 @@ import { createPriority } from '#kit/priority.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { ClipRanges } from '#render';
-import { findFaces, previewFraming } from '#render/framing';
+import { findFaces, listFaces, previewFraming } from '#render/framing';
 import type { Store } from '#storage';
 import { readExcerpt } from '#transcript';
 import type { CaptionFile, Transcript } from '#transcript/transcript.schema.ts';
@@ -99,11 +101,15 @@ export function localEngine(parts: LocalEngineParts): Engine {
 
     async frame(input, context) {
       using _work = priority.enter();
-      const { storage_key, aspect_ratio, faces, ...clip } = framingRequest.parse(input);
+      const { storage_key, aspect_ratio, faces, speaker_faces: speakerFaces, ...clip } = framingRequest.parse(input);
       await using video = await openVideo(opening, storage_key, context);
       const words = clip.reframe === 'people' ? await spokenIn(parts.store, storage_key, clip, context) : [];
       const stored = videoDetections(parts.store, storage_key);
-      return await previewFraming({ ...clip, ...video, aspect: aspect_ratio, words, needsFaces: faces, stored }, parts, context);
+      return await previewFraming(
+        { ...clip, ...video, aspect: aspect_ratio, words, speakerFaces, needsFaces: faces, stored },
+        parts,
+        context,
+      );
     },
 
     async findFaces(input, context) {
@@ -115,7 +121,14 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const { path } = original;
       const found = await probe(parts.tools, path, context.signal);
       const stored = videoDetections(parts.store, storage_key);
+      const before = await stored.list();
       for (const range of ranges) await findFaces({ tools: parts.tools, path, probe: found, range, stored, turn }, context);
+      const key = listedFacesKey(storage_key);
+      if ((await parts.store.stat(key)) && isDeepStrictEqual(before, await stored.list())) return;
+      await turn();
+      const faces = await listFaces({ tools: parts.tools, path, probe: found, stored }, context);
+      const json = Readable.from([Buffer.from(JSON.stringify(faces))]);
+      await parts.store.put(key, json, { contentType: 'application/json', signal: context.signal });
     },
 
     async storePlayableCopy(storageKey, context) {
@@ -218,6 +231,7 @@ async function processClip(
         targetLanguage: request.target_language,
         reframe: request.reframe,
         layout: request.layout,
+        speakerFaces: request.speaker_faces,
         stored: videoDetections(parts.store, request.storage_key),
         profanity: request.profanity ?? 'off',
         output,

@@ -6,7 +6,7 @@ import type { CaptionEdit } from '#edit/caption-edit.schema.ts';
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
 import { levelsAlong, type StoredWaveform } from '#engine';
-import type { AspectRatio, Layout, ProfanityFilter, Reframe, TargetLanguage } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, ProfanityFilter, Reframe, SpeakerFace, TargetLanguage } from '#engine/engine.schema.ts';
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { SubtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { Probe } from '#ffmpeg';
@@ -65,6 +65,8 @@ export type ClipToRender = ClipRanges & {
   /** null keeps the original language. */
   targetLanguage: TargetLanguage | null;
   reframe: Reframe;
+  /** Faces that are known to be a speaker's. */
+  speakerFaces?: readonly SpeakerFace[] | undefined;
   layout?: Layout | undefined;
   /** What a person has chosen of its framing. */
   framing?: FramingChoice | undefined;

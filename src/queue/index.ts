@@ -1,4 +1,12 @@
-export { type ClaimedMessage, deleteMessages, type MessageClaim, type QueueName, sendMessages, storedName } from './messages.ts';
+export {
+  type ClaimedMessage,
+  deleteMessages,
+  isUnhandled,
+  type MessageClaim,
+  type QueueName,
+  sendMessages,
+  storedName,
+} from './messages.ts';
 export { isQueueSchemaCurrent, type MessageQueue, openQueue } from './queue.ts';
 export { replaceMessages, type StoredMessage, storedMessage, unhandledMessages } from './stored-messages.ts';
 export type { MessageWorker } from './worker.ts';

@@ -62,6 +62,14 @@ export async function sendMessages(tx: Db, { queue, group, leaseSeconds }: SendO
   if (rows.some(({ after }) => after <= 0)) await wakeWorkers(tx, queue);
 }
 
+/** Whether a message with these fields has not been handled yet. */
+export async function isUnhandled(tx: Db, queue: QueueName, fields: Record<string, string>): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from pgboss.job where name = ${storedName(queue)} and state in ('created', 'retry', 'active')
+      and data @> ${JSON.stringify(fields)}::jsonb limit 1`);
+  return rows.length > 0;
+}
+
 /** Deletes the messages of a group, whatever became of them, within the caller's transaction. What a worker holds ends without a record. */
 export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);

@@ -3,7 +3,7 @@ export { type Phrase, quoteCorrected, type RangeToDescribe, type RangeWords } fr
 export { type CorrectionState, type RecordedChange, restoringChange, stateAfter } from './corrections/history.ts';
 export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
 export type { RetoldRange } from './corrections/retell.ts';
-export { correctedTranscript, plannedChange, rangesOf, retoldRanges, speakersIn } from './corrections/run-corrections.ts';
+export { correctedTranscript, plannedChange, rangesOf, retoldRanges, speakerNamesAt, speakersIn } from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
 export { inspectCaptions } from './inspect-captions.ts';

@@ -22,7 +22,7 @@ import { cuesOfText } from './formats/plain-text.ts';
 import { spokenCues } from './formats/speech.ts';
 import { captionLimits } from './limits.constants.ts';
 import { assignSpeakers } from './speakers/assign-speakers.ts';
-import { listSpeakers } from './speakers/list-speakers.ts';
+import { listSpeakers, speakersAt } from './speakers/list-speakers.ts';
 import type { SpeakerEdit, SpeakerSummary } from './speakers/speaker.schema.ts';
 import { withSpeakerEdits } from './speakers/speaker-edits.ts';
 import { type CaptionFile, type Transcript, transcript, type Word } from './transcript.schema.ts';
@@ -198,6 +198,11 @@ type Edited = Corrected & { speakers: readonly SpeakerEdit[] };
 /** Who speaks in a stored transcript. Fails when it is none. */
 export function listedSpeakers({ json }: { json: Uint8Array<ArrayBuffer> }): SpeakerSummary[] {
   return listSpeakers(stored(json).words);
+}
+
+/** `speakersAt` of a stored transcript. Fails when it is none. */
+export function namedSpeakers({ json, times }: { json: Uint8Array<ArrayBuffer>; times: readonly number[] }): (string | undefined)[] {
+  return speakersAt(stored(json).words, times);
 }
 
 /** `describeRanges` of a stored transcript. Fails when it is none. */

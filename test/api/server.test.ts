@@ -177,6 +177,7 @@ describe('the API description', () => {
       'get /api/clips/videos/{id}/exported/{exportedId}/post-texts',
       'get /api/clips/videos/{id}/exported/{exportedId}/subtitles',
       'get /api/clips/videos/{id}/exported/{exportedId}/timeline',
+      'get /api/clips/videos/{id}/faces',
       'get /api/clips/videos/{id}/playable',
       'get /api/clips/videos/{id}/poster',
       'get /api/clips/videos/{id}/shares',
@@ -219,6 +220,7 @@ describe('the API description', () => {
       'post /api/clips/videos/{id}/download',
       'post /api/clips/videos/{id}/exported/{exportedId}/again',
       'post /api/clips/videos/{id}/exported/{exportedId}/posts',
+      'post /api/clips/videos/{id}/faces/search',
       'post /api/clips/videos/{id}/framing',
       'post /api/clips/videos/{id}/identify',
       'post /api/clips/videos/{id}/shares',
@@ -237,6 +239,7 @@ describe('the API description', () => {
       'put /api/clips/presets/{id}',
       'put /api/clips/uploads/{id}/captions',
       'put /api/clips/videos/{id}/captions',
+      'put /api/clips/videos/{id}/faces',
     ]);
     for (const [path, methods] of mine)
       for (const { security, responses } of Object.values(methods)) {

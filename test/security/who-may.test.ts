@@ -130,6 +130,7 @@ const bodies: Record<string, (mine: Belongings) => object | string> = {
   'post /api/clips/videos/{id}/clips/{clipId}/restore': () => ({ version: 0, to: 0 }),
   'post /api/clips/videos/{id}/captions': () => ({ start: '1', end: '4', aspectRatio: '1:1' }),
   'put /api/clips/videos/{id}/captions': () => ({ text: 'Hello world.' }),
+  'put /api/clips/videos/{id}/faces': () => ({ speaker: 'Ada', descriptor: null }),
   'post /api/clips/videos/{id}/framing': () => ({ start: '1', end: '4', aspectRatio: '1:1', reframe: 'center' }),
   'post /api/clips/videos/{id}/clips': () => ({ start: '1', end: '4' }),
   'post /api/clips/videos/{id}/tighten': () => ({ start: '1', end: '4' }),

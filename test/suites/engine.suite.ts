@@ -9,7 +9,7 @@ import type { Failure } from '#kit/failure.ts';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Engine } from '#src/engine/engine.ts';
-import { parentPrefix, playableKey, sourceFactsKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
+import { listedFacesKey, parentPrefix, playableKey, sourceFactsKey, transcriptKey, wordsKey } from '#src/engine/storage-keys.ts';
 import type { Store } from '#src/storage/store.ts';
 import { makeVideo, probeMedia } from '../media.ts';
 import { lines, vtt } from '../short-talk.ts';
@@ -117,7 +117,8 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       await engine.findFaces?.(part, testContext());
       const faces = `${parentPrefix(talk)}/faces/`;
       const [key = '', ...others] = (await made.keys()).filter((one) => one.startsWith(faces));
-      expect(others).toEqual([]);
+      expect(others).toEqual([listedFacesKey(talk)]);
+      expect(JSON.parse((await storedBytes(made.store, listedFacesKey(talk))).toString())).toEqual({ faces: [] });
       const stored = JSON.parse((await storedBytes(made.store, key)).toString());
       expect(stored).toMatchObject({ start: 2, end: 12 });
       // Somebody on the left from 5 s on, whom the search did not find.

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { FaceList } from '#clips/faces/face.schema.ts';
+import type { Framing } from '#clips/previews/preview.schema.ts';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { servePages } from '../stand-ins/pages.ts';
@@ -40,6 +42,13 @@ const seek = (seconds: number) =>
   page.locator('video').evaluate((video, time) => {
     Reflect.set(video, 'currentTime', time);
   }, seconds);
+const framed = async (on: Page, range: object): Promise<Framing> => {
+  const response = await on.request.post(`${address}/api/clips/videos/${videoId}/framing`, {
+    data: { ...range, aspectRatio: '9:16' },
+    headers: { origin: address },
+  });
+  return await response.json();
+};
 const panesShown = () => page.locator('canvas[class*="panes"]').isVisible();
 const crops = async () => (await stored())?.edit?.framing?.shots?.at(-1)?.panes;
 
@@ -121,3 +130,58 @@ test('clips are listed with a thumbnail as vertical as they will be, around one 
   })()`;
   await expect.poll(() => page.evaluate(size)).toEqual([270, 480]);
 });
+
+test('a face that is chosen for a speaker is shown when they speak, whatever their name becomes', async () => {
+  const faces = () => read<FaceList>(`/videos/${videoId}/faces`);
+  await until(
+    async () => (await faces()).search,
+    (search) => search === 'done',
+    60,
+  );
+  const found = (await faces()).faces;
+  expect(found).toHaveLength(2);
+  for (const { image, seconds } of found) {
+    expect(image).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+    expect(seconds).toBeGreaterThan(10);
+  }
+  /** Where the crop is while Ann speaks, share of the source's width. */
+  const shownWhileAnnSpeaks = async () => {
+    const { shots, source } = await framed(page, { start: '1', end: '14' });
+    expect(shots).toMatchObject([{ kind: 'crop' }]);
+    const [{ x = 0, width = 0 } = {}] = shots[0]?.kind === 'crop' ? shots[0].path : [];
+    return (x + width / 2) / source.width < 0.5 ? 'left' : 'right';
+  };
+  expect(await shownWhileAnnSpeaks()).toBe('left');
+
+  await page.goto(`${address}/videos/${videoId}`);
+  await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+  const chosen = async (index: number) => {
+    await page.getByRole('button', { name: new RegExp(`^Face ${index + 1}, seen for`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Face ${index + 1}, seen for .*, ANN$`), pressed: true }).waitFor();
+    return await shownWhileAnnSpeaks();
+  };
+  await page.getByRole('button', { name: 'Choose the face of ANN' }).click();
+  await page.getByRole('dialog', { name: 'Face of ANN' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  // Also against the mouth that moves.
+  const sides = [await chosen(0), await chosen(1)];
+  expect(sides.toSorted()).toEqual(['left', 'right']);
+  const right = sides.indexOf('right');
+  if (right === 0) await chosen(right);
+  expect(await shownWhileAnnSpeaks()).toBe('right');
+
+  await page.keyboard.press('Escape');
+  const name = page.getByLabel('Name of ANN');
+  await name.fill('Anna');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Face of Anna' }).waitFor();
+  expect((await faces()).faces.filter(({ speaker }) => speaker === 'Anna').map(({ descriptor }) => descriptor)).toEqual([
+    found[right]?.descriptor,
+  ]);
+  expect(await shownWhileAnnSpeaks()).toBe('right');
+  await page.getByRole('button', { name: 'Undo change' }).click();
+  await page.getByRole('button', { name: 'Face of ANN' }).click();
+  await page.getByRole('button', { name: 'None of these' }).click();
+  await page.getByRole('button', { name: 'Choose the face of ANN' }).waitFor();
+  expect(await shownWhileAnnSpeaks()).toBe('left');
+}, 180_000);

@@ -13,11 +13,16 @@ export async function talkVideo(lines: readonly string[] = talkSentences, frames
   return await captioned(scratch.path, lines, lavfi(frames));
 }
 
-/** A talk of two people who sit far apart: the one on the left speaks for sixteen seconds, then both by turns, every four seconds. */
+/**
+ * A talk of two people who sit far apart: Ann, on the left, speaks for sixteen seconds, then both by turns, every four seconds. The captions
+ * name them.
+ */
 export async function twoPeopleVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const turns = talkSentences.concat(talkSentences).map((_, at) => ({ start: at * 4, end: at * 4 + 3, isLeft: at < 4 || at % 2 === 0 }));
+  const colours = { skin: [141, 85, 36], hair: [20, 14, 12] } as const;
   const person = (x: number, isLeft: boolean) => ({
+    ...(isLeft ? {} : colours),
     ...{ head: 110, x: `${x}+4*sin(t*1.3+${x})`, y: `170+3*sin(t*1.7+${x})` },
     speaks: turns.filter((turn) => turn.isLeft === isLeft),
   });
@@ -29,7 +34,8 @@ export async function twoPeopleVideo(): Promise<Buffer> {
     scenes,
     frameRate: 25,
   });
-  return await captioned(scratch.path, talkSentences, ['-i', path]);
+  const lines = turns.map(({ isLeft }, at) => `${isLeft ? 'ANN' : 'BEN'}: ${talkSentences[at % talkSentences.length]}`);
+  return await captioned(scratch.path, lines, ['-i', path]);
 }
 
 /** `frames`: the arguments of the input with the frames. */

@@ -16,7 +16,7 @@ import type { StartExportServices } from './start-export.ts';
  * deleted, and those of quotas
  */
 export function exportAgain(
-  { db, jobs, quotas }: StartExportServices,
+  { db, jobs, quotas }: Omit<StartExportServices, 'transcripts'>,
   userId: string,
   { videoId, exportedId }: { videoId: string; exportedId: string },
 ): Promise<Started> {

@@ -8,6 +8,7 @@ import {
   processingRequest,
   profanityFilter,
   reframe,
+  speakerFace,
   targetLanguage,
 } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
@@ -44,6 +45,8 @@ export const storedExportRequest = z.object({
   /** Exports of earlier versions have none. */
   profanity: profanityFilter.default('off'),
   layout: layout.default('auto'),
+  /** As they were at the request. */
+  speakerFaces: z.array(speakerFace).optional(),
 });
 export type StoredExportRequest = z.infer<typeof storedExportRequest>;
 
@@ -102,6 +105,7 @@ export function toProcessingRequest(job: Part): { videoId: string; request: Proc
       reframe: request.reframe,
       ...(request.profanity === 'off' ? {} : { profanity: request.profanity }),
       ...(request.layout === 'auto' ? {} : { layout: request.layout }),
+      ...(request.speakerFaces && { speaker_faces: request.speakerFaces }),
     }),
   };
 }

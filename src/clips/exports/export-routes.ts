@@ -1,9 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Db } from '#database';
 import type { Mount } from '#http';
-import type { Jobs } from '#jobs';
-import type { Quotas } from '#quotas';
 import type { Store } from '#storage';
 import { disposition } from '#storage';
 import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
@@ -12,10 +9,10 @@ import { downloadAddress } from './download.ts';
 import { allExportedList, downloadRequest, downloadResponse, exportedList, processRequest, subtitlesQuery } from './export.schema.ts';
 import { exportAgain } from './export-again.ts';
 import { deleteExported, listAllExported, listExported } from './exported-clips.ts';
-import { startExport } from './start-export.ts';
+import { type StartExportServices, startExport } from './start-export.ts';
 import { type Zip, zipOfAny, zipOfVideo } from './zip.ts';
 
-export type ExportServices = { db: Db; jobs: Jobs; quotas: Quotas; store: Store; limits: { bodyBytes: number } };
+export type ExportServices = StartExportServices & { store: Store; limits: { bodyBytes: number } };
 
 /** Exporting clips, and listing, deleting and downloading exported ones. */
 export function exportRoutes(route: Mount, services: ExportServices): void {

@@ -21,6 +21,7 @@ import { fileStore } from '#src/storage/file-store.ts';
 import type { Store } from '#src/storage/store.ts';
 import { dataFolder } from '#test/data-folder.ts';
 import { deleteDue } from '#test/deletions.ts';
+import { createTranscripts } from '../videos/transcripts.ts';
 import { processRequest } from './export.schema.ts';
 import { exportHandler } from './export-handler.ts';
 import { deleteExported, listExported } from './exported-clips.ts';
@@ -84,7 +85,8 @@ type Video = Awaited<ReturnType<typeof aVideo>>;
 
 const begin = ({ id, storageKey }: Video) => {
   const body = { videoId: id, storageKey, selectedClips: [{ start: '1', end: '5' }], aspectRatio: '1:1' };
-  return startExport({ db: database.db, jobs, quotas: createQuotas({}) }, 'ann', { body: unparsed(processRequest, body) });
+  const transcripts = createTranscripts({ db: database.db, store });
+  return startExport({ db: database.db, jobs, quotas: createQuotas({}), transcripts }, 'ann', { body: unparsed(processRequest, body) });
 };
 const ended = (job: { id: string }) =>
   vi.waitFor(async () => expect((await jobs.get('ann', job.id))?.status).toBe('complete'), { timeout: 30_000, interval: 50 });

@@ -1,5 +1,6 @@
 import type { Db } from '#database';
 import { durationOf, extentOf } from '#edit';
+import type { SpeakerFace } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type RequestIssue } from '#http';
 import type { Jobs } from '#jobs';
@@ -8,36 +9,40 @@ import { formatSeconds } from '#kit/time-text.ts';
 import type { Quotas } from '#quotas';
 import { rangeIssues } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
+import { speakerFacesFor } from '../faces/faces.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
-import { clipsOf, lockVideo, type VideoRow } from '../videos/videos.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
+import { clipsOf, lockVideo, ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { ProcessRequest } from './export.schema.ts';
 import { type ExportBrands, exportBrands } from './export-brands.ts';
 import type { StoredExportRequest } from './export-request.ts';
 import { findSourceClip, type NamedRange } from './source-clip.ts';
 
-export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas };
+export type StartExportServices = { db: Db; jobs: Jobs; quotas: Quotas; transcripts: Transcripts };
 
 /**
  * Starts the job that renders a selection of a video's clips, one part for each. While a job for exactly the same request is
  * unfinished, returns that one.
  */
 export async function startExport(
-  { db, jobs, quotas }: StartExportServices,
+  { db, jobs, quotas, transcripts }: StartExportServices,
   userId: string,
   start: StartRequest<ProcessRequest>,
 ): Promise<Started> {
   const key = idempotencyKey(start);
   const params = start.body.parse();
   const brands = await exportBrands(db, userId, params);
-  const requestKey = requestKeyOf(normalised(params, brands));
+  const faces = params.reframe === 'people' ? await facesOf({ db, transcripts }, userId, params.videoId) : undefined;
+  const requestKey = requestKeyOf([...normalised(params, brands), ...(faces ? [{ faces }] : [])]);
   return db.transaction((tx) =>
     runOnce(tx, { userId, route: 'process', key, requestKey }, () =>
-      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, requestKey }),
+      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey }),
     ),
   );
 }
 
-type ExportParams = { params: ProcessRequest; brands: ExportBrands; requestKey: string };
+/** `faces`: those that a person has said to be a speaker's. */
+type ExportParams = { params: ProcessRequest; brands: ExportBrands; faces?: SpeakerFace[] | undefined; requestKey: string };
 
 type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 
@@ -45,7 +50,7 @@ type Enqueuing = { tx: Db; jobs: Jobs; quotas: Quotas };
 export async function enqueueExport(
   { tx, jobs, quotas }: Enqueuing,
   userId: string,
-  { params, brands, requestKey }: ExportParams,
+  { params, brands, faces, requestKey }: ExportParams,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
   const video = await lockVideo(tx, userId, params.videoId);
@@ -59,15 +64,19 @@ export async function enqueueExport(
       edit ? { start: 0, end: durationOf(edit.ranges) } : { start: Number(start), end: Number(end) },
     ),
   );
-  const request = toStoredRequest({ params, brands }, video, await clipsOf(tx, video.id));
+  const request = { ...toStoredRequest({ params, brands }, video, await clipsOf(tx, video.id)), ...(faces && { speakerFaces: faces }) };
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
   const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: request.segments.length });
   await quotas.checkJobs(tx, userId);
   return job;
 }
 
+async function facesOf(services: Pick<StartExportServices, 'db' | 'transcripts'>, userId: string, videoId: string) {
+  return speakerFacesFor(services, await ownVideo(services.db, userId, videoId));
+}
+
 /** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
-function normalised(params: ProcessRequest, { clips: brands, captionStyle }: ExportBrands): unknown {
+function normalised(params: ProcessRequest, { clips: brands, captionStyle }: ExportBrands): unknown[] {
   const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, layout, subtitleCustomization: style } = params;
   const ranges = params.selectedClips.map(({ start, end, edit }) => [
     formatSeconds(Number(start)),

@@ -7,11 +7,14 @@ import { httpErrors, invalidRequest, type Unparsed } from '#http';
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
+import { speakerFacesFor } from '../faces/faces.ts';
+import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
 
 export type FramingServices = {
   db: Db;
+  transcripts: Transcripts;
   /** The engine's; undefined where there is no engine. */
   frame: Engine['frame'];
   /** Detecting people uses every core: one clip at a time. */
@@ -25,7 +28,7 @@ export const framingSemaphore = () => createSemaphore({ maxWaiting: 4, createFul
 
 /** The crop that an export of the time range would render. `people` may take seconds; aborting `caller` ends it. */
 export async function previewFraming(
-  { db, frame, semaphore, closing }: FramingServices,
+  { db, transcripts, frame, semaphore, closing }: FramingServices,
   { userId, videoId, body }: { userId: string; videoId: string; body: Unparsed<z.output<typeof framingRequest>> },
   caller: AbortSignal,
 ): Promise<Framing> {
@@ -41,6 +44,7 @@ export async function previewFraming(
     reframe,
     ...(layout !== 'auto' && { layout }),
     ...(faces && { faces }),
+    ...(reframe === 'people' && { speaker_faces: await speakerFacesFor({ db, transcripts }, video) }),
   };
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);

@@ -21,7 +21,7 @@ export type PreviewServices = {
 
 /** Previews of a clip's captions and framing, before it is exported. */
 export function previewRoutes(route: Mount, { db, transcripts, store, scratchParent, frame, limits, closing }: PreviewServices): void {
-  const framingServices = { db, frame, closing, semaphore: framingSemaphore() };
+  const framingServices = { db, transcripts, frame, closing, semaphore: framingSemaphore() };
   route(
     {
       method: 'post',

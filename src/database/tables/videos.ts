@@ -102,6 +102,22 @@ export const transcriptChanges = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.version] }), index('transcript_changes_user').on(t.userId, t.createdAt)],
 );
 
+/** Faces that a person has said to be a speaker's. */
+export const speakerFaces = pgTable(
+  'speaker_faces',
+  {
+    videoId: uuid('video_id')
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Whoever speaks at this second has this face, whatever name the transcript gives them. */
+    at: doublePrecision('at').notNull(),
+    /** What the face looks like, as the engine describes it. */
+    descriptor: text('descriptor').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.videoId, t.at] })],
+);
+
 /** A term that is always spelt one way in a person's transcripts. */
 export const glossaryTerms = pgTable(
   'glossary_terms',

@@ -1,5 +1,5 @@
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
-import type { AspectRatio, FramingResponse, Layout, Reframe } from '#engine/engine.schema.ts';
+import type { AspectRatio, FramingResponse, Layout, Reframe, SpeakerFace } from '#engine/engine.schema.ts';
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
@@ -27,6 +27,8 @@ export type ClipToFrame = ClipRanges & {
   framing?: FramingChoice | undefined;
   /** What is spoken, seconds of the clip. */
   words?: readonly SpokenWord[] | undefined;
+  /** Faces that are known to be a speaker's. */
+  speakerFaces?: readonly SpeakerFace[] | undefined;
   /** Whether captions or a title must keep clear of faces. */
   needsFaces?: boolean | undefined;
   /** Where the detections of this video are stored; in the cache folder by default. */
@@ -42,11 +44,25 @@ export function clipFraming(
   { tools, framingCache }: FramingParts,
   context: TaskContext,
 ): Promise<PlannedFraming> {
-  const { path, probe, aspect, reframe, framing, words, needsFaces, isAudiogram } = clip;
+  const { path, probe, aspect, reframe, framing, words, speakerFaces, needsFaces, isAudiogram } = clip;
   const { ranges, seconds } = plan;
   const stored = clip.stored ?? (framingCache === undefined ? undefined : detectionFolder(framingCache, path));
   const chosen = { layout: framing?.layout ?? clip.layout, chosen: framing?.shots };
-  const request = { tools, path, probe, ranges, seconds, aspect, mode: reframe, words, needsFaces, isAudiogram, ...chosen, stored };
+  const request = {
+    tools,
+    path,
+    probe,
+    ranges,
+    seconds,
+    aspect,
+    mode: reframe,
+    words,
+    speakerFaces,
+    needsFaces,
+    isAudiogram,
+    ...chosen,
+    stored,
+  };
   return planFraming(request, context);
 }
 

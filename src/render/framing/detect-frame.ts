@@ -1,6 +1,6 @@
+import type { FaceDescriptor } from '#engine';
 import { type Box, overlap } from './box.ts';
 import type { Point, RawFace } from './decode.ts';
-import type { FaceDescriptor } from './face-descriptor.ts';
 import type { FrameImage } from './frame-image.ts';
 import type { Models } from './models.ts';
 

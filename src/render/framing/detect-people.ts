@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { writeDescriptor } from '#engine';
 import type { VideoTrack } from '#ffmpeg';
 import { ffmpegErrors, safeInput, seekTo, streamFfmpeg, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -6,7 +7,6 @@ import type { Box } from './box.ts';
 import type { FrameDetection } from './detect-frame.ts';
 import { DetectionSchedule } from './detection-schedule.ts';
 import { acquireDetector, type Detector } from './detector.ts';
-import { writeDescriptor } from './face-descriptor.ts';
 import { planarBytes } from './frame-image.ts';
 import type { Detection } from './framing.schema.ts';
 import { ShotMemory } from './shot-memory.ts';

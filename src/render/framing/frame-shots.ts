@@ -1,11 +1,11 @@
-import type { Layout } from '#engine/engine.schema.ts';
+import type { Layout, SpeakerFace } from '#engine/engine.schema.ts';
 import { placesOf, screenPlaces } from '#engine/layout-places.constants.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type Arrangement, arrangementsOf } from './arrangement.ts';
 import { hasSamePlaces } from './crop-filter.ts';
 import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
 import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
-import { type NamedFace, speakerFaces } from './speaker-faces.ts';
+import { speakerFaces } from './speaker-faces.ts';
 import type { SpeakerFaces, SpokenWord } from './speakers.ts';
 import { type Scene, scenesOf } from './subjects.ts';
 import type { View } from './view.ts';
@@ -20,7 +20,7 @@ export type Clip = {
   /** What is spoken, seconds of the clip. */
   words: readonly SpokenWord[];
   /** Faces that are known to be a speaker's. */
-  named?: readonly NamedFace[];
+  named?: readonly SpeakerFace[] | undefined;
   layout: Layout;
   /** Whether one person or group at a time is shown, all in crops of the largest size. */
   isPlain?: boolean;
@@ -31,7 +31,7 @@ export type Clip = {
  * too often is framed plainly, or shown whole.
  */
 export function frameShots(detections: readonly Detection[], clip: Clip): Framing {
-  const detected = shotsOf(detections, clip.seconds).map((shot) => ({ ...shot, scenes: scenesOf(shot.detections) }));
+  const detected = detectedShots(detections, clip.seconds).map((shot) => ({ ...shot, scenes: scenesOf(shot.detections) }));
   const faces = speakerFaces(
     detected.map(({ scenes }) => scenes),
     clip.words,
@@ -69,7 +69,8 @@ export function fitShot({ start, end }: TimeRange): Shot {
 type DetectedShot = TimeRange & { detections: Detection[] };
 type ShotOfScenes = DetectedShot & { scenes: Scene[] };
 
-function shotsOf(detections: readonly Detection[], seconds: number): DetectedShot[] {
+/** From one cut to the next. */
+export function detectedShots(detections: readonly Detection[], seconds: number): DetectedShot[] {
   const groups: Detection[][] = [];
   for (const detection of detections) {
     const current = groups.at(-1);

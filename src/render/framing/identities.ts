@@ -1,4 +1,4 @@
-import { type Direction, directionOf, type FaceDescriptor, readDescriptor, similarity } from './face-descriptor.ts';
+import { type Direction, directionOf, type FaceDescriptor, readDescriptor, samePerson, similarity } from '#engine';
 import type { Person } from './person.ts';
 
 /** The same person in different shots: as whom they are seen there, and the mean direction of their face. */
@@ -7,12 +7,6 @@ export type Identity = { persons: Person[]; direction: Direction };
 /** A person of a shot. */
 type Track = { person: Person; shot: number };
 type Candidate = { tracks: Track[]; direction: Direction };
-
-/**
- * Faces at least so alike are the same person. Of photographs and recordings of the same person, 99 % were more alike; of different people,
- * 99 % less.
- */
-export const samePerson = 0.7;
 
 /** The most tracks that are compared, those seen for longest: time and memory grow with their square. */
 const mostCompared = 100;

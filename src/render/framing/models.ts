@@ -18,9 +18,9 @@ import {
   tensor3d,
   tidy,
 } from '@tensorflow/tfjs-core';
+import { type FaceDescriptor, toDescriptor } from '#engine';
 import type { Box } from './box.ts';
 import { decodeFaces, decodePersons, type Point, type RawDetection, type RawFace } from './decode.ts';
-import { type FaceDescriptor, toDescriptor } from './face-descriptor.ts';
 import type { FrameImage } from './frame-image.ts';
 import { modelNames } from './model-names.ts';
 

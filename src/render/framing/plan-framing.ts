@@ -1,6 +1,6 @@
 import { placedRanges, type SourceRanges } from '#edit';
 import type { FramingChoice } from '#edit/framing-choice.schema.ts';
-import type { AspectRatio, Layout, Reframe } from '#engine/engine.schema.ts';
+import type { AspectRatio, Layout, Reframe, SpeakerFace } from '#engine/engine.schema.ts';
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { Probe, Tools, VideoTrack } from '#ffmpeg';
 import { ffmpegErrors } from '#ffmpeg';
@@ -34,6 +34,8 @@ export type FramingPlanRequest = {
   needsFaces?: boolean | undefined;
   /** What is spoken, seconds of the clip; without words nobody is known to speak. */
   words?: readonly SpokenWord[] | undefined;
+  /** Faces that are known to be a speaker's. */
+  speakerFaces?: readonly SpeakerFace[] | undefined;
   /** Where detections are stored, for later exports in any aspect ratio. */
   stored?: DetectionStore | undefined;
   /** Whether the video is the cover of an audio recording: it is shown whole, and nobody is searched for in it. */
@@ -57,7 +59,7 @@ export async function planFraming(request: FramingPlanRequest, context: TaskCont
     const places = audiogramPlaces(video, view.size);
     return { shots: [audiogramShot(video, places, seconds)], ...(needsFaces && { faces: audiogramAreas(places, seconds) }) };
   }
-  const clip = { view, source: video, seconds, rate: detectionInterval(video), words, layout };
+  const clip = { view, source: video, seconds, rate: detectionInterval(video), words, named: request.speakerFaces, layout };
   const follows = mode === 'people' && (view.axis !== undefined || arranges(layout) || chosen.some((shot) => arranges(shot.layout)));
   const detections = follows || needsFaces ? await detectionsOf(request, video, context) : [];
   const framed = new Map<string, Shot[]>();

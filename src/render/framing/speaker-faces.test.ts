@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writeDescriptor } from '#engine';
 import type { VideoTrack } from '#ffmpeg';
-import { writeDescriptor } from './face-descriptor.ts';
 import { type Clip, frameShots } from './frame-shots.ts';
 import type { Detection, Face } from './framing.schema.ts';
 import type { SpokenWord } from './speakers.ts';
@@ -13,7 +13,7 @@ const clipOf = (seconds: number, words: readonly SpokenWord[], more: Partial<Cli
 });
 
 /** What somebody's face looks like, the same each time but for noise; different people have nothing in common. */
-function looks(person: number, noise: number): string {
+function descriptorOf(person: number, noise: number): string {
   return writeDescriptor(
     Uint8Array.from({ length: 1024 }, (_, index) => (index % 4 === person ? 200 + ((index * 7 + noise * 31) % 50) : 5)),
   );
@@ -28,7 +28,7 @@ function shot(from: number, to: number, people: readonly Somebody[]): Detection[
     const faces = people.map(({ person, x, width = 0.09, speaks = false }): Face => {
       const motion = speaks ? 0.2 : 0.005;
       const sway = 0.004 * Math.sin(time * 1.7 + x * 9);
-      const descriptor = index === 0 ? { descriptor: looks(person, from) } : {};
+      const descriptor = index === 0 ? { descriptor: descriptorOf(person, from) } : {};
       return { x: x - width / 2 + sway, y: 0.3, width, height: (width * 16) / 9, motion, ...descriptor };
     });
     return { time, cut: from > 0 && index === 0, faces };
@@ -86,10 +86,10 @@ test('a face that a person has named decides against a mouth that moves, in ever
   ]);
   const clip = clipOf(12, said('Ann', 0, 12));
   expect(middleAt(laughing, clip, 6)).toBeCloseTo(0.8, 1);
-  const named = [{ speaker: 'Ann', descriptor: looks(2, 7) }];
+  const named = [{ speaker: 'Ann', descriptor: descriptorOf(2, 7) }];
   expect(middleAt(laughing, { ...clip, named }, 6)).toBeCloseTo(0.2, 1);
   // Somebody who is not in the clip is nobody in it: the mouth decides.
-  expect(middleAt(laughing, { ...clip, named: [{ speaker: 'Ann', descriptor: looks(1, 7) }] }, 6)).toBeCloseTo(0.8, 1);
+  expect(middleAt(laughing, { ...clip, named: [{ speaker: 'Ann', descriptor: descriptorOf(1, 7) }] }, 6)).toBeCloseTo(0.8, 1);
 });
 
 test('people who are seen together are two, however alike, and what is no descriptor is none', () => {

@@ -1,11 +1,9 @@
-import { directionOf, readDescriptor } from './face-descriptor.ts';
+import { directionOf, readDescriptor } from '#engine';
+import type { SpeakerFace } from '#engine/engine.schema.ts';
 import { type Identity, identitiesOf, identityLike } from './identities.ts';
 import type { Person } from './person.ts';
-import { heardFrom, type SpeakerFaces, type SpokenWord } from './speakers.ts';
+import { type SpeakerFaces, type SpokenWord, speakingSeconds } from './speakers.ts';
 import type { Scene } from './subjects.ts';
-
-/** A face that a person has said to be a speaker's: the speaker's name in the transcript, and a descriptor in base64. */
-export type NamedFace = { speaker: string; descriptor: string };
 
 /** A speaker is somebody when their mouth moved for so many seconds, and for this share of all that moved while the speaker spoke. */
 const [leastSeconds, leastShare] = [1.5, 0.65];
@@ -17,7 +15,7 @@ const [leastSeconds, leastShare] = [1.5, 0.65];
 export function speakerFaces(
   shots: readonly (readonly Scene[])[],
   words: readonly SpokenWord[],
-  named: readonly NamedFace[],
+  named: readonly SpeakerFace[],
 ): SpeakerFaces {
   const identities = identitiesOf(shots.map((scenes) => [...new Set(scenes.flatMap(({ present }) => present))]));
   const found = new Map<string, readonly Person[]>();
@@ -28,7 +26,7 @@ export function speakerFaces(
     if (direction) found.set(speaker, identityLike(identities, direction)?.persons ?? []);
   }
   const taken = new Set([...found.values()]);
-  for (const { speaker, identity } of heard(shots, words, identities)) {
+  for (const { speaker, identity } of seenSpeaking(shots, words, identities)) {
     if (found.has(speaker) || taken.has(identity.persons)) continue;
     found.set(speaker, identity.persons);
     taken.add(identity.persons);
@@ -37,7 +35,7 @@ export function speakerFaces(
 }
 
 /** Speakers and who was seen to speak as them, the surest first. */
-function heard(shots: readonly (readonly Scene[])[], words: readonly SpokenWord[], identities: readonly Identity[]) {
+function seenSpeaking(shots: readonly (readonly Scene[])[], words: readonly SpokenWord[], identities: readonly Identity[]) {
   const identityOf = new Map(identities.flatMap((identity) => identity.persons.map((person) => [person, identity] as const)));
   const seconds = new Map<string, Map<Identity | undefined, number>>();
   for (const scene of shots.flat()) {
@@ -45,7 +43,7 @@ function heard(shots: readonly (readonly Scene[])[], words: readonly SpokenWord[
     const { samples } = scene.tracks;
     const range = { start: samples[scene.first]?.time ?? 0, end: samples[scene.last]?.time ?? 0 };
     const times = samples.map(({ time }) => time);
-    for (const one of heardFrom(range, scene.main, times, words)) {
+    for (const one of speakingSeconds(range, scene.main, times, words)) {
       const byIdentity = seconds.get(one.speaker) ?? new Map<Identity | undefined, number>();
       const identity = identityOf.get(one.person);
       byIdentity.set(identity, (byIdentity.get(identity) ?? 0) + one.seconds);

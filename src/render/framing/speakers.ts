@@ -69,7 +69,7 @@ function knownPerson(speaker: string | undefined, persons: readonly Person[], fa
 }
 
 /** How long (seconds) each person's mouth moved while a speaker of the transcript spoke, less where others' moved as well. */
-export function heardFrom(
+export function speakingSeconds(
   range: TimeRange,
   persons: readonly Person[],
   times: readonly number[],

@@ -29,12 +29,17 @@ export async function detectionsIn(
   if (!store) return detect();
   const searched = await store.list().catch(() => []);
   const [shortest] = searched.filter((one) => contains(one, range)).toSorted((a, b) => a.end - a.start - (b.end - b.start));
-  const stored = shortest && storedDetections.safeParse(await store.read(shortest).catch(() => undefined)).data;
+  const stored = shortest && (await readDetections(store, shortest));
   if (stored) return excerpt(stored, range);
   const detections = await detect();
   // Without a stored copy (full disk, read-only folder) the next use detects again.
   await replace(store, { ...range, detections }, searched).catch(() => undefined);
   return detections;
+}
+
+/** What is stored for a range; undefined for what cannot be read. */
+export async function readDetections(store: DetectionStore, range: TimeRange): Promise<StoredDetections | undefined> {
+  return storedDetections.safeParse(await store.read(range).catch(() => undefined)).data;
 }
 
 /** Names have milliseconds: a range that differs by less is the same. */

@@ -27,6 +27,11 @@ export function speakersIn(json: Uint8Array<ArrayBuffer>): Promise<SpeakerSummar
   return run('listedSpeakers', { json }, { here: json.length < quicklyParsed });
 }
 
+/** Who speaks at each of these seconds of a stored transcript. */
+export function speakerNamesAt(json: Uint8Array<ArrayBuffer>, times: readonly number[]): Promise<(string | undefined)[]> {
+  return run('namedSpeakers', { json, times }, { here: json.length < quicklyParsed });
+}
+
 /** `planChange` of a stored transcript. */
 export function plannedChange(change: ChangeToPlan): Promise<PlannedChange> {
   return run('plannedChange', change, { here: change.json.length < quicklyParsed });

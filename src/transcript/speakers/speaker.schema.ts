@@ -17,5 +17,7 @@ export const speakerSummary = z.object({
   words: z.number().int(),
   turns: z.number().int(),
   seconds: z.number(),
+  /** A second at which they speak: in the middle of their longest turn. */
+  at: z.number(),
 });
 export type SpeakerSummary = z.infer<typeof speakerSummary>;

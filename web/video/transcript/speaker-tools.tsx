@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { maxSpeakerName } from '#transcript/speakers/speakers.constants.ts';
 import { speakersQuery } from '#web/api/corrections.ts';
@@ -10,6 +10,7 @@ import { count } from '#web/ui/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePlayerValue } from '../player/player-context.ts';
 import styles from './correction-tools.module.css';
+import { FacePicker } from './face-picker.tsx';
 import { UndoRedo } from './undo-redo.tsx';
 import type { Corrections } from './use-corrections.ts';
 
@@ -60,6 +61,7 @@ export function SpeakerTools({ videoId, transcript, corrections, focused }: Spea
           known={known}
           disabled={corrections.saving}
           isFocused={name === focused}
+          more={<FacePicker videoId={videoId} speaker={name} />}
           actionFor={(entered) => (entered !== name && names.includes(entered) ? 'Merge' : 'Rename')}
           onSave={(entered) => corrections.changeSpeakers([{ kind: 'rename', speaker: name, name: entered }])}
         />
@@ -100,11 +102,13 @@ type NameFieldProps = {
   known: string;
   disabled: boolean;
   isFocused: boolean;
+  /** Beside the button. */
+  more?: ReactNode;
   actionFor: (entered: string) => string;
   onSave: (entered: string) => void;
 };
 
-function NameField({ label, hint, name, known, disabled, isFocused, actionFor, onSave }: NameFieldProps) {
+function NameField({ label, hint, name, known, disabled, isFocused, more, actionFor, onSave }: NameFieldProps) {
   const [value, setValue] = useState(name);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -134,6 +138,7 @@ function NameField({ label, hint, name, known, disabled, isFocused, actionFor, o
       <Button type="submit" size="small" disabled={!isChanged || disabled}>
         {actionFor(entered)}
       </Button>
+      {more}
     </form>
   );
 }

@@ -6806,6 +6806,7 @@ export type GetClipsVideosByIdTranscriptSpeakersResponses = {
             words: number;
             turns: number;
             seconds: number;
+            at: number;
         }>;
         suggestions: Array<string>;
     };
@@ -6876,6 +6877,124 @@ export type PostClipsVideosByIdTranscriptSpeakersResponses = {
 };
 
 export type PostClipsVideosByIdTranscriptSpeakersResponse = PostClipsVideosByIdTranscriptSpeakersResponses[keyof PostClipsVideosByIdTranscriptSpeakersResponses];
+
+export type GetClipsVideosByIdFacesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/clips/videos/{id}/faces';
+};
+
+export type GetClipsVideosByIdFacesErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Video not found
+     */
+    404: Error;
+};
+
+export type GetClipsVideosByIdFacesError = GetClipsVideosByIdFacesErrors[keyof GetClipsVideosByIdFacesErrors];
+
+export type GetClipsVideosByIdFacesResponses = {
+    /**
+     * Done
+     */
+    200: {
+        search: 'done' | 'searching' | 'not-searched';
+        faces: Array<{
+            descriptor: string;
+            seconds: number;
+            image: string;
+            speaker?: string;
+        }>;
+    };
+};
+
+export type GetClipsVideosByIdFacesResponse = GetClipsVideosByIdFacesResponses[keyof GetClipsVideosByIdFacesResponses];
+
+export type PutClipsVideosByIdFacesData = {
+    body: {
+        speaker: string;
+        descriptor: string | null;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/clips/videos/{id}/faces';
+};
+
+export type PutClipsVideosByIdFacesErrors = {
+    /**
+     * Invalid request
+     */
+    400: Error;
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Video not found, or Transcript not found
+     */
+    404: Error;
+    /**
+     * Request body is too large
+     */
+    413: Error;
+};
+
+export type PutClipsVideosByIdFacesError = PutClipsVideosByIdFacesErrors[keyof PutClipsVideosByIdFacesErrors];
+
+export type PutClipsVideosByIdFacesResponses = {
+    /**
+     * Done
+     */
+    200: {
+        success: boolean;
+        message: string;
+    };
+};
+
+export type PutClipsVideosByIdFacesResponse = PutClipsVideosByIdFacesResponses[keyof PutClipsVideosByIdFacesResponses];
+
+export type PostClipsVideosByIdFacesSearchData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/clips/videos/{id}/faces/search';
+};
+
+export type PostClipsVideosByIdFacesSearchErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Video not found
+     */
+    404: Error;
+};
+
+export type PostClipsVideosByIdFacesSearchError = PostClipsVideosByIdFacesSearchErrors[keyof PostClipsVideosByIdFacesSearchErrors];
+
+export type PostClipsVideosByIdFacesSearchResponses = {
+    /**
+     * Done
+     */
+    200: {
+        success: boolean;
+        message: string;
+    };
+};
+
+export type PostClipsVideosByIdFacesSearchResponse = PostClipsVideosByIdFacesSearchResponses[keyof PostClipsVideosByIdFacesSearchResponses];
 
 export type GetClipsGlossaryData = {
     body?: never;

@@ -36,6 +36,9 @@ export function directionOf(descriptors: readonly FaceDescriptor[]): Direction |
   return length > 0 ? sum.map((value) => value / length) : undefined;
 }
 
+/** Faces at least so similar are the same person's: no two different people were (docs/framing.md), and nearly always the same one was. */
+export const samePerson = 0.7;
+
 /** From 0 (nothing in common) to 1 (the same): the cosine of the angle between them. */
 export function similarity(a: Direction, b: Direction): number {
   let sum = 0;

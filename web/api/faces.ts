@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { FaceList } from '#clips/faces/face.schema.ts';
+import { request } from './request.ts';
+
+const path = (videoId: string) => `/api/clips/videos/${videoId}/faces`;
+
+/** Who is seen in a video; asked again while its clips are being searched for faces. */
+export const facesQuery = (videoId: string) =>
+  queryOptions({
+    queryKey: ['faces', videoId],
+    queryFn: ({ signal }) => request<FaceList>(path(videoId), { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.search === 'searching' ? searchingMilliseconds : false),
+  });
+
+const searchingMilliseconds = 3000;
+
+/** Says which face a speaker has; null: none that is known. */
+export async function nameFace(client: QueryClient, videoId: string, named: { speaker: string; descriptor: string | null }): Promise<void> {
+  await request(path(videoId), { method: 'PUT', body: named });
+  // Who is shown follows from it.
+  void client.invalidateQueries({ queryKey: ['framing'] });
+  await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
+}
+
+/** Has the clips of a video searched for faces. */
+export async function searchFaces(client: QueryClient, videoId: string): Promise<void> {
+  await request(`${path(videoId)}/search`, { method: 'POST' });
+  await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
+}
