@@ -179,9 +179,9 @@ function inFractions({ faces, persons, inset, detail }: Examined, { width, heigh
     height: round(box.height / height),
   });
   return {
-    faces: faces.map(({ motion, descriptor, ...face }) => ({
+    faces: faces.map(({ motions, descriptor, ...face }) => ({
       ...fraction(face),
-      ...(motion !== undefined && { motion: round(motion) }),
+      ...(motions && { motion: round(meanOf(motions)), motions: motions.map((motion) => Math.round(motion * 1000) / 1000) }),
       ...(descriptor && { descriptor: writeDescriptor(descriptor) }),
     })),
     ...(persons && { persons: persons.map(fraction) }),
@@ -189,3 +189,5 @@ function inFractions({ faces, persons, inset, detail }: Examined, { width, heigh
     ...(detail && { detail }),
   };
 }
+
+const meanOf = (values: readonly number[]) => (values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0);

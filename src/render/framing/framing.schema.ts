@@ -36,6 +36,8 @@ const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: 
 const face = box.extend({
   /** How much the mouth moved since the detection before (0.1 and more: speaking); absent when the face was not found then. */
   motion: z.number().optional(),
+  /** The same from frame to frame, at even intervals; their mean is `motion`. */
+  motions: z.array(z.number()).optional(),
   /** What the face looks like (see `FaceDescriptor`), in base64; absent where it was not described. */
   descriptor: z.string().optional(),
 });

@@ -12,23 +12,21 @@ const [columns, rows] = [14, 10];
 const reach = 2;
 
 /**
- * How much the mouth moves beyond the rest of the face, from one frame to the next on average: 0 for a still face, about 0.1 and more for a
- * speaking one. `frames`: those from the one with the face `before` to the one with the face `after`, both included.
+ * How much the mouth moves beyond the rest of the face, from each frame to the next: 0 for a still face, about 0.1 and more on average for
+ * a speaking one. `frames`: those from the one with the face `before` to the one with the face `after`, both included.
  */
-export function mouthMotion(frames: readonly LumaFrame[], before: MovingFace, after: MovingFace): number {
+export function mouthMotions(frames: readonly LumaFrame[], before: MovingFace, after: MovingFace): number[] {
   const [first, last] = [frames[0], frames.at(-1)];
-  if (!first || !last || frames.length < 2) return 0;
+  if (!first || !last) return [];
   const share = ({ time }: LumaFrame) => (time - first.time) / (last.time - first.time);
-  let sum = 0;
-  for (const [index, frame] of frames.slice(1).entries()) {
+  return frames.slice(1).flatMap((frame, index) => {
     const previous = frames[index];
-    if (previous)
-      sum += motionBetween(
-        { frame: previous, face: between(before, after, share(previous)) },
-        { frame, face: between(before, after, share(frame)) },
-      );
-  }
-  return sum / (frames.length - 1);
+    if (!previous) return [];
+    return motionBetween(
+      { frame: previous, face: between(before, after, share(previous)) },
+      { frame, face: between(before, after, share(frame)) },
+    );
+  });
 }
 
 type Shown = { frame: LumaFrame; face: MovingFace };

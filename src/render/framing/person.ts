@@ -1,7 +1,7 @@
 import { type Box, medianOf } from './box.ts';
 
-/** A face with how much its mouth moved and what it looks like (base64), or a body. Fractions of the frame. */
-export type Found = Box & { motion?: number | undefined; descriptor?: string | undefined };
+/** A face with how much its mouth moved and what it looks like (see `Face`), or a body. Fractions of the frame. */
+export type Found = Box & { motion?: number | undefined; motions?: number[] | undefined; descriptor?: string | undefined };
 
 /** One person through the samples of a shot: a box per sample, undefined where not detected. */
 export type Person = { boxes: (Found | undefined)[] };

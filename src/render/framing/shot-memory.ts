@@ -3,7 +3,7 @@ import { detailOf } from './detail.ts';
 import type { DetectionOptions, FoundFace, FrameDetection } from './detect-frame.ts';
 import { insetAround, MeanFrame } from './inset.ts';
 import { meanLevels, showsAnything, showsTheSame } from './mean-levels.ts';
-import { type LumaFrame, mouthMotion } from './mouth-motion.ts';
+import { type LumaFrame, mouthMotions } from './mouth-motion.ts';
 
 type Size = { width: number; height: number };
 
@@ -17,15 +17,15 @@ const insetEvery = 9;
 /** A face taller than this share of the frame is no camera view inside another picture. */
 const largestInsetFace = 0.3;
 
-/** A face is described so many times in a shot, at least so many seconds apart: several descriptions tell more than one. */
-const [enoughDescriptions, secondsBetween] = [3, 1.5];
+/** A face is described so many times in a shot, at least so many seconds apart: two descriptions tell more than one. */
+const [enoughDescriptions, secondsBetween] = [2, 1.5];
 /** Descriptions in one frame, at the beginning, and in each second of the video on average: a describing takes up to 0.1 s. */
 const [mostInFrame, mostAtFirst, mostPerSecond] = [4, 6, 1.5];
 
 /** A face, how often it has been described in this shot, and when it was last. */
 type RememberedFace = FoundFace & { descriptions: number; describedAt: number };
 
-type ExaminedFace = Omit<FoundFace, 'nose' | 'mouth'> & { motion?: number };
+type ExaminedFace = Omit<FoundFace, 'nose' | 'mouth'> & { motions?: number[] };
 
 /** What is known about the current shot while its frames pass: where faces were, what mouths did, and what stood still. */
 export class ShotMemory {
@@ -91,7 +91,7 @@ export class ShotMemory {
     const examined = faces.map((face, index): ExaminedFace => {
       const { nose: _, mouth: __, ...seen } = face;
       const earlier = before[index];
-      return earlier ? { ...seen, motion: mouthMotion(this.#frames, earlier, face) } : seen;
+      return earlier ? { ...seen, motions: mouthMotions(this.#frames, earlier, face) } : seen;
     });
     const [first] = this.#frames;
     this.#isCalm = faces.length > 0 && faces.every((face) => this.#faces.some((earlier) => isNear(face, earlier)));

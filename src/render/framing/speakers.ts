@@ -114,10 +114,15 @@ function motionDuring({ start, end }: TimeRange, { boxes }: Person, times: reado
   for (let index = firstAfter(times, start, Number); index < boxes.length && (times[index - 1] ?? 0) < end; index++) {
     const box = boxes[index];
     if (box?.motion === undefined) continue;
-    const shared = Math.min(end, times[index] ?? 0) - Math.max(start, times[index - 1] ?? 0);
-    if (shared <= 0) continue;
-    sum += box.motion * shared;
-    seconds += shared;
+    const steps = box.motions?.length ? box.motions : [box.motion];
+    const from = times[index - 1] ?? 0;
+    const length = ((times[index] ?? 0) - from) / steps.length;
+    for (const [step, motion] of steps.entries()) {
+      const shared = Math.min(end, from + (step + 1) * length) - Math.max(start, from + step * length);
+      if (shared <= 0) continue;
+      sum += motion * shared;
+      seconds += shared;
+    }
   }
   return seconds === 0 ? 0 : sum / seconds;
 }
