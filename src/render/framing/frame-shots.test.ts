@@ -242,3 +242,21 @@ test('hundreds of cuts between people of every size are shown in crops of one si
   const mixed = frameShots([...cutAt(mostChanges).flat()], clipOf(2 * mostChanges));
   expect(changesIn(mixed.shots)).toBeLessThanOrEqual(mostChanges);
 });
+
+test('a speaker between two others stays in the same place, although for a moment neither of them would be cut from another', () => {
+  const place = (x: number, width: number, motion: number): Face => ({
+    x: x - width / 2,
+    y: 0.35,
+    width,
+    height: (width * 16) / 9,
+    motion,
+  });
+  const between = Array.from({ length: 24 }, (_, index): Detection => {
+    const speaker = index === 0 ? 0.619 : 0.613 + 0.002 * Math.sin(index);
+    return { time: index / 3, cut: false, faces: [place(0.394, 0.083, 0.01), place(speaker, 0.087, 0.2), place(0.815, 0.079, 0.01)] };
+  });
+  const { shots } = frameShots(between, clipOf(8, said([0, 8])));
+  expect(outline(shots)).toEqual([['single', 0, 8]]);
+  const places = shots[0]?.panes[0]?.keys.map(({ x }) => x) ?? [];
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(60);
+});

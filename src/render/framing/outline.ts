@@ -29,8 +29,11 @@ export type CropAxis = { axis: 'x' | 'y'; span: number; length: number; from: nu
 /** In a crop that moves vertically, faces are placed slightly above its middle. */
 const faceHeight = 0.42;
 
-/** Where the crop should be, and may be, to show all of these persons; undefined for none. */
-export function subjectAt(outlines: readonly Outline[], others: readonly Outline[], crop: CropAxis): Subject | undefined {
+/**
+ * Where the crop should be, and may be, to show all of these persons; undefined for none. `usual`: where it is most of the time, so that it
+ * keeps to the same side of somebody else.
+ */
+export function subjectAt(outlines: readonly Outline[], others: readonly Outline[], crop: CropAxis, usual?: number): Subject | undefined {
   const { axis, span, length, from, to } = crop;
   const required = along(axis, around(outlines.map((outline) => outline.required)), span);
   const preferred = along(axis, around(outlines.map((outline) => outline.preferred)), span);
@@ -41,22 +44,28 @@ export function subjectAt(outlines: readonly Outline[], others: readonly Outline
   const roomy = preferred.to - preferred.from <= length ? within(centred, preferred.to - length, preferred.from) : centred;
   const offset = within(within(roomy, low, high), from, to - length);
   const faces = others.flatMap((other) => along(axis, other.preferred, span) ?? []);
-  const allowed = { min: Math.max(low, from), max: Math.min(high, to - length), length };
+  const allowed = { min: Math.max(low, from), max: Math.min(high, to - length), length, usual };
   return { offset: avoidingCuts(offset, faces, allowed), low, high };
 }
 
+/** The crop leaves its usual place by less than this share of its length so as not to cut somebody else. */
+const furthestAside = 0.3;
+
 export type Interval = { from: number; to: number };
 
-/** The nearest offset at which neither edge of the crop cuts one of these faces; the preferred one when there is none. */
+/** The nearest offset at which neither edge of the crop cuts one of these faces; the preferred one when it cuts none, or all do. */
 function avoidingCuts(
   offset: number,
   faces: readonly Interval[],
-  { min, max, length }: { min: number; max: number; length: number },
+  { min, max, length, usual }: { min: number; max: number; length: number; usual: number | undefined },
 ): number {
   const cutsFace = (end: number) => faces.some(({ from, to }) => from < end - 0.5 && end + 0.5 < to);
-  const offsets = [offset, ...faces.flatMap(({ from, to }) => [from, to, from - length, to - length])];
+  if (!cutsFace(offset) && !cutsFace(offset + length)) return offset;
+  const offsets = [...faces.flatMap(({ from, to }) => [from, to, from - length, to - length])];
   const uncut = offsets.filter((offset) => offset >= min && offset <= max && !cutsFace(offset) && !cutsFace(offset + length));
-  return uncut.toSorted((a, b) => Math.abs(a - offset) - Math.abs(b - offset))[0] ?? offset;
+  const away = (one: number) => Math.abs(one - offset) + (usual === undefined ? 0 : Math.abs(one - usual));
+  const [nearest = offset] = uncut.toSorted((a, b) => away(a) - away(b));
+  return usual === undefined || Math.abs(nearest - usual) <= furthestAside * length ? nearest : offset;
 }
 
 /** The part of an axis that a box takes, pixels. */

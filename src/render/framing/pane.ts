@@ -143,15 +143,15 @@ function targetsOf(crop: CropAxis, { persons, scene, range }: PaneSegment): Targ
   const others = scene.present.filter((person) => !persons.includes(person));
   const { samples } = scene.tracks;
   const { first, last } = samplesIn({ scene, range });
-  const targets: Target[] = [];
-  for (let index = first; index <= last; index++) {
-    const { time } = samples[index] ?? { time: 0 };
-    const outlines = (some: readonly Person[]): Outline[] =>
-      some.flatMap((person) => boxAt(person, samples, index) ?? []).map(scene.outline);
-    const at = Math.min(range.end, Math.max(range.start, time));
-    targets.push({ time: at, subject: subjectAt(outlines(persons), outlines(others), crop) });
-  }
-  return targets;
+  const targets = (usual?: number): Target[] =>
+    samples.slice(first, last + 1).map(({ time }, index) => {
+      const outlines = (some: readonly Person[]): Outline[] =>
+        some.flatMap((person) => boxAt(person, samples, first + index) ?? []).map(scene.outline);
+      const at = Math.min(range.end, Math.max(range.start, time));
+      return { time: at, subject: subjectAt(outlines(persons), outlines(others), crop, usual) };
+    });
+  const offsets = targets().flatMap(({ subject }) => (subject ? [subject.offset] : []));
+  return targets(offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)]);
 }
 
 /** One key per change of the even pixel. */
