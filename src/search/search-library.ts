@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
+import { findPhrase } from './find-phrase.ts';
 import { findPostings, type LibraryFilter, type VideoMatches } from './find-postings.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
 import { findByMeaning, type QueryMeaning } from './meaning/find-by-meaning.ts';
@@ -9,6 +10,7 @@ import { matchedPassages, type PassageText } from './passage-text.ts';
 import { lexemesOfQuery, type ParsedQuery, parseQuery, type QueryTerms, type Term, termsOf } from './query-terms.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
 import { stemmedLanguages, stemsOf } from './stems.ts';
+import type { Token } from './tokens.ts';
 
 /** A passage of at most 120 s in which something was said. */
 export type FoundPassage = PassageText & { videoId: string; start: number; end: number; score: number; by: FoundBy };
@@ -54,7 +56,13 @@ type WordMatches = { ranked: RankedPassage[]; videos: readonly VideoMatches[]; t
 const noWords: WordMatches = { ranked: [], videos: [], terms: [], allBlocks: 0 };
 
 async function findByWords(db: Db, userId: string, { text, filter = {}, needsContent = false }: LibraryQuery): Promise<WordMatches> {
-  const { terms, allBlocks } = await readQuery(db, userId, parseQuery(text));
+  const parsed = parseQuery(text);
+  const { terms, allBlocks, hasStopWordsOnly } = await readQuery(db, userId, parsed);
+  if (hasStopWordsOnly && !needsContent) {
+    const phrase = await findPhrase(db, userId, { tokens: parsed.tokens, filter });
+    const ranked = rankPassages(phrase.videos, { terms: phrase.terms, pairs: [] }, { allBlocks, most: mostPassages });
+    if (ranked.length > 0) return { ranked, ...phrase, allBlocks };
+  }
   const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
   if (!terms.terms.some(isSought)) return noWords;
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
@@ -62,8 +70,10 @@ async function findByWords(db: Db, userId: string, { text, filter = {}, needsCon
   return { ranked, videos, terms: terms.terms, allBlocks };
 }
 
-async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<{ terms: QueryTerms; allBlocks: number }> {
-  if (parsed.tokens.length === 0) return { terms: { terms: [], pairs: [] }, allBlocks: 0 };
+type ReadQuery = { terms: QueryTerms; allBlocks: number /** Words that the index leaves out. */; hasStopWordsOnly: boolean };
+
+async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<ReadQuery> {
+  if (parsed.tokens.length === 0) return { terms: { terms: [], pairs: [] }, allBlocks: 0, hasStopWordsOnly: false };
   const owner = ownerLexeme(userId);
   const languages = await counts(db, userId, [owner, ...stemmedLanguages.map(languageLexeme)]);
   const allBlocks = languages.get(owner) ?? 0;
@@ -77,7 +87,12 @@ async function readQuery(db: Db, userId: string, parsed: ParsedQuery): Promise<{
   const chosen = [...known.slice(0, mostLanguages).map(({ language }) => language), ...others];
   const stems = await Promise.all(chosen.map((language) => stemsOf(db, language, words)));
   const found = await counts(db, userId, lexemesOfQuery(parsed, stems));
-  return { terms: termsOf(parsed, stems, (lexeme) => found.get(lexeme) ?? 0), allBlocks };
+  const isStopWord = ({ text, isDense }: Token) => !isDense && stems.some((each) => each.of(text) === undefined);
+  return {
+    terms: termsOf(parsed, stems, (lexeme) => found.get(lexeme) ?? 0),
+    allBlocks,
+    hasStopWordsOnly: parsed.tokens.every(isStopWord),
+  };
 }
 
 /** Languages of the library that a query is read in, those with the most speech first. */

@@ -136,6 +136,24 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       ]).toEqual([[], [], []]);
     });
 
+    it('finds a phrase of words that the index leaves out, word for word and as it is heard or typed', async () => {
+      const play = await add(db, alice, 'en', [
+        ...filler(20),
+        'He asked: to be, or not to be?',
+        ...filler(20),
+        'To be sure, it was not his.',
+      ]);
+      const [first, ...others] = await find('To be or not to be');
+      expect(first).toMatchObject({ videoId: play, at: expect.any(Number) });
+      expect(first && hitsOf(first)).toEqual(['to', 'be', 'or', 'not', 'to', 'be']);
+      expect(others).toEqual([]);
+      expect(await find('not be to or')).toEqual([]);
+      const french = await add(db, alice, 'fr', ['Et alors il était là, où est-il ?']);
+      for (const text of ['où est-il', 'ou est il']) expect((await find(text)).map(({ videoId }) => videoId)).toEqual([french]);
+      expect(await find('où est-il', { videoId: play })).toEqual([]);
+      for (const text of ['to', '(.*)+ to be', 'not '.repeat(200)]) expect((await find(text)).length).toBeLessThanOrEqual(50);
+    });
+
     it('shows nobody what others said', async () => {
       await add(db, alice, 'en', ['The secret ingredient is saffron.']);
       expect([await find('saffron', {}, 'mallory'), await find(`#${alice}`, {}, 'mallory')]).toEqual([[], []]);
