@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
@@ -29,6 +30,8 @@ export async function findPhrase(db: Db, userId: string, { tokens, filter }: Phr
         ${filter.speaker === undefined ? sql`` : sql`and ${filter.speaker} = any(p.speakers)`}
       limit ${mostBlocks}`);
     found.push(...rows.parse(read.rows));
+    // Answers of the embedded database alone let nothing else have its turn.
+    await setImmediate();
   }
   const places = new Map<string, Places>();
   for (const { video_id: videoId, block, text: said } of found) {
