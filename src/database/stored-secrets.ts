@@ -88,9 +88,12 @@ const lock = sql`select pg_advisory_xact_lock(hashtext('kinora encryption keys')
 
 const keyIds = async (db: Db) => (await db.select().from(encryptionKeys)).map(({ id }) => id);
 
+/** The tables with encrypted secrets. */
+const tablesWithSecrets = ['issuer_keys', 'webhooks', 'site_cookies', 'share_links', 'post_accounts', 'posts'] as const;
+
 /** A record whose secrets are not encrypted with the current key. */
 type Outdated = {
-  table: 'issuer_keys' | 'webhooks' | 'site_cookies' | 'share_links' | 'post_accounts' | 'posts';
+  table: (typeof tablesWithSecrets)[number];
   id: string;
   isClear: boolean;
   isReadable(): boolean;
@@ -203,7 +206,7 @@ function outdated(secrets: Secrets, { table, id, owner, texts }: Stored, update:
 
 /** Replaced versions of rows stay in the files of a table until it is rewritten, and in the log until the next checkpoint. */
 async function eraseOldVersions(db: Db): Promise<void> {
-  for (const table of ['issuer_keys', 'webhooks', 'sessions']) await db.execute(sql.raw(`vacuum full ${table}`));
+  for (const table of [...tablesWithSecrets, 'sessions']) await db.execute(sql.raw(`vacuum full ${table}`));
   await db.execute(sql`select pg_switch_wal()`);
   await db.execute(sql`checkpoint`);
 }

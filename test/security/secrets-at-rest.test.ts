@@ -34,14 +34,18 @@ it('no usable secret is in a dump or in the files of the database', async () => 
   const made = await ann.post('/api/webhooks', { url: receiver.reacting(200) });
   const renewed = await ann.post(`/api/webhooks/${made.body.webhook.id}/secret`);
   await ann.put('/api/clips/cookies', { cookies: '.a.example\tTRUE\t/\tTRUE\t0\tSID\tsecret-of-a-cookie' });
+  const hook = await ann.post('/api/clips/post-accounts/webhook', { name: 'My tools', url: receiver.reacting(200) });
   await server[Symbol.asyncDispose]();
-  const secrets = [...[made, renewed].map(({ body }) => body.secret.slice('whsec_'.length)), 'secret-of-a-cookie'];
+  const secrets = [...[made, renewed, hook].map(({ body }) => body.secret.slice('whsec_'.length)), 'secret-of-a-cookie'];
+  // They were never stored in the clear: at the next start, those that were would be encrypted.
+  const written = await bytesBelow(join(DATA_DIR, 'database'));
+  for (const secret of secrets) expect(written.includes(secret)).toBe(false);
   const { database, secrets: cipher } = await composeDatabase(loadConfig({ DATA_DIR }), log);
   for (const { jwk } of await currentKeys({ db: database.db, secrets: cipher }, Date.now())) secrets.push(jwk.d);
   const dump = gunzipSync(await readFile((await database.dump()) ?? ''));
   await database.close();
   const files = [dump, await bytesBelow(join(DATA_DIR, 'database'))];
-  expect(secrets).toHaveLength(5);
+  expect(secrets).toHaveLength(6);
   for (const secret of secrets) for (const bytes of files) expect(bytes.includes(secret)).toBe(false);
   // Of the password there is a hash, at the cost that docs/security.md names.
   for (const bytes of files)

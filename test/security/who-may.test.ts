@@ -247,6 +247,7 @@ describe("a user's object", () => {
     const tries: Record<string, [path: string, body: object | undefined, status: number][]> = {
       'post /api/clips/process': [
         ['/api/clips/process', { ...order, videoId: hers.video.id, storageKey: hers.video.storageKey }, 404],
+        ['/api/clips/process', { ...order, reframe: 'center', videoId: hers.video.id, storageKey: hers.video.storageKey }, 404],
         ['/api/clips/process', { ...order, videoId: his.video.id, storageKey: hers.video.storageKey }, 400],
       ],
       'post /api/clips/videos/{id}/download': [
