@@ -103,9 +103,9 @@ describe('no input blocks the event loop', () => {
       'a head of a megabyte': part(`name="video"; x="${'y'.repeat(1_000_000)}"`) + end,
       'a file name of a megabyte': part(`name="video"; filename="${'é'.repeat(500_000)}.mp4"`, 'x') + end,
       'a field of a megabyte': part('name="prompt"', 'y\n'.repeat(500_000)) + end,
-      'nothing but beginnings': `--${boundary}\r\n`.repeat(100_000),
-      'line ends': '\r\n'.repeat(500_000),
-      'beginnings of the boundary': `\r\n--b0undar`.repeat(90_000),
+      'nothing but beginnings': `--${boundary}\r\n`.repeat(800_000),
+      'line ends': '\r\n'.repeat(2_500_000),
+      'beginnings of the boundary': `\r\n--b0undar`.repeat(450_000),
     };
     const rows = ['/api/clips/upload', '/api/voice-chat/speech-to-text'].flatMap((path) =>
       Object.entries(bodies).map(([what, body]): Row => {
