@@ -4,7 +4,7 @@ import type { SpeakerFace } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { invalidRequest, type RequestIssue } from '#http';
 import type { Jobs } from '#jobs';
-import { runOnce } from '#jobs';
+import { runOnce, startedBefore } from '#jobs';
 import { formatSeconds } from '#kit/time-text.ts';
 import type { Quotas } from '#quotas';
 import { rangeIssues } from '../clips/clip-range.ts';
@@ -31,13 +31,16 @@ export async function startExport(
 ): Promise<Started> {
   const key = idempotencyKey(start);
   const params = start.body.parse();
+  const sent = { userId, route: 'process', key, requestKey: requestKeyOf(normalised(params)) };
+  // Before anything is looked up that may have been deleted since.
+  const before = await startedBefore(db, sent);
+  if (before) return before;
   const brands = await exportBrands(db, userId, params);
   const faces = params.reframe === 'people' ? await facesOf({ db, transcripts }, userId, params.videoId) : undefined;
-  const requestKey = requestKeyOf([...normalised(params, brands), ...(faces ? [{ faces }] : [])]);
+  // Brand kits and faces that have been changed since make another export.
+  const requestKey = requestKeyOf([normalised(params), brands.clips, brands.captionStyle, faces]);
   return db.transaction((tx) =>
-    runOnce(tx, { userId, route: 'process', key, requestKey }, () =>
-      enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey }),
-    ),
+    runOnce(tx, sent, () => enqueueExport({ tx, jobs, quotas }, userId, { params, brands, faces, requestKey })),
   );
 }
 
@@ -76,27 +79,11 @@ async function facesOf(services: Pick<StartExportServices, 'db' | 'transcripts'>
 }
 
 /** Equal for requests that mean the same: absent fields have their defaults, and numbers one spelling. */
-function normalised(params: ProcessRequest, { clips: brands, captionStyle }: ExportBrands): unknown[] {
-  const { videoId, storageKey, targetLanguage, aspectRatio, reframe, profanity, layout, subtitleCustomization: style } = params;
-  const ranges = params.selectedClips.map(({ start, end, edit }) => [
-    formatSeconds(Number(start)),
-    formatSeconds(Number(end)),
-    ...(edit ? [edit] : []),
-  ]);
-  const filter = profanity === 'off' ? [] : [profanity];
-  return [
-    videoId.toLowerCase(),
-    storageKey,
-    ranges,
-    targetLanguage,
-    aspectRatio,
-    reframe,
-    style ?? captionStyle ?? subtitleCustomization.parse({}),
-    ...filter,
-    ...(layout === 'auto' ? [] : [{ layout }]),
-    // A kit that has been changed since makes another export.
-    ...(brands.some(Boolean) ? [brands] : []),
-  ];
+function normalised(params: ProcessRequest): unknown[] {
+  const { videoId, selectedClips, brandKit, subtitleCustomization: style, ...options } = params;
+  const ranges = selectedClips.map(({ start, end, edit }) => [formatSeconds(Number(start)), formatSeconds(Number(end)), edit]);
+  const captionStyle = style ?? (brandKit ? 'of the brand kit' : subtitleCustomization.parse({}));
+  return [videoId.toLowerCase(), ranges, brandKit || null, captionStyle, options];
 }
 
 /** What keeps the selection from fitting the video. */
