@@ -63,11 +63,7 @@ function selected(): Mutation[] {
     .filter((_, index) => index % shards === shard - 1);
 }
 
-/** The tests of one file that are named by edits are run together, once; each edit's own only when that fails. */
-async function passesUnedited(mutation: Mutation): Promise<boolean> {
-  return (await passes({ test: mutation.test, titles: titlesIn(mutation.test) })) || passes(mutation);
-}
-
+/** Whether the tests pass with every protection there; each selection of tests is run once. */
 async function passes(tests: NamedTests): Promise<boolean> {
   const key = JSON.stringify([tests.test, tests.titles]);
   const known = unedited.get(key) ?? (await checkout.test(tests)) === 'passed';
@@ -75,13 +71,9 @@ async function passes(tests: NamedTests): Promise<boolean> {
   return known;
 }
 
-function titlesIn(test: string): string[] {
-  return [...new Set(chosen.filter((mutation) => mutation.test === test).flatMap(({ titles }) => titles))];
-}
-
 /** The tests must pass as long as the protection is there: otherwise their failure says nothing. */
 async function outcome(mutation: Mutation): Promise<Result> {
-  if (!(await passesUnedited(mutation))) return 'broken';
+  if (!(await passes(mutation))) return 'broken';
   await using _edit = checkout.apply(mutation);
   const ended = await checkout.test(mutation);
   return ended === 'failed' ? 'caught' : ended === 'passed' ? 'survived' : 'broken';

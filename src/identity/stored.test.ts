@@ -23,6 +23,7 @@ import { type ApiTokens, apiTokenIdentity, apiTokensIn, newToken } from './api-t
 import { browserSessions, type Sessions } from './browser/sessions.ts';
 import { issuerAdapter, purgeIssuerRecords } from './issuer/adapter.ts';
 import { currentKeys, type SigningKey, withdrawKeys } from './issuer/keys.ts';
+import { clientRegistration } from './issuer/registration.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -386,6 +387,18 @@ function memoryTests(database: () => Database) {
     expect(JSON.stringify(await database().db.select().from(issuerRecords))).not.toContain('shown-by-the-client');
     await memory('RefreshToken').revokeByGrantId('g2');
     expect(await memory('RefreshToken').find('shown-by-the-client')).toBeUndefined();
+  });
+
+  it('forgets the oldest registrations of agents that nobody uses, beyond a number', async () => {
+    const register = clientRegistration({ database: database(), limiter: createLimiter({ database: database() }), mostUnused: 2 });
+    const body = JSON.stringify({ redirect_uris: ['http://127.0.0.1:1/callback'] });
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      const response = await register(new Request('http://localhost/oidc/reg', { method: 'POST', body }), 'of a test');
+      ids.push(String(Object(await response.json()).client_id));
+    }
+    const stored = await database().db.select({ id: issuerRecords.id }).from(issuerRecords).where(eq(issuerRecords.kind, 'Client'));
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
   });
 
   it('bounds the sign-ins in progress of a client, and of all, by forgetting the oldest', async () => {

@@ -266,7 +266,7 @@ describe('what cannot be followed says why', () => {
     ],
     ['one that never ends', { body: `<rss>${'<item/>'.repeat(10_000)}`, endless: true }, 'feed-too-large'],
     ['one that nests without end', { body: `<rss><channel>${'<a>'.repeat(500_000)}` }, 'feed-not-readable'],
-  ])('%s', async (name, answer, code) => {
+  ])('when it is %s', async (name, answer, code) => {
     const user = await newPerson(`broken ${name}`);
     host.set('/broken.xml', answer);
     const { id } = (await follow(user, '/broken.xml', { first: 1 })).body.feed;

@@ -28,6 +28,8 @@ beforeAll(async () => {
   dataDir = await dataFolder(scratch.path);
   issuer = scope.use(await startIssuer());
   youtube = scope.use(await startYouTubeUpload());
+  // So that they are renewed, and stored again.
+  youtube.tokensLast(1);
   receiver = scope.use(await startReceiver());
   const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
   await start();

@@ -254,6 +254,8 @@ describe('an account', () => {
     expect((await alice.post('/api/clips/post-accounts/youtube', returned)).body).toMatchObject({ code: 'post-connection-refused' });
     expect((await bob.post('/api/clips/post-accounts/youtube', returned)).status).toBe(200);
     expect((await bob.post('/api/clips/post-accounts/youtube', returned)).body).toMatchObject({ code: 'post-connection-refused' });
+    const again = youtube.agree(url, 'UC-victim');
+    expect((await bob.post('/api/clips/post-accounts/youtube', again)).body).toMatchObject({ code: 'post-connection-refused' });
     const other = (await bob.post('/api/clips/post-accounts/youtube/connect')).body;
     expect((await bob.post('/api/clips/post-accounts/youtube', youtube.agree(other.url, ''))).body).toMatchObject({
       code: 'post-no-channel',

@@ -32,6 +32,15 @@ const mcp = (headers: Record<string, string> = {}) => {
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** Asks for another token with the refresh token of the agent. */
+function renewal({ memory }: { memory: ReturnType<typeof agentMemory> }): Promise<Response> {
+  const body = new URLSearchParams({
+    ...{ grant_type: 'refresh_token', refresh_token: memory.tokens()?.refresh_token ?? '' },
+    ...{ client_id: memory.client()?.client_id ?? '' },
+  });
+  return fetch(at('/oidc/token'), { method: 'POST', body });
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they check
 const bodyOf = async (response: Response | Promise<Response>): Promise<any> => (await response).json();
 
@@ -86,20 +95,13 @@ describe('connecting an agent', () => {
     const token = agent.memory.tokens()?.access_token ?? '';
     const refused = await mcp(bearer(token));
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('error="invalid_token"')]);
-    const again = new URLSearchParams({
-      ...{ grant_type: 'refresh_token', refresh_token: agent.memory.tokens()?.refresh_token ?? '' },
-      ...{ client_id: agent.memory.client()?.client_id ?? '' },
-    });
-    expect((await fetch(at('/oidc/token'), { method: 'POST', body: again })).status).toBe(400);
+    expect((await renewal(agent)).status).toBe(400);
   });
 
   it('renews its token without its person', async () => {
     await using agent = await authorizedAgent(server.address, browser);
-    const { refresh_token = '', access_token: first } = agent.memory.tokens() ?? {};
-    const client_id = agent.memory.client()?.client_id ?? '';
-    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id });
-    const { access_token } = await bodyOf(fetch(at('/oidc/token'), { method: 'POST', body }));
-    expect(access_token).not.toBe(first);
+    const { access_token } = await bodyOf(renewal(agent));
+    expect(access_token).not.toBe(agent.memory.tokens()?.access_token);
     expect((await mcp(bearer(access_token))).status).toBe(200);
   });
 
@@ -173,11 +175,13 @@ describe('a token of an agent', () => {
     const his = cookieBrowser(server.address);
     await his.submit(await his.go('/login'), bob);
     await using agent = await authorizedAgent(server.address, his);
+    await using _hers = await authorizedAgent(server.address, browser);
     expect(textOf(await agent.call('get_clip', { clip: '00000000.00000000' }))).toContain('no video with this id');
     const [hers] = (await browser.api('GET', '/api/agents')).body.agents;
     expect((await his.once('DELETE', `/api/agents/${hers.id}`)).status).toBe(404);
     await operator({ act: 'sign-out', person: bob.email });
     expect((await mcp(bearer(agent.memory.tokens()?.access_token ?? ''))).status).toBe(401);
+    expect((await renewal(agent)).status).toBe(400);
   });
 });
 

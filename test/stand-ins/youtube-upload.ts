@@ -47,11 +47,12 @@ export async function startYouTubeUpload() {
   const sessions = new Map<string, Session>();
   const faults = new Map<Kind, Fault[]>();
   const requests: string[] = [];
-  const codes = new Map<string, { challenge: string; channel: string }>();
+  const codes = new Map<string, { challenge: string; redirectUri: string; channel: string }>();
   const refreshTokens = new Map<string, string>();
   const accessTokens = new Map<string, string>();
   const revoked: string[] = [];
   let uploadStatus = 'processed';
+  let tokenSeconds = 3599;
   let last = 0;
   const next = () => {
     last += 1;
@@ -101,10 +102,10 @@ export async function startYouTubeUpload() {
     const isCode = form.get('grant_type') === 'authorization_code';
     const code = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
-    const proven =
-      createHash('sha256')
-        .update(form.get('code_verifier') ?? '')
-        .digest('base64url') === code?.challenge;
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const proven = challenge === code?.challenge && form.get('redirect_uri') === code.redirectUri;
     const channel = isCode ? (proven ? code?.channel : undefined) : refreshTokens.get(form.get('refresh_token') ?? '');
     if (channel === undefined)
       return json(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
@@ -114,7 +115,7 @@ export async function startYouTubeUpload() {
     if (isCode) refreshTokens.set(refreshToken, channel);
     const scope = 'https://www.googleapis.com/auth/youtube.upload https://www.googleapis.com/auth/youtube.readonly';
     json(response, 200, {
-      ...{ access_token: accessToken, expires_in: 3599, token_type: 'Bearer', scope },
+      ...{ access_token: accessToken, expires_in: tokenSeconds, token_type: 'Bearer', scope },
       ...(isCode && { refresh_token: refreshToken }),
     });
   }
@@ -228,11 +229,16 @@ export async function startYouTubeUpload() {
     processAs: (status: string) => {
       uploadStatus = status;
     },
+    /** How long access tokens are good from now on. */
+    tokensLast: (seconds: number) => {
+      tokenSeconds = seconds;
+    },
     /** The person agrees at Google: the code and state that the browser brings back. `channel`: the id of theirs; '' for none. */
     agree(authorizationUrl: string, channel: string) {
       const { searchParams } = new URL(authorizationUrl);
       const code = `code-${next()}`;
-      codes.set(code, { challenge: searchParams.get('code_challenge') ?? '', channel });
+      const [challenge, redirectUri] = [searchParams.get('code_challenge') ?? '', searchParams.get('redirect_uri') ?? ''];
+      codes.set(code, { challenge, redirectUri, channel });
       return { code, state: searchParams.get('state') ?? '' };
     },
     /** The person takes the permission back at Google. */

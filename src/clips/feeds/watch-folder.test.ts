@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import pino from 'pino';
@@ -126,9 +126,13 @@ it('hands out a file only as it was when it was taken, and never one outside the
   const take = (changed: object) =>
     takeFile({ watched: folder, folder: scratch.path, maxBytes: 1e6, file: { ...file, ...changed } }, context);
   expect(await take({})).toMatchObject({ path: join(scratch.path, 'original.mp4'), captions: [{ format: 'srt', language: 'en' }] });
-  await expect(take({ path: '../../etc/hostname' })).rejects.toMatchObject({ code: 'watched-file-changed' });
-  await symlink('/etc', join(folder, 'etc'));
-  await expect(take({ path: 'etc/hostname' })).rejects.toMatchObject({ code: 'watched-file-changed' });
+  // The very same file elsewhere, named by a path that leaves the folder or by one through a link.
+  const outside = join(folder, '../elsewhere');
+  await mkdir(outside);
+  await link(join(folder, 'film.mp4'), join(outside, 'film.mp4'));
+  await symlink(outside, join(folder, 'linked'));
+  for (const path of ['../elsewhere/film.mp4', 'linked/film.mp4'])
+    await expect(take({ path })).rejects.toMatchObject({ code: 'watched-file-changed' });
   await appendFile(join(folder, 'film.mp4'), 'more');
   await expect(take({})).rejects.toMatchObject({ code: 'watched-file-changed' });
 });
