@@ -42,7 +42,7 @@ test('a download says size and licence, asks first, survives kill -9 and goes on
   const refused = await models('install', 'acme');
   expect(refused).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/Acme English: 3 MB, once, stays on this machine\. Licence: Acme licence/),
+    stderr: expect.stringMatching(/Acme English: 3 MB, downloaded once, stays on this machine\. Licence: Acme licence/),
   });
   expect(refused.stderr).toMatch(/add --yes/);
   expect(server.requests).toEqual([]);

@@ -58,6 +58,6 @@ describe('kinora timeline', () => {
     expect(await run('https://example.com/talk.mp4', '-c', '1-2')).toContain('Download the video first');
     expect(await run('A & B.mp4', '-c', '13-14')).toContain('begins after the end of the video (12.0 s)');
     expect(await run('A & B.mp4', '-c', '1-2', '--tighten')).toContain('Tightening needs to know what is said');
-    expect(await run('A & B.mp4', '--highlights', 'words.json')).toContain('is no result of kinora identify --json');
+    expect(await run('A & B.mp4', '--highlights', 'words.json')).toContain('is not a result of kinora identify --json');
   });
 });

@@ -11,7 +11,7 @@ export function approveDownload({ yes = false }: { yes?: boolean | undefined }, 
     const { name, bytes, licence, attribution } = model;
     if (!yes && !process.stdin.isTTY) return false;
     show.say(
-      `This video has no captions. Recognising its speech needs ${name}: ${Math.round(bytes / 1e6)} MB, once, stays on this machine.`,
+      `This video has no captions. Recognising its speech needs ${name}: ${Math.round(bytes / 1e6)} MB, downloaded once, stays on this machine.`,
     );
     show.say(`  Licence: ${licence}${attribution ? `. ${attribution}` : ''}`);
     if (yes) return true;

@@ -32,9 +32,11 @@ export async function backup(file: string, options: Options): Promise<void> {
 
 function report(path: string, { objects, rows, bytes, encrypted }: BackupResult, { verify }: Options): void {
   const what = `${objects} files and ${rows} rows, ${size(bytes)}`;
-  console.log(`${path}: ${what}${encrypted ? ', encrypted' : ''}${verify ? ', read again and intact' : ''}.`);
+  console.log(`${path}: ${what}${encrypted ? ', encrypted' : ''}${verify ? ', checked and intact' : ''}.`);
   if (!encrypted)
-    console.error('It is not encrypted: whoever has it has every account, secret and video. --encrypt or BACKUP_PASSPHRASE changes that.');
+    console.error(
+      'It is not encrypted: whoever has it has every account, secret and video. To encrypt it, use --encrypt or BACKUP_PASSPHRASE.',
+    );
 }
 
 /** Reads everything that a backup contains. @throws Failure `backup-damaged` and what {@link openBackup} throws */
@@ -63,7 +65,7 @@ export async function givenPassphrase({ passphraseFile }: PassphraseOptions, set
 async function newPassphrase(signal: AbortSignal): Promise<string> {
   if (!process.stdin.isTTY) throw commandErrors.passphraseNotGiven();
   const first = await typedSecret('Passphrase (without it nobody can read the backup): ', signal);
-  if ((await typedSecret('Once more: ', signal)) !== first) throw commandErrors.passwordsDiffer();
+  if ((await typedSecret('Repeat the passphrase: ', signal)) !== first) throw commandErrors.passwordsDiffer();
   return first;
 }
 

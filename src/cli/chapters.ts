@@ -11,6 +11,6 @@ export async function chapters(options: ChaptersOptions): Promise<void> {
     const { chapters: found } = await findChapters(json, signal);
     if (options.json) console.log(JSON.stringify({ chapters: found }, null, 2));
     else if (found.length > 0) console.log(chapterLines(found));
-    else console.error('No chapters: it is about one subject throughout, or too short.');
+    else console.error('No chapters: the video has one subject throughout, or is too short.');
   });
 }

@@ -17,10 +17,10 @@ const program = new Command('kinora')
   .enablePositionalOptions();
 
 const prompt = new Option('-p, --prompt <text>', 'what you are looking for, in your own words');
-const shape = new Option('-a, --aspect <shape>', 'aspect ratio of the clips').choices(aspectRatio.options).default('9:16');
+const shape = new Option('-a, --aspect <ratio>', 'aspect ratio of the clips').choices(aspectRatio.options).default('9:16');
 const language = new Option('-l, --language <code>', 'translate the captions (needs a language model)').choices(targetLanguage.options);
 const framing = new Option(
-  '--reframe <how>',
+  '--reframe <mode>',
   'people: follow faces; center: crop around the centre; fit: show the whole frame over a blurred background',
 )
   .choices(reframe.options)
@@ -37,7 +37,7 @@ const profanity = new Option(
 const tighten = new Option('--tighten [what]', 'remove pauses, fillers and repeats, or only those you name, separated by commas')
   .argParser(removals)
   .preset(removalKinds.map((kind) => `${kind}s`).join(','));
-const capitals = new Option('--capitals <how>', 'letter case of the captions; upper: all capitals (default); as-written').choices(
+const capitals = new Option('--capitals <case>', 'letter case of the captions; upper: all capitals (default); as-written').choices(
   capitalsChoices,
 );
 const title = new Option('--title <text>', 'a title at the top of each clip; auto: taken from what is said in it').argParser(titleText);
@@ -115,7 +115,7 @@ program
   .command('identify')
   .description('find the highlights of a video, or of a transcript alone, without rendering anything')
   .argument('[video]', 'the address of a video, or a file')
-  .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or beside, the video')
+  .option('-t, --transcript <file>', 'a transcript (VTT, SRT, TTML or JSON) instead of, or in addition to, the video')
   .addOption(prompt)
   .option('-n, --top <count>', 'the largest number of highlights', count)
   .addOption(cookies)
@@ -289,7 +289,7 @@ models
   .option('-l, --languages <tags>', 'the languages it recognises, separated by commas: en,de (default: any language)', tags)
   .option('--id <id>', "its id (default: the folder's name)")
   .option('-n, --name <name>', 'the name shown to people')
-  .addOption(new Option('--kind <kind>', 'its kind, if its files do not tell').choices(modelKinds))
+  .addOption(new Option('--kind <kind>', 'its kind, if it cannot be told from the files').choices(modelKinds))
   .addOption(json)
   .action(async (options) => (await import('./models.ts')).addModel(options));
 models
@@ -421,7 +421,7 @@ function range(text: string): TimeRange {
 function removals(text: string): RemovalKind[] {
   return tags(text).map((name) => {
     const kind = removalKinds.find((one) => `${one}s` === name || one === name);
-    if (kind === undefined) throw new InvalidArgumentError('pauses, fillers and repeats can be taken out.');
+    if (kind === undefined) throw new InvalidArgumentError('choose from pauses, fillers and repeats.');
     return kind;
   });
 }

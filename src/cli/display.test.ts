@@ -40,10 +40,10 @@ test('where there is no terminal, each step is a plain line and nothing is drawn
   for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1]) show.progress({ stage: 'transcript', fraction });
   show.close();
   expect(text().split('\n')).toEqual([
-    'Reading the words …',
-    'Reading the words: 30 %',
-    'Reading the words: 80 %',
-    'Reading the words: done',
+    'Reading the transcript …',
+    'Reading the transcript: 30 %',
+    'Reading the transcript: 80 %',
+    'Reading the transcript: done',
     '',
   ]);
 });

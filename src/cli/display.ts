@@ -17,8 +17,8 @@ export type Display = {
 
 const words: Record<Stage, string> = {
   queued: 'Waiting',
-  download: 'Getting the video',
-  transcript: 'Reading the words',
+  download: 'Downloading the video',
+  transcript: 'Reading the transcript',
   model: 'Downloading the speech model',
   speakers: 'Telling speakers apart',
   listen: 'Measuring the audio',

@@ -47,8 +47,7 @@ async function node(): Promise<ToolStatus> {
 async function sandbox({ requireSandbox }: Config, { downloader }: ToolStatuses): Promise<ToolStatus> {
   const missing = await missingProtections(downloader.isolation);
   const finding = { what: 'sandbox', needed: requireSandbox };
-  if (missing.length === 0)
-    return { ...finding, state: 'ok', text: 'ffmpeg without network, yt-dlp with its own files and the proxy only' };
+  if (missing.length === 0) return { ...finding, state: 'ok', text: 'ffmpeg has no network; yt-dlp has only its own files and the proxy' };
   return { ...finding, state: requireSandbox ? 'missing' : 'old', text: `${missing.join('; ')}: see docs/security.md` };
 }
 
@@ -111,7 +110,7 @@ async function tokenProvider({ tokenProvider: url }: Config): Promise<ToolStatus
     (error: unknown) => messageOf(error),
   );
   return [
-    answer === undefined ? { ...finding, state: 'ok', text: `${url} hands out tokens` } : { ...finding, state: 'missing', text: answer },
+    answer === undefined ? { ...finding, state: 'ok', text: `${url} provides tokens` } : { ...finding, state: 'missing', text: answer },
   ];
 }
 
@@ -121,7 +120,7 @@ async function engine({ clipBackend }: Config): Promise<ToolStatus[]> {
   try {
     const health = await checkRemoteEngine(clipBackend);
     if (health) return [{ ...finding, state: 'ok', text: `version ${health.version} at ${clipBackend.url}` }];
-    const text = `${clipBackend.url} answers, but is no Kinora engine: it must speak the exchange of docs/engine.md`;
+    const text = `${clipBackend.url} responds, but is not a Kinora engine: it must implement the protocol in docs/engine.md`;
     return [{ ...finding, state: 'old', text }];
   } catch (error) {
     return [{ ...finding, state: 'missing', text: `CLIP_BACKEND_URL=${clipBackend.url}: ${messageOf(error)}` }];
@@ -135,7 +134,7 @@ function print(findings: ToolStatus[], abilities: Feature[], features: ReturnTyp
   console.log(`\n${styleText('bold', 'What Kinora can do here')}`);
   for (const { name, available, missing } of abilities)
     console.log(`  ${available ? styleText('green', '●') : styleText('gray', '○')} ${name.padEnd(28)}  ${missing ?? ''}`.trimEnd());
-  console.log(`\n${styleText('bold', 'Settings and what each switches on')}`);
+  console.log(`\n${styleText('bold', 'Settings, and what each enables')}`);
   const width = Math.max(...features.map(({ name }) => name.length));
   for (const { name, isDefault, feature } of features)
     console.log(`  ${isDefault ? styleText('gray', '○') : styleText('green', '●')} ${name.padEnd(width)}  ${feature}`);

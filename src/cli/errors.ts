@@ -28,7 +28,7 @@ export const commandErrors = defineErrors({
   },
   timelineNeedsFile: {
     code: 'timeline-needs-file',
-    message: 'A timeline is linked with a file on this machine. Download the video first, and name its file.',
+    message: 'A timeline links to a file on this machine. Download the video first, and name its file.',
   },
   noClips: { code: 'no-clips-named', message: 'Name clips with --clip START-END, or a file of highlights with --highlights FILE.' },
   highlightsUnreadable: { code: 'highlights-unreadable', message: (problem: string) => problem },

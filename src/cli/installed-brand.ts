@@ -18,7 +18,7 @@ export async function listBrandKits(options: { json?: boolean }): Promise<void> 
   await runCommand(options, async () => {
     const kits = await installedKits();
     if (options.json) return console.log(JSON.stringify(kits, null, 2));
-    if (kits.length === 0) console.error('There is no brand kit yet. Make one in the app, under Settings, Brand kits.');
+    if (kits.length === 0) console.error('There is no brand kit yet. Create one in the app, under Settings, Brand kits.');
     const width = Math.max(0, ...kits.map(({ name }) => name.length));
     const owners = Math.max(0, ...kits.map(({ owner }) => owner.length));
     for (const { name, owner, isDefault, files } of kits)

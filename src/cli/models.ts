@@ -28,7 +28,7 @@ export async function installModel(id: string, { yes = false, ...options }: Opti
     const entry = models.catalogue.find((model) => model.id === id);
     const isInstalled = (await models.installed()).some((model) => model.id === id);
     if (entry && !isInstalled) {
-      show.say(`${entry.name}: ${megabytes(entry.bytes)}, once, stays on this machine. Licence: ${licenceOf(entry)}`);
+      show.say(`${entry.name}: ${megabytes(entry.bytes)}, downloaded once, stays on this machine. Licence: ${licenceOf(entry)}`);
       if (entry.attribution) show.say(`  ${entry.attribution}`);
       if (!yes) await requireConsent(run.signal);
     }
@@ -108,7 +108,7 @@ const licenceOf = ({ licence, licenceUrl }: SpeechModel) => (licenceUrl === unde
 
 /** @throws Failure `not-confirmed`, or the signal's reason */
 async function requireConsent(signal: TaskContext['signal']): Promise<void> {
-  if (!process.stdin.isTTY) throw commandErrors.notConfirmed('Nobody can be asked here: add --yes.');
+  if (!process.stdin.isTTY) throw commandErrors.notConfirmed('There is no terminal to ask at: add --yes.');
   if (!(await confirm('Download it?', signal))) throw commandErrors.notConfirmed('Nothing was downloaded.');
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createProgressLine } from './progress-line.ts';
 
 const titles = {
-  short: 'Getting the video',
+  short: 'Downloading the video',
   long: 'Why nobody tells you that the first hundred chairs you make are terrible',
   japanese: '最初の百脚の椅子がひどい出来だと誰も教えてくれない理由について話します',
   korean: '처음 만든 의자 백 개가 형편없다는 것을 아무도 말해 주지 않는 이유',
@@ -30,12 +30,12 @@ test('a title that is too long is cut between two signs, and says so', () => {
 
 test('a title that fits is shown whole, with what is being done beside it', () => {
   const line = plain(titles.short, 80);
-  expect(line).toContain('Getting the video ');
+  expect(line).toContain('Downloading the video ');
   expect(line).toMatch(/ 50 % {2}Finding people$/);
 });
 
 test('a finished line has its mark and nothing to do', () => {
-  expect(plain(titles.short, 80, 1)).toMatch(/^ {2}✔ Getting the video .*━ 100 %$/);
+  expect(plain(titles.short, 80, 1)).toMatch(/^ {2}✔ Downloading the video .*━ 100 %$/);
 });
 
 test('line breaks and terminal codes in a title do not reach the terminal', () => {

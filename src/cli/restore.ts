@@ -50,7 +50,7 @@ async function restoreWhole(
   const replaced = await opened.finish();
   if (options.json) return console.log(JSON.stringify({ ...summary, restored: path, replaced: replaced ?? null }));
   console.log(`Restored ${text}. Servers can start now.`);
-  if (replaced) console.log(`What was there before is at ${replaced}: delete it once everything is as it should be.`);
+  if (replaced) console.log(`The previous data is at ${replaced}: delete it once everything works.`);
 }
 
 async function typedPassphrase(path: string, signal: AbortSignal): Promise<string | undefined> {
@@ -66,11 +66,11 @@ async function restoreDatabase(dump: string | undefined, { dataDir, databaseUrl 
   const { replaced } = await restoreDump(dataDir, path);
   if (options.json) return console.log(JSON.stringify({ restored: path, replaced: replaced ?? null }));
   console.log(`Restored ${basename(path)}.`);
-  if (replaced) console.log(`What was there before is kept at ${replaced}.`);
+  if (replaced) console.log(`The previous data is at ${replaced}.`);
 }
 
 const usePostgresTools =
-  'DATABASE_URL is set, and this is no backup of "kinora backup": restore a dump of a Postgres with its own tools (pg_restore); see docs/hosting.md.';
+  'DATABASE_URL is set, and this is not a backup made by "kinora backup": restore a dump of a Postgres with its own tools (pg_restore); see docs/hosting.md.';
 
 function list(dumps: string[], { json }: { json?: boolean }): void {
   if (json) console.log(JSON.stringify({ dumps }));

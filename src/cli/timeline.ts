@@ -63,7 +63,7 @@ async function clipsOf({ clip, highlights }: TimelineCommandOptions, name: strin
       return { title, comment, ranges: [{ start, end }] };
     });
   } catch (cause) {
-    throw commandErrors.highlightsUnreadable(`${highlights} is no result of kinora identify --json: ${messageOf(cause)}`, { cause });
+    throw commandErrors.highlightsUnreadable(`${highlights} is not a result of kinora identify --json: ${messageOf(cause)}`, { cause });
   }
 }
 

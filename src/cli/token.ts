@@ -11,7 +11,7 @@ export async function token(options: { for?: string; hours: number; json?: boole
     });
     const [account] = answer.accounts;
     if (options.json) return console.log(JSON.stringify({ token: answer.token, email: account?.email, hours: options.hours }));
-    console.error(`For ${account?.email}, good for ${options.hours} ${options.hours === 1 ? 'hour' : 'hours'}:`);
+    console.error(`For ${account?.email}, valid for ${options.hours} ${options.hours === 1 ? 'hour' : 'hours'}:`);
     console.log(answer.token);
   });
 }

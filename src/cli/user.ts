@@ -88,8 +88,8 @@ function report({ accounts, password }: OperatorResponse, { json }: Options, sen
 /** Undefined without a terminal or when nothing is typed: then a password is generated. */
 async function promptForPassword({ json }: Options, signal: AbortSignal): Promise<string | undefined> {
   if (json || !process.stdin.isTTY) return undefined;
-  const first = await typedSecret('Password (empty: one is made up): ', signal);
+  const first = await typedSecret('Password (leave empty to generate one): ', signal);
   if (!first) return undefined;
-  if ((await typedSecret('Once more: ', signal)) !== first) throw commandErrors.passwordsDiffer();
+  if ((await typedSecret('Repeat the password: ', signal)) !== first) throw commandErrors.passwordsDiffer();
   return first;
 }

@@ -16,7 +16,7 @@ export const engineErrors = defineErrors({
   framingUnavailable: {
     code: 'framing-unavailable',
     status: 503,
-    message: 'The framing cannot be previewed because the engine does not support it. Exports are framed all the same.',
+    message: 'The framing cannot be previewed because the engine does not support it. Exports are framed anyway.',
   },
   profanityUnavailable: {
     code: 'profanity-filter-unavailable',

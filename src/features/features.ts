@@ -35,7 +35,7 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
   const noModel = lack(() => models.general(), generalMissing);
   const own = [
     feature('moments', 'Finding moments', {
-      what: 'Finds the stretches of a video worth sharing by what is said in them.',
+      what: 'Finds the parts of a video worth sharing, by what is said in them.',
       settings: ['FFMPEG_PATH', 'FFPROBE_PATH', 'MAX_VIDEO_BYTES', 'MAX_VIDEO_SECONDS'],
       ...found(tools?.ffmpeg, tools?.ffprobe),
     }),
@@ -45,7 +45,7 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
       missing: noModel,
     }),
     feature('recognition', 'Speech recognition', {
-      what: 'Writes down what is said in videos that bring no captions.',
+      what: 'Transcribes videos without captions.',
       settings: ['GROQ_API_KEY', 'GROQ_BASE_URL', 'TRANSCRIBE_MODEL'],
       missing: lack(() => models.transcriber(), 'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.'),
     }),
@@ -83,7 +83,7 @@ function speechModelFeature({ speechModels }: FeatureFacts): Feature {
   const names = speechModels.map(({ name }) => name).join(', ');
   const hasRecogniser = speechModels.some(({ kind }) => kind !== 'segmentation' && kind !== 'embedding');
   return feature('speech-models', 'Speech models on this machine', {
-    what: `What recognition without a key computes with${names === '' ? '' : `: ${names}`}.`,
+    what: `Recognise speech without a key${names === '' ? '' : `: ${names}`}.`,
     settings: ['MODELS_FOLDER', 'MODELS_BASE_URL', 'SPEECH_MODEL_DOWNLOADS', 'SPEECH_MODEL_CATALOGUE', 'HTTPS_PROXY'],
     missing: hasRecogniser
       ? undefined
@@ -95,7 +95,7 @@ function speechModelFeature({ speechModels }: FeatureFacts): Feature {
 function speakerFeature({ speechModels }: FeatureFacts): Feature {
   const lacks = (kind: InstalledModel['kind']) => !speechModels.some((model) => model.kind === kind);
   return feature('speakers', 'Telling speakers apart', {
-    what: 'Says who speaks when in videos whose captions do not.',
+    what: 'Finds out who speaks when, in videos whose captions do not say so.',
     settings: ['MODELS_FOLDER', 'MODELS_BASE_URL'],
     missing:
       lacks('segmentation') || lacks('embedding')
@@ -109,7 +109,7 @@ function elsewhere({ id, name, what }: Feature): Feature {
   return feature(id, name, {
     what,
     settings: ['CLIP_BACKEND_URL', 'CLIP_BACKEND_TOKEN'],
-    advice: 'The engine at CLIP_BACKEND_URL decides about it: "kinora doctor" on its machine tells what is there.',
+    advice: 'The engine at CLIP_BACKEND_URL decides this: run "kinora doctor" on its machine.',
   });
 }
 
@@ -128,12 +128,12 @@ function talkFeatures({ models, isSet }: FeatureFacts): Feature[] {
       missing: lack(() => models.search(), 'Set PERPLEXITY_API_KEY.'),
     }),
     feature('meaning', 'Search by meaning', {
-      what: 'Finds what was said in other words than those of the search, too; without an embedding model, the search goes by words.',
+      what: 'Also finds passages that use other words than the search; without an embedding model, search matches words only.',
       settings: ['EMBEDDING_MODEL', 'EMBEDDING_BASE_URL', 'EMBEDDING_API_KEY'],
       missing: lack(() => models.embedder(), 'Set EMBEDDING_MODEL, and EMBEDDING_BASE_URL of a service that has it.'),
     }),
     feature('voice', 'Voice', {
-      what: 'Spoken questions are heard, answered and read out, in English and ten Indian languages.',
+      what: 'Answers spoken questions aloud, in English and ten Indian languages.',
       settings: ['SARVAM_API_KEY', ...generalSettings],
       missing: [noVoice, noModel].filter(Boolean).join(' '),
     }),
@@ -154,13 +154,13 @@ function lookupFeatures({ isSet, tools, engine }: FeatureFacts): Feature[] {
       settings: ['YOUTUBE_WEB_BASE_URL'],
     }),
     feature('downloader', 'Videos from platforms', {
-      what: `Fetches videos from video platforms with yt-dlp${version}; uploads and direct addresses need none.`,
+      what: `Fetches videos from video platforms with yt-dlp${version}; uploads and direct addresses do not need it.`,
       settings: ['YT_DLP_PATH'],
       // Downloads are examined on this machine; where clips are rendered here as well, that feature reports the tool.
       ...found(downloader, ...(engine === 'remote' ? [tools?.ffprobe, tools?.ffmpeg] : [])),
     }),
     feature('sample', 'Sample video', {
-      what: 'Makes a talk to try everything with; needs no link and no network.',
+      what: 'Makes a talk to try Kinora with; needs no link and no network.',
       settings: ['FFMPEG_PATH'],
       ...found(tools?.ffmpeg, tools?.speaker),
     }),

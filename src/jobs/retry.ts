@@ -29,7 +29,7 @@ export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
  */
 export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {
   const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error);
-  const reason = (failure && toDatabaseText(failure.message)) ?? 'Something went wrong on the server. Its log tells more.';
+  const reason = (failure && toDatabaseText(failure.message)) ?? 'Something went wrong on the server. Its log has the details.';
   const code = failure?.code ?? null;
   if (failure && !failure.retryable) return { next: 'fail', reason, code };
   const retryAfterSeconds = failure?.retryAfterSeconds;

@@ -21,7 +21,7 @@ export const quotaErrors = defineErrors({
     code: 'quota-upload',
     status: 413,
     message: (bytes: number) =>
-      `This file is larger than what is left of your storage (${sizeText(bytes)}). Delete videos or exported clips to make room.`,
+      `This file is larger than your remaining storage (${sizeText(bytes)}). Delete videos or exported clips to make room.`,
   },
   videoMinutes: {
     code: 'quota-video-minutes',

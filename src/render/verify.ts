@@ -45,10 +45,9 @@ function findDefects(found: Probe, { plan, seconds }: Made): string[] {
   if (video.sar !== 1) wrong.push('its pixels are not square');
   if (Math.abs((video.duration ?? found.duration) - seconds) > frame + 0.001)
     wrong.push(`its picture lasts ${(video.duration ?? found.duration).toFixed(3)} s instead of ${seconds.toFixed(3)} s`);
-  if (audio[0]?.codec !== 'aac') wrong.push('it has no AAC sound');
+  if (audio[0]?.codec !== 'aac') wrong.push('it has no AAC audio');
   // An AAC frame is 21 ms: the audio may end that much earlier or later than the last frame.
-  else if (Math.abs((audio[0].duration ?? found.duration) - seconds) > frame + 0.025)
-    wrong.push('its sound has another length than its picture');
+  else if (Math.abs((audio[0].duration ?? found.duration) - seconds) > frame + 0.025) wrong.push('its audio and picture differ in length');
   return wrong;
 }
 

@@ -111,7 +111,7 @@ function startOf({ video, timecode, samplesSinceMidnight, audio }: TimelineMedia
     if (!parsed)
       return {
         ...zero,
-        remarks: [`The timecode of the original (${timecode}) is none of ${rate.name} frames a second: it counts from 0.`],
+        remarks: [`The timecode of the original (${timecode}) does not exist at ${rate.name} frames a second: it counts from 0.`],
       };
     const { frame, isDropFrame } = parsed;
     return { frame, isDropFrame, seconds: { numerator: frame * rate.denominator, denominator: rate.numerator }, remarks: [] };
@@ -133,5 +133,5 @@ function remarksOf({ video }: TimelineMedia, rate: EditRate): string[] {
   if (isSameRate(rate, video.frameRate)) return [];
   const { numerator, denominator } = video.frameRate;
   const own = denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`;
-  return [`The original has ${own} frames a second, which programs have no timelines of: this one has ${rate.name}.`];
+  return [`The original has ${own} frames a second, which editing programs do not support: this timeline has ${rate.name}.`];
 }

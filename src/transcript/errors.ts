@@ -21,13 +21,13 @@ export const transcriptErrors = defineErrors({
     code: 'captions-mismatch',
     status: 422,
     message: (name: string) =>
-      `${name} do not match what is spoken: they may belong to another video, or be a translation. Nothing was changed. Give others, or use these all the same.`,
+      `${name} do not match what is spoken: they may belong to another video, or be a translation. Nothing was changed. Use others, or use these anyway.`,
   },
   captionsFormatUnknown: {
     code: 'captions-format-unknown',
     status: 422,
     message: (format: string) =>
-      `This is ${format}, not a caption file that can be read. Give VTT, SRT, SBV, TTML (DFXP), json3 or plain text.`,
+      `This is ${format}, not a caption file that can be read. Use VTT, SRT, SBV, TTML (DFXP), json3 or plain text.`,
   },
   hostedNotConfigured: {
     code: 'hosted-recognition-not-configured',

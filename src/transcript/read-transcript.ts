@@ -35,7 +35,7 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
     } else if (found && found.transcript.wordCount > (sparse?.transcript.wordCount ?? 0)) sparse = found;
   }
   if (misfit) {
-    note(`${capital(misfit.source.name)} are used all the same, as there are no other words.`);
+    note(`${capital(misfit.source.name)} are used anyway, as there is no other source.`);
     return finish(misfit, { video, reading, times: timesOf(misfit.transcript) });
   }
   if (!sparse) throw transcriptErrors.noSpeech(searchedIn(video));

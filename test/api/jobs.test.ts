@@ -59,7 +59,7 @@ describe('a job', () => {
       () => alice.get(location(begun)),
       (answer) => answer.body.status === 'retrying',
     );
-    expect(body.error).toBe('Something went wrong on the server. Its log tells more.');
+    expect(body.error).toBe('Something went wrong on the server. Its log has the details.');
     expect((await alice.delete(location(begun))).body).toMatchObject({ status: 'cancelled' });
   });
 
@@ -109,7 +109,7 @@ describe('a job', () => {
     const cancelled = await alice.delete(location(begun));
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
     const { video } = (await alice.get(`/api/clips/videos/${cancelled.body.videoId}`)).body;
-    expect(video).toMatchObject({ status: 'failed', error: 'This was cancelled. Run it again to find its moments.' });
+    expect(video).toMatchObject({ status: 'failed', error: 'Cancelled. Run it again to find clips.' });
     expect((await alice.delete(location(begun))).body.status).toBe('cancelled');
   });
 

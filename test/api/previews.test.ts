@@ -334,7 +334,7 @@ describe('a server that renders nothing itself', () => {
     const params = { start: '0', end: '5', aspectRatio: '9:16' };
     expect(await user.post(`/api/clips/videos/${videoId}/framing`, params)).toMatchObject({
       status: 503,
-      body: { error: expect.stringMatching(/Exports are framed all the same/) },
+      body: { error: expect.stringMatching(/Exports are framed anyway/) },
     });
     const captions = await user.post(`/api/clips/videos/${videoId}/captions`, params);
     expect([captions.status, captions.body.script.includes('HELLO')]).toEqual([200, true]);

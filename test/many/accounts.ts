@@ -35,4 +35,4 @@ export async function expectAccountsInOrder(machines: Machines): Promise<void> {
 }
 
 /** What no person can act on. */
-const vague = `'Something went wrong on the server. Its log tells more.'`;
+const vague = `'Something went wrong on the server. Its log has the details.'`;

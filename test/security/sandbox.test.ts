@@ -29,7 +29,7 @@ function withoutNamespaces(args: string[], env: Record<string, string> = {}) {
 describe.runIf(process.platform === 'linux')('a machine that cannot sandbox tools', () => {
   it('is told so by the doctor; one that can, too', async () => {
     const complete = await kinora(['doctor'], { cwd: folder });
-    expect(complete.stdout).toMatch(/✔ sandbox +ffmpeg without network, yt-dlp with its own files and the proxy only/);
+    expect(complete.stdout).toMatch(/✔ sandbox +ffmpeg has no network; yt-dlp has only its own files and the proxy/);
     const lacking = await withoutNamespaces(['doctor']);
     expect(lacking.stdout).toMatch(/! sandbox +ffmpeg could open connections; yt-dlp sees the files of this machine; yt-dlp could open/);
     expect(lacking.exitCode).toBe(0);

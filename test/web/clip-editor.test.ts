@@ -332,7 +332,7 @@ test('a clip has a brand kit and a caption style of its own, in the preview and 
   expect(await seriousProblems(page)).toEqual([]);
   await button('Undo').click();
   await until(savedClip, (clip) => clip.edit === undefined, 20);
-  await panel.getByRole('switch', { name: 'A caption style of its own' }).press('Space');
+  await panel.getByRole('switch', { name: 'Custom caption style' }).press('Space');
   await panel.getByRole('switch', { name: 'Captions', exact: true }).click();
   await until(savedClip, (clip) => clip.edit?.style?.enabled === false, 20);
   await page.setViewportSize(screens.phone);
@@ -540,7 +540,7 @@ test('a clip of a video without a transcript gets a title', async () => {
   await page.getByRole('textbox', { name: 'Text' }).fill('Without a word');
   await until(savedClip, ({ edit }) => edit?.title?.text === 'Without a word', 20);
   await button('Style…').click();
-  await page.getByRole('switch', { name: 'A caption style of its own' }).click();
+  await page.getByRole('switch', { name: 'Custom caption style' }).click();
   await Promise.all([scriptWith('Without'), page.getByRole('switch', { name: 'Captions', exact: true }).click()]);
   expect(await seriousProblems(page)).toEqual([]);
 });

@@ -126,7 +126,7 @@ test('several clips are tightened and branded at once, each keeps its other edit
     expect(edit?.ranges.length).toBeGreaterThan(2);
   }
   await button('Undo').click();
-  await page.getByText('2 clips as before').waitFor();
+  await page.getByText('2 clips restored').waitFor();
   expect((await clip(ids[0]))?.edit).toEqual(before.find(({ id }) => id === ids[0])?.edit);
   expect((await clip(ids[1]))?.edit).toMatchObject({ ranges: [{ start: 12, end: 23.5 }], title });
   await page.setViewportSize(screens.desktop);

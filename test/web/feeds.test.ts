@@ -40,11 +40,11 @@ test('a podcast is followed with its newest episode, which is exported at once a
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feeds' }).click();
   await page.getByRole('heading', { name: 'You aren’t following anything yet' }).waitFor();
   await page.getByRole('button', { name: 'Follow' }).click();
-  await page.getByText('Paste an address first.').waitFor();
+  await page.getByText('Paste a link first.').waitFor();
   await page.getByRole('textbox', { name: 'Channel, playlist or podcast' }).fill(`${host.url}/show.xml`);
-  await page.getByRole('combobox', { name: 'Episodes' }).selectOption('The newest episode, too');
+  await page.getByRole('combobox', { name: 'Episodes' }).selectOption('Also the newest episode');
   await page.getByText('Options', { exact: true }).click();
-  await page.getByRole('radio', { name: 'Export at once' }).check();
+  await page.getByRole('radio', { name: 'Export automatically' }).check();
   await page.getByRole('combobox', { name: 'Clips per episode' }).selectOption('The best 2');
   await page.getByRole('combobox', { name: 'Format' }).selectOption('Square (1:1)');
   expect(await seriousProblems(page)).toEqual([]);

@@ -63,7 +63,7 @@ test('the speaker is shown alone, two who talk with each other one above the oth
 
   await page.getByRole('button', { name: 'Framing…' }).click();
   const ofShot = page.getByLabel(/^Layout of this shot/);
-  await expect.poll(() => ofShot.locator('option').first().textContent()).toBe('As the clip (two people)');
+  await expect.poll(() => ofShot.locator('option').first().textContent()).toBe('Same as the clip (two people)');
   expect(await seriousProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Adjust the crop by hand' }).click();

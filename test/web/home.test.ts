@@ -79,7 +79,7 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await using browser = await signedInBrowser(server, 'Sam');
     const { page } = browser;
     await page.getByText('Each gets a score from 0 to 10').waitFor();
-    await page.getByRole('button', { name: 'Try it with a sample video' }).click();
+    await page.getByRole('button', { name: 'Try a sample video' }).click();
     const card = page.getByRole('article');
     await card.getByText('Making the sample video').waitFor();
     await card.getByText('4 clips').waitFor({ timeout: 270_000 });
@@ -131,12 +131,12 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.getByLabel('Video file').setInputFiles(file);
     const card = page.getByRole('article').filter({ hasText: 'river' });
     const words = 'so we sat down on the grass and waited for the others to find us';
-    await card.getByRole('progressbar', { name: 'Listening – 12 of 60 min' }).waitFor();
+    await card.getByRole('progressbar', { name: 'Transcribing – 12 of 60 min' }).waitFor();
     await card.getByText(words).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     await card.getByRole('link').click();
     await page.getByRole('status').filter({ hasText: words }).waitFor();
-    await page.getByRole('progressbar', { name: 'Listening – 12 of 60 min' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Transcribing – 12 of 60 min' }).waitFor();
     // Deleting it stops the job, which would otherwise delay the next test.
     await page.goto(server.address);
     await card.getByRole('button', { name: /^Delete/ }).click();

@@ -58,7 +58,7 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   await bar.getByText('2 videos selected').waitFor();
   await bar.getByRole('button', { name: 'Folder and tags' }).click();
   await page.getByLabel('Folder', { exact: true }).last().selectOption('New folder…');
-  await page.getByLabel('Name of the folder').fill('Trees');
+  await page.getByLabel('Folder name').fill('Trees');
   await page.getByLabel('Add a tag').fill('wood');
   await page.getByLabel('Add a tag').press('Enter');
   await page.getByRole('button', { name: 'Remove the tag wood' }).waitFor();
@@ -98,10 +98,10 @@ test('a folder is renamed and deleted, and its videos stay', async () => {
     await page.getByRole('menuitem', { name }).click();
   };
   await option('Rename folder…');
-  await page.getByLabel('Name of the folder').fill('Forest');
+  await page.getByLabel('Folder name').fill('Forest');
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await filters().getByLabel('Folder').getByText('Forest (2)').waitFor({ state: 'attached' });
-  await option('Delete folder, not its videos');
+  await option('Delete folder, keep its videos');
   await expect.poll(titles).toEqual(['Alder', 'Birch', 'Cedar']);
   expect(params()).toEqual({});
 });
@@ -114,7 +114,7 @@ test('nothing of it is a serious accessibility problem or wider than the screen'
     await page.getByRole('checkbox', { name: 'Select Alder' }).check();
     expect(await seriousProblems(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await page.getByRole('button', { name: 'End the selection' }).click();
+    await page.getByRole('button', { name: 'End selection' }).click();
     expect(await seriousProblems(page)).toEqual([]);
   }
 });

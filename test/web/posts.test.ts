@@ -77,7 +77,7 @@ describe.skipIf(chromiumMissing)('posting', () => {
     expect(await row.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`https://www.youtube.com/shorts/${video?.id}`);
     expect(video).toMatchObject({ snippet: { title: 'The best of it' }, status: { privacyStatus: 'unlisted' } });
     await dialog.getByRole('button', { name: 'Post now' }).click();
-    await dialog.getByRole('button', { name: 'Post it once more' }).click();
+    await dialog.getByRole('button', { name: 'Post it again' }).click();
     await dialog.getByRole('listitem').nth(1).waitFor();
     expect(complaints.filter((text) => !/409|404/.test(text))).toEqual([]);
   });

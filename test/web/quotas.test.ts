@@ -36,7 +36,7 @@ describe.skipIf(chromiumMissing)('a person who has used up a quota', () => {
     page.on('request', (one) => sent.push(new URL(one.url()).pathname));
     await page.getByLabel('Video file').setInputFiles({ name: 'large.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2_000_000) });
     const tray = page.getByRole('region', { name: 'Uploads' }).getByRole('alert');
-    await tray.getByText('This file (2 MB) is larger than what is left of your storage').waitFor();
+    await tray.getByText('This file (2 MB) is larger than your remaining storage').waitFor();
     expect(sent).not.toContain('/api/clips/uploads');
     await tray.getByRole('link', { name: 'See your usage' }).click();
 

@@ -188,7 +188,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     };
     hub.always({ slowly: 300 });
     await page.getByRole('button', { name: 'Install Acme English' }).click();
-    await agree('Install model', /^2 MB, once, stays on this machine\. Licence: Acme licence\.$/);
+    await agree('Install model', /^2 MB is downloaded once and stays on this machine\. Licence: Acme licence\.$/);
     const progress = acme.getByRole('progressbar', { name: 'Download of Acme English' });
     await acme.getByText(/^[\d.]+ [kM]B of 2 MB, \d+ s left$/).waitFor();
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await acme.getByText('Paused').waitFor();
     hub.always();
     await page.getByRole('button', { name: 'Resume Acme English' }).click();
-    await agree('Resume model', /^The remaining [\d.]+ [kM]B, once, stays on this machine\./);
+    await agree('Resume model', /^The remaining [\d.]+ [kM]B is downloaded once and stays on this machine\./);
     await acme.getByText('Installed').waitFor();
     await page.getByRole('button', { name: 'Remove Acme English' }).click();
     await agree('Remove model', /^This frees 2 MB\./);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     await page.getByText('Instead of kin aura, Canora').waitFor();
     await page.getByRole('button', { name: 'Edit Kinora' }).press('Enter');
     await save('Kinora', '');
-    await page.getByText('In any case').waitFor();
+    await page.getByText('Any capitalisation').waitFor();
     await page.getByRole('button', { name: 'New term' }).press('Enter');
     await save('kinora', '');
     await page.getByText('“kinora” is already in your glossary.').waitFor();
@@ -302,7 +302,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
     );
     await dialog.getByText('acme.svg · 1024 × 512').waitFor();
     await dialog.getByLabel('Corner').selectOption('Bottom left');
-    const logo = dialog.getByAltText('Your logo, where it will be');
+    const logo = dialog.getByAltText('Position of your logo');
     // 0.16 of the width, 0.04 from the 65 pixels that an app covers.
     await expect.poll(() => logo.getAttribute('style')).toMatch(/left: 10%; .*width: 15\.9/);
     await dialog.getByRole('switch', { name: 'Outro card' }).click();

@@ -403,7 +403,7 @@ describe.skipIf(chromiumMissing)('a wrong word', () => {
     const change = { version, operations: [{ first: 0, last: 0, text: 'Hello' }] };
     expect((await request(`/videos/${id}/transcript/changes`, { method: 'POST', body: change })).status()).toBe(200);
     await page.goto(`${server.address}/videos/${id}/exports`);
-    await page.getByText('Words changed').waitFor();
+    await page.getByText('Transcript corrected').waitFor();
     await page.getByRole('button', { name: /^Export .* again, with the corrected words$/ }).click();
     const clips = await until(exported, (now) => now.length === 2);
     expect(clips.map(({ wordsChanged }: { wordsChanged?: true }) => wordsChanged)).toEqual([undefined, true]);

@@ -39,7 +39,7 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   await page.getByRole('button', { name: 'Add captions or text' }).click();
   const words = page.getByRole('dialog');
   await words.getByLabel('Caption file').setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('[Script Info]') });
-  await words.getByRole('button', { name: 'Use these words' }).click();
+  await words.getByRole('button', { name: 'Use this text' }).click();
   await words.getByText('This is a SubStation Alpha file').waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await words.getByRole('button', { name: 'Cancel' }).click();
@@ -47,15 +47,15 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).click();
   const dialog = page.getByRole('alertdialog');
-  expect(await dialog.textContent()).toMatch(/once, stays on this machine\. It recognises English\. Licence: MIT\./);
+  expect(await dialog.textContent()).toMatch(/is downloaded once and stays on this machine\. It recognises English\. Licence: MIT\./);
   await dialog.getByRole('button', { name: 'Install and find clips' }).click();
   await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
   await page.getByText('Recognised on this machine with Tiny English').waitFor();
 
   await page.getByRole('button', { name: 'Replace transcript' }).click();
-  await page.getByRole('menuitem', { name: 'Use captions or a text…' }).click();
+  await page.getByRole('menuitem', { name: 'Use captions or text…' }).click();
   await words.getByLabel('Or paste the text').fill(sentences.join('\n'));
-  await words.getByRole('button', { name: 'Use these words' }).click();
+  await words.getByRole('button', { name: 'Use this text' }).click();
   await page.getByText('Words that you gave').waitFor();
   await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
 });

@@ -21,7 +21,7 @@ export function OverlayFields({ style, onChange }: OverlayFieldsProps) {
         <div className={styles.group}>
           <Switch
             label="Highlight keywords"
-            hint="Names, numbers and rare words, at most one in a line"
+            hint="Names, numbers and rare words, at most one per line"
             checked={keywords !== null}
             onChange={(on) => set({ keyword_color: on ? overlayColors.keywords : undefined })}
           />

@@ -72,7 +72,7 @@ export function StyleFields({ style, onChange }: StyleFieldsProps) {
           full
           onChange={(position) => set({ position })}
         />
-        {style.position === 'auto' && <p className={styles.hint}>Below or above faces, and clear of what apps cover.</p>}
+        {style.position === 'auto' && <p className={styles.hint}>Avoids faces and the areas that apps cover.</p>}
         {number('margin_vertical', 'Vertical margin', pixels, style.position === 'middle' || style.position === 'auto')}
         {number('margin_horizontal', 'Horizontal margin', pixels)}
       </Group>

@@ -24,7 +24,7 @@ export function Beginning({ topics, library, onLibrary, onChoose, onAsk }: Begin
       <EmptyState
         icon={<IconListSearch />}
         title="Ask about everything said in your videos"
-        text="“Where did anyone talk about pricing?” Answers come from the passages that fit best, and link to each video at that second."
+        text="“Where did anyone talk about pricing?” Answers come from the best-matching passages and link to that second of each video."
         action={<Button onClick={onChoose}>Choose videos instead</Button>}
       />
     );

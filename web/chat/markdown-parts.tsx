@@ -26,7 +26,7 @@ export function Link({ href, children }: Pick<ComponentProps<'a'>, 'href' | 'chi
 
 /** Images are not loaded from other sites: that would reveal what is read here. */
 export function LinkedImage({ src, alt }: Pick<ComponentProps<'img'>, 'src' | 'alt'>) {
-  return <Link href={typeof src === 'string' ? src : undefined}>{alt ? `Picture: ${alt}` : 'A picture'}</Link>;
+  return <Link href={typeof src === 'string' ? src : undefined}>{alt ? `Image: ${alt}` : 'An image'}</Link>;
 }
 
 /** A cited passage; a click plays it. */

@@ -56,7 +56,7 @@ function askOf(client: QueryClient): typeof fetch {
   return async (address, options) => {
     const response = await fetch(address, options).catch((cause: unknown) => {
       if (options?.signal?.aborted) throw cause;
-      throw new ApiError('Can’t reach Kinora. Check your connection, then try again.', { status: 0, cause });
+      throw new ApiError('Couldn’t reach Kinora. Check your connection and try again.', { status: 0, cause });
     });
     const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
       Number(response.headers.get(`x-ratelimit-${name}`) ?? NaN),

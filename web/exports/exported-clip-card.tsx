@@ -120,7 +120,7 @@ function WordsChanged({ clip, title, actions }: { clip: Exported; title: string;
   };
   return (
     <div className={styles.changed}>
-      <Badge tone="caution">Words changed</Badge>
+      <Badge tone="caution">Transcript corrected</Badge>
       <Button
         size="small"
         variant="quiet"

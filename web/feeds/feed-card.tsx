@@ -94,7 +94,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
         open={open === 'unfollow'}
         onOpenChange={() => setOpen(undefined)}
         title={`Unfollow ${name}?`}
-        text="New episodes are no longer clipped. The videos that were made from it stay."
+        text="New episodes will no longer be clipped. Its existing videos stay."
         confirmLabel="Unfollow"
         danger
         onConfirm={() => unfollowFeed(client, id)}
@@ -127,10 +127,10 @@ function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Fee
       {next && (
         <span title={dateTime(next)}>
           {' '}
-          · {status === 'failing' ? 'tried again' : 'next check'} {relativeTime(next)}
+          · {status === 'failing' ? 'next attempt' : 'next check'} {relativeTime(next)}
         </span>
       )}
-      {kind === 'folder' && status !== 'paused' && ' · new files are taken within a minute'}
+      {kind === 'folder' && status !== 'paused' && ' · new files are picked up within a minute'}
     </Text>
   );
 }

@@ -34,7 +34,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed; onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Settings of ${feed.title ?? 'this feed'}`}
+      title={`Settings for ${feed.title ?? 'this feed'}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

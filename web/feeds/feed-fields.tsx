@@ -37,13 +37,13 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
   return (
     <>
       <SegmentedControl
-        label="When the clips are found"
+        label="When clips are found"
         hideLabel={false}
         value={after}
         onChange={(value) => onChange({ after: value })}
         options={[
           { value: 'approve', label: 'Wait for my approval' },
-          { value: 'export', label: 'Export at once' },
+          { value: 'export', label: 'Export automatically' },
         ]}
       />
       <div className={styles.fields}>
@@ -52,7 +52,7 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
           value={clips === null ? '' : String(clips)}
           onChange={(value) => onChange({ clips: value === '' ? null : Number(value) })}
           options={[
-            { value: '', label: 'All that are found' },
+            { value: '', label: 'All clips found' },
             ...counts.map((count) => ({ value: String(count), label: count === 1 ? 'The best one' : `The best ${count}` })),
           ]}
         />
@@ -77,7 +77,7 @@ function TermsField({ settings, onChange }: FieldsProps) {
     <TextArea
       label="Names and terms"
       rows={2}
-      hint="One on each line, with its misheard forms after a colon: Kinora: kin aura, Canora. Optional."
+      hint="One per line, with misheard forms after a colon, e.g. Kinora: kin aura, Canora. Optional."
       value={text}
       onChange={({ target }) => {
         setText(target.value);

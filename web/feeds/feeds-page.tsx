@@ -12,7 +12,7 @@ import { FollowForm } from './follow-form.tsx';
 /** The channels, playlists and podcasts whose new episodes are clipped by themselves. */
 export function FeedsPage() {
   return (
-    <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, each one once.">
+    <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, once each.">
       <div className={styles.page}>
         <FollowForm />
         <Followed />
@@ -36,7 +36,7 @@ function Followed() {
       <EmptyState
         icon={<IconRss />}
         title="You aren’t following anything yet"
-        text="Paste the address of a channel or podcast above. Its new episodes then appear among your videos, with their clips."
+        text="Paste a link to a channel or podcast above. New episodes then appear in your videos, with their clips."
       />
     );
   return (

@@ -13,10 +13,10 @@ import { FeedFields, initialSettings } from './feed-fields.tsx';
 import styles from './feeds.module.css';
 
 const firstLabels: Record<(typeof firstChoices)[number], string> = {
-  0: 'From now on',
-  1: 'The newest episode, too',
-  3: 'The newest 3, too',
-  10: 'The newest 10, too',
+  0: 'New episodes only',
+  1: 'Also the newest episode',
+  3: 'Also the newest 3',
+  10: 'Also the newest 10',
 };
 
 /** Follows a channel, a playlist or a podcast. */
@@ -32,7 +32,7 @@ export function FollowForm() {
     mutationFn: () => followFeed(client, { address: address.trim(), first, ...settings }),
     onSuccess: () => {
       setAddress('');
-      toasts.add({ title: 'Following', description: 'It is being checked for the first time.' });
+      toasts.add({ title: 'Following', description: 'Checking for episodes…' });
     },
     onError: () => field.current?.focus(),
   });
@@ -42,7 +42,7 @@ export function FollowForm() {
     if (address.trim() === '') field.current?.focus();
     else if (!follow.isPending) follow.mutate();
   };
-  const error = isMissing ? 'Paste an address first.' : follow.error ? reasonOf(follow.error) : undefined;
+  const error = isMissing ? 'Paste a link first.' : follow.error ? reasonOf(follow.error) : undefined;
   return (
     <Card as="section" aria-label="Follow something new">
       <form className={styles.form} onSubmit={submit} noValidate>

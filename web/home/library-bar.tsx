@@ -40,7 +40,7 @@ export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
       more={all - ids.length}
       all={all}
       onAll={onAll}
-      closeLabel="End the selection"
+      closeLabel="End selection"
       onClose={onDone}
     >
       <Star selected={selected} />

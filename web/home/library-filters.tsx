@@ -49,7 +49,7 @@ export function LibraryFilters({ videos, filter, onFilter }: LibraryFiltersProps
       ))}
       {tags.length > fewTags && (
         <Button size="small" variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Fewer tags' : `All ${tags.length} tags`}
+          {showsAll ? 'Show fewer tags' : `Show all ${tags.length} tags`}
         </Button>
       )}
     </div>
@@ -113,7 +113,7 @@ function FolderMenu({ folder, onRename, onDeleted }: { folder: Folder; onRename:
       label={`Options for the folder ${folder.name}`}
       items={[
         { label: 'Rename folder…', icon: <IconPencil />, onSelect: onRename },
-        { label: 'Delete folder, not its videos', icon: <IconTrash />, onSelect: () => void remove() },
+        { label: 'Delete folder, keep its videos', icon: <IconTrash />, onSelect: () => void remove() },
       ]}
     />
   );

@@ -65,7 +65,7 @@ export function Library() {
           text={
             <>
               <p>Paste a link above. The clips will appear here in a few minutes.</p>
-              <p>Each gets a score from 0 to 10: for its hook, standing alone, payoff, emotion and value, with the reasons.</p>
+              <p>Each is scored from 0 to 10 for hook, standing alone, payoff, emotion and value, with reasons.</p>
             </>
           }
           action={<TrySample />}
@@ -117,7 +117,7 @@ export function Library() {
       {shown.length === 0 ? (
         <EmptyState
           title="No videos match"
-          text={search ? `No title, link or tag contains “${search}”.` : 'No video passes these filters.'}
+          text={search ? `No title, link or tag contains “${search}”.` : 'No videos match these filters.'}
           action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>}
         />
       ) : (
@@ -149,7 +149,7 @@ function TrySample() {
   return (
     <>
       <Button loading={starting} disabled={isPending} onClick={() => submitAddress(sampleAddress, '')}>
-        Try it with a sample video
+        Try a sample video
       </Button>
       {error && (
         <Notice tone="wrong" title="Couldn’t start">

@@ -15,8 +15,8 @@ export function LinkHint({ link, missing, finished }: LinkHintProps) {
         <span className={styles.wrong}>Paste a link or choose a file.</span>
       ) : finished ? (
         <span>
-          <span className={styles.good}>In your library, with {count(finished.totalClips, 'clip')}.</span> Say what you are looking for to
-          find others.
+          <span className={styles.good}>In your library, with {count(finished.totalClips, 'clip')}.</span> To find others, say what you are
+          looking for.
         </span>
       ) : (
         <HintText link={link} />

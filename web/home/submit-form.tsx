@@ -87,7 +87,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
       <FilePicker dragging={dragging} onFiles={upload} />
       {onlyCaptions && (
         <Notice tone="wrong" title="Couldn’t start" className={styles.failed}>
-          Choose the video together with its caption file. Captions for a video that is here already are added on its page.
+          Choose the video together with its caption file. To add captions to a video in your library, open its page.
         </Notice>
       )}
       {submission.error && (

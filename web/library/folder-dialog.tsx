@@ -47,7 +47,7 @@ export function FolderDialog({ folder, onAdded, onClose }: FolderDialogProps) {
     >
       <form id={form} onSubmit={submit}>
         <TextField
-          label="Name of the folder"
+          label="Folder name"
           value={name}
           maxLength={maxFolderNameLength}
           autoComplete="off"

@@ -38,7 +38,7 @@ export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised
     organise.mutate({ folder: destination, ...changedTags(videos, tags, after) });
   };
   const options = [
-    ...(before === several ? [{ value: several, label: 'Leave each where it is' }] : []),
+    ...(before === several ? [{ value: several, label: 'Keep current folders' }] : []),
     { value: none, label: 'No folder' },
     ...folders.map(({ id, name: label }) => ({ value: id, label })),
     { value: isNew, label: 'New folder…' },
@@ -69,7 +69,7 @@ export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised
         <PlainSelect label="Folder" value={folder} options={options} onChange={setFolder} />
         {folder === isNew && (
           <TextField
-            label="Name of the folder"
+            label="Folder name"
             value={name}
             maxLength={maxFolderNameLength}
             autoComplete="off"

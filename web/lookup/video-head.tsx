@@ -55,7 +55,7 @@ export function NamelessVideoHead({ videoId }: { videoId: string }) {
             <Link to="/settings/$section" params={{ section: 'server' }}>
               this server
             </Link>{' '}
-            doesn’t have. The transcript needs none.
+            doesn’t have. The transcript doesn’t need one.
           </Text>
         </div>
         <VideoActions address={address} />

@@ -86,7 +86,7 @@ export function PostForm({ footer, ...props }: PostFormProps) {
         <TextField
           label="Hashtags"
           value={draft.hashtags}
-          hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} suit ${rules.name}`}
+          hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
           error={problemOf('hashtags')}
           onChange={(event) => form.edit({ hashtags: event.target.value })}
         />
@@ -139,7 +139,7 @@ export function PostForm({ footer, ...props }: PostFormProps) {
             action={
               exists && (
                 <Button size="small" onClick={() => sending.mutate(true)}>
-                  Post it once more
+                  Post it again
                 </Button>
               )
             }

@@ -124,7 +124,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       <EmptyState
         icon={<IconListSearch />}
         title="Nothing was found"
-        text="Try fewer or other words, or search all videos. New videos can be searched once their clips are ready."
+        text="Try fewer or different words, or search all videos. New videos can be searched once their clips are ready."
       />
     );
   const titleOf = (id: string, title: string | null) => title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';

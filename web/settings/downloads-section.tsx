@@ -21,7 +21,7 @@ export function DownloadsSection() {
   return (
     <Panel
       title="Cookies"
-      text="Export the cookies of a site as a cookies.txt file, best from a private window in which you sign in and then close it. They are encrypted, sent only to their own site, and never shown again."
+      text="Export the cookies of a site as a cookies.txt file, ideally from a private window in which you sign in and which you then close. They are encrypted, sent only to their own site, and never shown again."
       action={sites.data && sites.data.length > 0 && add}
     >
       {sites.data === undefined ? (
@@ -39,7 +39,7 @@ export function DownloadsSection() {
         <EmptyState
           icon={<IconCookie />}
           title="No cookies yet"
-          text="A video that is age-restricted, private to your account, or refused to servers needs them."
+          text="Videos that are age-restricted, private to your account or refused to servers need them."
           action={add}
         />
       ) : (

@@ -75,7 +75,7 @@ function TermRow({ term: { id, term, variants }, onEdit }: { term: GlossaryTerm;
           {term}
         </Text>
         <Text size="s" tone="soft">
-          {variants.length === 0 ? 'In any case' : `Instead of ${variants.join(', ')}`}
+          {variants.length === 0 ? 'Any capitalisation' : `Instead of ${variants.join(', ')}`}
         </Text>
       </div>
       <Button size="small" aria-label={`Edit ${term}`} onClick={onEdit}>

@@ -54,7 +54,7 @@ export function GlossaryTermForm({ term: before, onClose }: { term: GlossaryTerm
           />
           <TextArea
             label="Instead of"
-            hint="How it is misheard, one form a line. Other case is found without being listed."
+            hint="Misheard forms, one per line. Other capitalisation is found without being listed."
             value={variants}
             onChange={(event) => setVariants(event.target.value)}
           />

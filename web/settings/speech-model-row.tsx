@@ -124,5 +124,5 @@ const verbOf = (state: SpeechModel['state']) => (state === 'paused' ? 'Resume' :
 
 function termsOf({ bytes: total, download, licence }: SpeechModel): string {
   const rest = download ? `The remaining ${bytes(download.bytes.total - download.bytes.done)}` : bytes(total);
-  return `${rest}, once, stays on this machine.${licence ? ` Licence: ${licence}.` : ''}`;
+  return `${rest} is downloaded once and stays on this machine.${licence ? ` Licence: ${licence}.` : ''}`;
 }

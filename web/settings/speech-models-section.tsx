@@ -50,8 +50,8 @@ const isForSpeakers = ({ kind }: SpeechModel) => kind === 'segmentation' || kind
 const groups: readonly { title: string; text: string; includes: (model: SpeechModel) => boolean }[] = [
   {
     title: 'Speech recognition',
-    text: 'For videos without captions. One that knows the language is enough.',
+    text: 'For videos without captions. One model that covers the language is enough.',
     includes: (model) => !isForSpeakers(model),
   },
-  { title: 'Speakers', text: 'To tell apart who is speaking, both are needed.', includes: isForSpeakers },
+  { title: 'Speakers', text: 'Both are needed to tell speakers apart.', includes: isForSpeakers },
 ];

@@ -24,7 +24,8 @@ export function useWebhookTest(id: string) {
         if (delivery?.status === 'delivered')
           return setSaid({ tone: 'accent', text: `The test arrived: your server answered ${delivery.responseStatus}.` });
         if (delivery) return setSaid({ tone: 'wrong', text: `The test did not arrive. ${delivery.error ?? ''}` });
-        if (Date.now() > end) return setSaid({ tone: 'neutral', text: 'The test is still on its way. It will show among the deliveries.' });
+        if (Date.now() > end)
+          return setSaid({ tone: 'neutral', text: 'The test is still on its way. It will appear under recent deliveries.' });
       }
     } catch (error) {
       setSaid({ tone: 'wrong', text: sentenceOf(error) });

@@ -74,7 +74,7 @@ function useWebhookForm(webhook: Webhook | undefined, { onClose, onSecret }: { o
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (!url.trim()) return setError('Enter a URL first.');
+    if (!url.trim()) return setError('Paste a link first.');
     if (events.length === 0) return setError('Select at least one event.');
     setSaving(true);
     setError(undefined);

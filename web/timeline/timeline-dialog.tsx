@@ -26,7 +26,7 @@ const frames: readonly { value: TimelineSettings['aspectRatio']; label: string }
   { value: '4:5', label: 'Portrait 4:5' },
   { value: '1:1', label: 'Square 1:1' },
   { value: '16:9', label: 'Landscape 16:9' },
-  { value: 'source', label: 'As the original' },
+  { value: 'source', label: 'Same as original' },
 ];
 
 const initial: TimelineSettings = { format: 'fcpxml', aspectRatio: '9:16', captions: true, media: false };
@@ -51,7 +51,7 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
       onOpenChange={(open) => open || onClose()}
       size="small"
       title={title}
-      description="Cuts, captions and titles, to continue with in your editing program. Nothing is rendered."
+      description="Cuts, captions and titles for your editing program. Nothing is rendered."
       footer={
         <Button
           variant="primary"
@@ -75,7 +75,7 @@ export function TimelineDialog({ source, title, onClose }: { source: TimelineSou
         {'clipIds' in source && (
           <PlainSelect
             label="Format"
-            hint="The middle of the video fills the frame; how faces are followed is not part of a timeline."
+            hint="The middle of the video fills the frame; timelines don’t include face tracking."
             value={settings.aspectRatio}
             onChange={(aspectRatio) => change({ aspectRatio })}
             options={frames}

@@ -196,7 +196,7 @@ async function checkStorage(file: File): Promise<void> {
   const { storage } = (await request<UsageResponse>('/api/clips/usage')).usage;
   const left = storage.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, storage.limit - storage.used);
   if (file.size <= left) return;
-  const sentence = `This file (${bytes(file.size)}) is larger than what is left of your storage (${bytes(left)}). Delete videos or exported clips to make room.`;
+  const sentence = `This file (${bytes(file.size)}) is larger than your remaining storage (${bytes(left)}). Delete videos or exported clips to make room.`;
   throw new ApiError(sentence, { status: 413, code: 'quota-upload' });
 }
 

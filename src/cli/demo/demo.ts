@@ -29,10 +29,10 @@ export async function demo(video: string | undefined, options: { out: string; li
     const parts = composeMedia(config, listen && !video ? { speechModel: tinyModel } : { approveDownload: approveDownload({}, show) });
     const out = resolve(options.out);
     await openOutputFolder(out);
-    if (!video) show.say('Making a talk to work on: espeak-ng speaks it, ffmpeg films it …');
+    if (!video) show.say('Making a sample talk: espeak-ng makes the speech, ffmpeg the video …');
     const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run));
     if (listen && !video)
-      show.say('Its words are recognised from its audio. The model is tiny and hears one voice only: about a fifth of them will be wrong.');
+      show.say('Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.');
     const style = subtitleCustomization.parse(initialStyle);
     const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off', out } as const;
     const done = await clipVideo(job, { config, parts }, run, show);
@@ -70,8 +70,8 @@ ${styleText('bold', `Done in ${Math.round(seconds)} s.`)} Frames of all clips: $
 
 What to try next
   ${kinora} clip ${input} --aspect 1:1 --prompt "the sad story"
-  ${kinora} clip YOUR-VIDEO.mp4          a video of yours, or an address
+  ${kinora} clip YOUR-VIDEO.mp4          your own video, or a link
   ${kinora} identify ${input}             only the highlights, with reasons
-  ${kinora} doctor                            what is here, and what each key adds
+  ${kinora} doctor                            what is installed, and what each key adds
   npm start                                   the web app, and the API`;
 }

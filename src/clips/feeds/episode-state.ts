@@ -98,6 +98,6 @@ async function exportEnded(tx: Db, job: OwnedJob): Promise<void> {
 }
 
 function failureOf({ status, error, errorCode }: OwnedJob) {
-  const text = status === 'cancelled' ? 'This was cancelled. Try it again, or leave it.' : error;
+  const text = status === 'cancelled' ? 'Cancelled. Try again to find its clips.' : error;
   return { status: 'failed', error: text, errorCode } as const;
 }

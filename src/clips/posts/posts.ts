@@ -163,7 +163,7 @@ function checkPost(request: z.output<typeof postRequest>, account: PostAccountRo
   if (mostSeconds !== undefined && clipSeconds(clip) > mostSeconds)
     issues.push({ path: ['platform'], message: `${name} takes videos of at most ${mostSeconds} seconds.` });
   if (platform === 'youtube-shorts' && clip.aspectRatio === '16:9')
-    issues.push({ path: ['platform'], message: 'Shorts are upright or square: choose YouTube, or export the clip in another format.' });
+    issues.push({ path: ['platform'], message: 'Shorts are vertical or square: choose YouTube, or export the clip in another format.' });
   if (publishAt !== undefined) issues.push(...scheduleIssues(new Date(publishAt), request.visibility, account));
   if (issues.length > 0) throw invalidRequest(issues);
 }
@@ -174,7 +174,7 @@ function scheduleIssues(publishAt: Date, visibility: string, { kind }: PostAccou
   if (ahead < 0) return [{ path, message: 'must be in the future' }];
   if (ahead > mostDaysAhead * 86_400_000) return [{ path, message: `must be within ${mostDaysAhead} days` }];
   return kind === 'youtube' && visibility !== 'public'
-    ? [{ path: ['visibility'], message: 'YouTube publishes scheduled videos for everybody: choose public.' }]
+    ? [{ path: ['visibility'], message: 'YouTube makes scheduled videos public: choose public.' }]
     : [];
 }
 

@@ -53,7 +53,7 @@ type Writing = { userId: string; platform: Platform; clip: KnownClip };
 async function written({ models, limiter, closing }: ProposalServices, { userId, platform, clip }: Writing): Promise<Proposal> {
   const model = generalModel(models);
   if (!model) return { ...fromWords(platform, clip), note: 'No language model is configured on this server.' };
-  if (clip.words === '') return { ...fromWords(platform, clip), note: 'Nothing is said in this clip that a language model could read.' };
+  if (clip.words === '') return { ...fromWords(platform, clip), note: 'This clip has no speech for a language model to work from.' };
   if (!(await limiter.take(`post texts:${userId}`, perHour)).allowed)
     return {
       ...fromWords(platform, clip),

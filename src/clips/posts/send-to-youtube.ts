@@ -51,7 +51,7 @@ export async function cancelUpload(services: PostWorkerServices, attempt: PostAt
 }
 
 const cancelSeconds = 20;
-const tooLate = 'It was cancelled too late: YouTube had it all. Delete it there.';
+const tooLate = 'Cancelled too late: YouTube already had the whole video. Delete it there.';
 
 type Authorised = <T>(action: (run: Run) => Promise<T>) => Promise<T>;
 type Upload = { youtube: YouTube; authorised: Authorised; attempt: PostAttempt };
@@ -177,7 +177,7 @@ async function setThumbnail(
     .where(eq(posts.id, attempt.post.id));
   if (!clip) return undefined;
   const found = (await store.get(clipThumbnailKey(clip.original, Number(clip.start)))) ?? (await store.get(posterKey(clip.original)));
-  if (!found) return 'No thumbnail was set: there is none of this clip.';
+  if (!found) return 'No thumbnail was set: this clip has none.';
   const jpeg = await bytesOf(found.body);
   try {
     await authorised((run) => youtube.setThumbnail(videoId, jpeg, run));

@@ -39,7 +39,7 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
       await discardDownload(services, job.id);
       if (job.status === 'complete') return;
       if (job.videoId === null) return scheduleDeletion(tx, [prefixOf(job)]);
-      const error = job.status === 'cancelled' ? 'This was cancelled. Run it again to find its moments.' : job.error;
+      const error = job.status === 'cancelled' ? 'Cancelled. Run it again to find clips.' : job.error;
       await updateVideo(tx, job.videoId, { status: 'failed', error }, 'processing');
     },
     onRestart: async (tx, job) => {

@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 export const startingPage: Page = {
   title: 'Kinora is starting',
   body: html`<h1>Kinora is starting</h1>
-<p role="status">A few seconds more. This page comes back by itself.</p>`,
+<p role="status">This takes a few more seconds. The page reloads automatically.</p>`,
 };
 
 /** Nothing is lost: starting over is enough. */

@@ -135,7 +135,7 @@ describe('captions without times for words', () => {
     expect(only.transcript.origin).toBe('captions');
     expect(only.notes).toEqual([
       'The captions (en) do not match what is spoken: they may belong to another video, or be a translation.',
-      'The captions (en) are used all the same, as there are no other words.',
+      'The captions (en) are used anyway, as there is no other source.',
     ]);
   }, 60_000);
 });

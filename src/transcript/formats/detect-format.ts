@@ -20,7 +20,7 @@ export function givenFormatOf(text: string): CaptionFormat {
   const other = others.find(([pattern]) => pattern.test(head));
   if (other) throw transcriptErrors.captionsFormatUnknown(other[1]);
   const format = formatOf(text);
-  if (format === 'words') throw transcriptErrors.fileUnreadable('it is JSON, whose words have their times. Give a text or captions.');
+  if (format === 'words') throw transcriptErrors.fileUnreadable('it is JSON, whose words have their times. Use a text or captions.');
   return format ?? 'txt';
 }
 

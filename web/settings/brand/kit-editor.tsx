@@ -53,7 +53,7 @@ export function KitEditor({ kit, onClose }: { kit: BrandKit; onClose: () => void
           <KitFile kit={kit} slot="music" />
           {kit.files.music && (
             <Slider
-              label="Below the speech"
+              label="Level below speech"
               {...brandLimits.musicBelow}
               step={1}
               format={(value) => `${value} LU`}
@@ -152,14 +152,14 @@ function CaptionStyleField({ settings: { captionStyle }, save }: FieldsProps) {
   const { data: presets = [] } = useQuery(presetsQuery);
   const current = presets.find((preset) => JSON.stringify(preset.subtitleCustomization) === JSON.stringify(captionStyle));
   const options = [
-    { value: '', label: 'As chosen in the export' },
-    ...(captionStyle && !current ? [{ value: 'own', label: 'A style of its own' }] : []),
+    { value: '', label: 'As chosen for the export' },
+    ...(captionStyle && !current ? [{ value: 'own', label: 'Custom style' }] : []),
     ...presets.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <PlainSelect
       label="Caption preset"
-      hint="Its style is taken when you choose this kit in an export."
+      hint="Applied when you choose this kit for an export."
       value={current?.id ?? (captionStyle ? 'own' : '')}
       options={options}
       onChange={(id) =>

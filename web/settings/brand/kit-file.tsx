@@ -82,7 +82,7 @@ function useKitFile(id: string, slot: BrandSlot) {
   useEffect(() => () => running.current?.abort(), []);
   const upload = async (file: File) => {
     if (file.size > maxFileBytes[slot])
-      return setError(`This file is ${bytes(file.size)}; it may have at most ${bytes(maxFileBytes[slot])}. Choose a smaller one.`);
+      return setError(`This file is ${bytes(file.size)}; the limit is ${bytes(maxFileBytes[slot])}. Choose a smaller one.`);
     const controller = new AbortController();
     running.current = controller;
     setError(undefined);

@@ -20,7 +20,7 @@ export function KitPreview({ kit, logo }: { kit: BrandKit; logo: BrandKit['logo'
         {file && box && (
           <img
             src={file.url}
-            alt="Your logo, where it will be"
+            alt="Position of your logo"
             style={{
               left: share(box.x, size.width),
               top: share(box.y, size.height),
@@ -32,7 +32,7 @@ export function KitPreview({ kit, logo }: { kit: BrandKit; logo: BrandKit['logo'
         )}
       </div>
       <SegmentedControl
-        label="Format of the preview"
+        label="Preview format"
         full
         value={aspect}
         options={narrowestFirst.map((value) => ({ value, label: value }))}

@@ -59,7 +59,7 @@ export function ClipsPane({ video, clips, order, onOrder, open, trimming, select
     return (
       <EmptyState
         title="No clips"
-        text="Nothing in this video stood out, or you deleted its clips. Try a different prompt with “Find clips again”, or make a clip where the player is."
+        text="Nothing in this video stood out, or you deleted its clips. Try a different prompt with “Find clips again”, or create a clip at the current position."
         action={newClip}
       />
     );

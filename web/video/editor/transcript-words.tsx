@@ -63,7 +63,7 @@ export function TranscriptWords(props: TranscriptWordsProps) {
   return (
     <>
       <p id={hint} className="visually-hidden">
-        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to play from there. Of the captions: E to edit
+        Move with the arrow keys, hold Shift to select, press Delete to cut or restore, Enter to play from there. For captions: E to edit
         the text, H to hide, M to emphasise, N to begin a line, G to keep on one line.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a text area cannot mark words. */}

@@ -74,7 +74,7 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
           label="Layout"
           value={layout}
           options={requestedLayouts.map((value) => ({ value, label: layoutNames[value] }))}
-          hint={layout === 'auto' ? 'Whoever speaks, or people who talk with each other in a part of the frame each.' : undefined}
+          hint={layout === 'auto' ? 'Shows the speaker, or gives each person in a conversation a part of the frame.' : undefined}
           onChange={(value) => onChange({ layout: value })}
         />
       )}
@@ -117,8 +117,8 @@ const framingHints: Record<Reframe, string> = {
 
 const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   off: { name: 'Keep', hint: 'Captions and audio are as spoken.' },
-  mask: { name: 'Mask', hint: 'Captions and subtitles have “f***”; the audio is as spoken.' },
-  bleep: { name: 'Bleep', hint: 'Captions and subtitles have “f***”, and a tone covers the word. The preview plays the original audio.' },
+  mask: { name: 'Mask', hint: 'Captions and subtitles show “f***”; the audio is as spoken.' },
+  bleep: { name: 'Bleep', hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.' },
 };
 
 /** What of the options below is not for this clip, because it has its own. */
@@ -127,7 +127,7 @@ function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Cl
   if (own.length === 0) return null;
   return (
     <p className={styles.hint}>
-      This clip has a {own.join(' and a ')} of its own, which is exported whatever you choose below.{' '}
+      This clip has its own {own.join(' and ')}, used whatever you choose below.{' '}
       <Link to="/videos/$videoId/clips/$clipId" params={{ videoId, clipId: id }}>
         Change it
       </Link>

@@ -27,7 +27,7 @@ export function FindAgainDialog({ video, onClose }: { video: Video; onClose: () 
       open
       onOpenChange={(now) => now || onClose()}
       title="Find clips again"
-      description="Clips that you edited, named or made stay, and so do your exports. The others are replaced."
+      description="Clips that you edited, renamed or created stay, and so do your exports. The others are replaced."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -38,7 +38,7 @@ export function VideoFacts({ video }: { video: Video }) {
 
 /** What it is, unless it has an address. */
 function sourceNameOf(video: Video): string | undefined {
-  if (video.platformUrl === sampleAddress) return 'Made by Kinora, to try it with';
+  if (video.platformUrl === sampleAddress) return 'Sample video';
   return isUpload(video) ? 'Uploaded file' : undefined;
 }
 

@@ -38,7 +38,7 @@ export function GiveWords({ video, job }: { video: Video; job: Job | undefined }
     >
       <Stack gap={2}>
         <p>
-          Kinora finds out when each word is spoken. With <code>GROQ_API_KEY</code>, the operator of this server can also set up a hosted
+          Kinora finds out when each word is spoken. With <code>GROQ_API_KEY</code>, the operator of this server can also set up hosted
           speech recognition.
         </p>
         {listen.error && <p role="alert">{sentenceOf(listen.error)}</p>}

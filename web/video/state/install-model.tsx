@@ -46,7 +46,7 @@ export function InstallModel({ job, language }: { job: Job; language: string | u
               open={asking}
               onOpenChange={() => setAsking(false)}
               title={`Install ${model.name}?`}
-              text={`${bytes(model.bytes)}, once, stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} The search for clips then continues by itself.`}
+              text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} The search for clips then continues by itself.`}
               confirmLabel="Install and find clips"
               onConfirm={() => installAndRetry(model.id)}
             />

@@ -26,7 +26,7 @@ export function CorrectionHistory({ videoId, open, onOpenChange, onRestore, savi
       open={open}
       onOpenChange={onOpenChange}
       title="History"
-      description="Restoring a version is a change as well: nothing is lost, and it can be undone."
+      description="Restoring a version is itself a change: nothing is lost, and you can undo it."
     >
       <Changes videoId={videoId} onRestore={onRestore} saving={saving} />
     </Dialog>
@@ -124,5 +124,5 @@ function titleOf({ kind, target, total }: TranscriptChange): string {
   if (kind === 'redo') return `version ${target} redone`;
   if (kind === 'transcription') return 'transcribed again';
   if (kind === 'restore') return target === 0 ? 'the recognised words restored' : `version ${target} restored`;
-  return total === 0 ? 'corrections taken back' : count(total, 'correction');
+  return total === 0 ? 'corrections removed' : count(total, 'correction');
 }

@@ -35,7 +35,7 @@ export function CorrectionTools({ videoId, corrections, canUndo, canRedo, find, 
   return (
     <div className={styles.tools}>
       <div className={styles.row}>
-        <span className={styles.hint}>Select a word to correct it. Shift+click takes in more words.</span>
+        <span className={styles.hint}>Select a word to correct it. Shift+click adds more words.</span>
         <UndoRedo what="correction" corrections={corrections} canUndo={canUndo} canRedo={canRedo} />
         <IconButton label="History" size="small" icon={<IconHistory />} onClick={() => setShowsHistory(true)} />
         <CorrectionHistory

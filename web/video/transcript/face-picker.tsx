@@ -51,7 +51,7 @@ function Faces({ videoId, speaker }: FacePickerProps) {
     return (
       <div className={styles.state} role="status">
         <Spinner />
-        <Text tone="soft">The clips are being searched for faces. You can go on meanwhile.</Text>
+        <Text tone="soft">Searching the clips for faces. You can continue in the meantime.</Text>
       </div>
     );
   if (faces.length === 0)

@@ -116,7 +116,7 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
         </Button>
       </span>
       <span id={hint} className={styles.hint}>
-        Enter saves, Esc cancels, Tab goes to the next word, Alt+→ takes in more words. An empty field deletes.
+        Enter saves, Esc cancels, Tab goes to the next word, Alt+→ adds more words. An empty field deletes.
       </span>
     </form>
   );

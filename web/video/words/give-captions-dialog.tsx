@@ -38,7 +38,7 @@ export function GiveCaptionsDialog({ video, onClose }: { video: Video; onClose: 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" loading={submission.isPending} disabled={!given}>
-            Use these words
+            Use this text
           </Button>
         </>
       }

@@ -33,7 +33,7 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
       open
       onOpenChange={(now) => now || onClose()}
       title="Transcribe again"
-      description="Your corrections stay where the words are still the same, and so do your clips."
+      description="Your clips stay, and so do corrections where the words are still the same."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -46,7 +46,7 @@ export function TranscribeDialog({ video, onClose }: { video: Video; onClose: ()
       <form id={form} onSubmit={submit}>
         <Stack>
           <PlainSelect
-            label="Where the words come from"
+            label="Transcript source"
             value={options.source}
             onChange={(source) => change({ source })}
             options={sources}

@@ -21,7 +21,7 @@ export function WordsMenu({ video }: { video: Video }) {
         icon={<IconRefresh />}
         items={[
           { label: 'Transcribe again…', icon: <IconMicrophone />, onSelect: () => setDialog('transcribe') },
-          { label: 'Use captions or a text…', icon: <IconFileText />, onSelect: () => setDialog('captions') },
+          { label: 'Use captions or text…', icon: <IconFileText />, onSelect: () => setDialog('captions') },
         ]}
       />
       <Suspense fallback={null}>

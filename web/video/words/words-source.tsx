@@ -41,7 +41,7 @@ function Source({ source }: { source: TranscriptSource }) {
   return (
     <p className={styles.source}>
       {text}{' '}
-      <Popover title="Where the words are from" align="start" trigger={trigger}>
+      <Popover title="Transcript source" align="start" trigger={trigger}>
         <ul className={styles.notes}>
           {source.notes.map((note) => (
             <li key={note}>{note}</li>
@@ -52,17 +52,17 @@ function Source({ source }: { source: TranscriptSource }) {
   );
 }
 
-/** "Captions of the platform, automatic (English)", "Recognised on this machine with Parakeet". */
+/** "Platform captions, automatic (English)", "Recognised on this machine with Parakeet". */
 function describeSource({ kind, language, recogniser, times }: TranscriptSource): string {
   const named = language ? ` (${languageName(language)})` : '';
   const by = recogniser ? ` with ${recogniser}` : '';
   const texts = {
-    captions: `Captions, written by people${named}`,
-    'automatic-captions': `Captions of the platform, automatic${named}`,
+    captions: `Captions written by people${named}`,
+    'automatic-captions': `Platform captions, automatic${named}`,
     'text-track': `Subtitles in the file${named}`,
-    given: `Words that you gave${named}`,
+    given: `Text you provided${named}`,
     hosted: `Recognised by a service${by}`,
     local: `Recognised on this machine${by}`,
   } satisfies Record<TranscriptSource['kind'], string>;
-  return times === 'sharing' ? `${texts[kind]}. The times of the words are estimates.` : texts[kind];
+  return times === 'sharing' ? `${texts[kind]}. Word times are estimates.` : texts[kind];
 }

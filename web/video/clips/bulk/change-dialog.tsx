@@ -61,7 +61,7 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Change ${count(clips.length, 'clip')}`}
-      description="What else you have edited in each of them stays."
+      description="Other edits to these clips stay."
       footer={
         applying ? (
           <ProgressBar
@@ -81,13 +81,19 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
       }
     >
       <div className={styles.fields}>
-        <Switch label="Tighten" hint="Cut what the clips can do without." checked={tightens} disabled={applying} onChange={setTightens} />
+        <Switch
+          label="Tighten"
+          hint="Remove pauses, filler words and repeats."
+          checked={tightens}
+          disabled={applying}
+          onChange={setTightens}
+        />
         {tightens && <Tightening {...{ clips, removals, kinds, setKinds, applying, isLooking }} />}
         <PlainSelect
           label="Caption style"
           value={style}
           disabled={applying}
-          options={[{ value: unchanged, label: 'Leave as it is' }, { value: ofExport, label: 'The one chosen for the export' }, ...presets]}
+          options={[{ value: unchanged, label: 'Keep current' }, { value: ofExport, label: 'As chosen for the export' }, ...presets]}
           onChange={setStyle}
         />
         <PlainSelect
@@ -95,8 +101,8 @@ export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
           value={kit}
           disabled={applying}
           options={[
-            { value: unchanged, label: 'Leave as it is' },
-            { value: ofExport, label: 'The one chosen for the export' },
+            { value: unchanged, label: 'Keep current' },
+            { value: ofExport, label: 'As chosen for the export' },
             { value: none, label: 'None' },
             ...kits.map(({ id, name }) => ({ value: id, label: name })),
           ]}

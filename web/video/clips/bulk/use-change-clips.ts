@@ -17,8 +17,8 @@ export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: 
     restoreClips(client, videoId, changed).then(
       (stayed) =>
         toasts.add({
-          title: `${count(changed.length - stayed, 'clip')} as before`,
-          ...(stayed > 0 && { description: `${count(stayed, 'clip')} changed again since, and not undone.` }),
+          title: `${count(changed.length - stayed, 'clip')} restored`,
+          ...(stayed > 0 && { description: `${count(stayed, 'clip')} changed again since then and not undone.` }),
         }),
       (error: unknown) => toasts.add({ title: 'Couldn’t undo the change', description: sentenceOf(error), tone: 'wrong' }),
     );

@@ -40,7 +40,7 @@ export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
       {emphasis !== undefined && (
         <input
           type="color"
-          aria-label="Colour of the emphasis"
+          aria-label="Emphasis colour"
           className={styles.color}
           value={color}
           onChange={(event) => setColor(event.target.value.toUpperCase())}

@@ -22,7 +22,7 @@ export function UnusedChanges({ changes, onRemove }: { changes: readonly Caption
         </Button>
       }
     >
-      The transcript has no words there any more:
+      The transcript no longer has words there:
       <ul className={styles.unused}>
         {changes.slice(0, mostShown).map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be the same.

@@ -40,7 +40,7 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
             label="Layout of this clip"
             value={edit.framing?.layout ?? asAll}
             options={[
-              { value: asAll, label: `As for all clips (${layoutNames[options.layout].toLowerCase()})` },
+              { value: asAll, label: `Same as all clips (${layoutNames[options.layout].toLowerCase()})` },
               ...requestedLayouts.map((value) => ({ value, label: layoutNames[value] })),
             ]}
             onChange={(value) =>
@@ -55,7 +55,7 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
           <ShotFields video={video} clip={{ ...clip, edit }} editing={editing} options={options} />
         </>
       ) : (
-        <p className={panel.note}>Choose “Follow faces” among the export options to arrange people in this clip.</p>
+        <p className={panel.note}>Choose “Follow faces” in the export options to arrange people in this clip.</p>
       )}
       <div className={panel.footer}>
         {edit.framing && (
@@ -85,7 +85,7 @@ function ShotFields({ video, clip, editing: { edit, update }, options }: ShotFie
         label={`Layout of this shot (${clockTenths(range.start)} to ${clockTenths(range.end)})`}
         value={chosen?.layout ?? asAll}
         options={[
-          { value: asAll, label: `As the clip (${layoutNames[layout].toLowerCase()})` },
+          { value: asAll, label: `Same as the clip (${layoutNames[layout].toLowerCase()})` },
           ...layouts.map((value) => ({ value, label: layoutNames[value] })),
         ]}
         onChange={(value) =>

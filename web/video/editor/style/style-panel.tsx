@@ -31,9 +31,9 @@ export function StylePanel({ editing, onClose }: { editing: ClipEditing; onClose
       </h2>
       <BrandKit editing={editing} ofAll={options.brandKit ?? null} />
       <Switch
-        label="A caption style of its own"
+        label="Custom caption style"
         hint={
-          edit.style ? 'Exports of this clip have it, whatever the style of the others.' : 'This clip has the style chosen for all clips.'
+          edit.style ? 'Exports of this clip use it, whatever the style of the others.' : 'This clip has the style chosen for all clips.'
         }
         checked={edit.style !== undefined}
         onChange={(own) => update({ style: own ? options.style : undefined })}
@@ -83,7 +83,7 @@ function BrandKit({ editing: { edit, update }, ofAll }: { editing: ClipEditing; 
       label="Brand kit"
       value={chosen === undefined ? asAll : (chosen ?? none)}
       options={[
-        { value: asAll, label: `As for all clips (${nameOf(ofAll)})` },
+        { value: asAll, label: `Same as all clips (${nameOf(ofAll)})` },
         { value: none, label: 'None' },
         ...(kits ?? []).map(({ id, name, isDefault }) => ({ value: id, label: isDefault ? `${name} (default)` : name })),
         ...(isDeleted ? [{ value: chosen, label: 'Deleted brand kit', disabled: true }] : []),

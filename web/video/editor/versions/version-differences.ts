@@ -22,6 +22,6 @@ const sentences: Record<VersionChange, Describe> = {
   title: ({ edit }) => (edit?.title ? `title “${edit.title.text}”` : 'title removed'),
   overlays: changedOr('keywords and progress bar', 'overlays'),
   brandKit: ({ edit }) =>
-    edit?.brandKit === undefined ? 'brand kit as for all clips' : `brand kit ${edit.brandKit ? 'chosen' : 'left out'}`,
-  style: ({ edit }) => (edit?.style ? 'caption style changed' : 'caption style as for all clips'),
+    edit?.brandKit === undefined ? 'brand kit same as all clips' : `brand kit ${edit.brandKit ? 'chosen' : 'turned off'}`,
+  style: ({ edit }) => (edit?.style ? 'caption style changed' : 'caption style same as all clips'),
 };

@@ -63,7 +63,7 @@ export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: Ve
         Versions
       </h2>
       <Text size="s" tone="soft">
-        Restoring a version is a change as well: nothing is lost, and it can be undone.
+        Restoring a version is itself a change: nothing is lost, and you can undo it.
       </Text>
       {problem && (
         <Notice tone="wrong" title="Couldn’t restore the version">
@@ -125,7 +125,7 @@ type VersionProps = {
 function Version({ version, before, isOwn, isCurrent, isPreviewed, onPreview, restoring, onRestore }: VersionProps) {
   const { at, seconds } = version;
   const when = version.version === 0 ? (isOwn ? 'As created' : 'As identified') : relativeTime(at);
-  const name = version.version === 0 ? when.toLowerCase() : `of ${dateTime(at)}`;
+  const name = version.version === 0 ? when.toLowerCase() : `from ${dateTime(at)}`;
   return (
     <li className={styles.version}>
       <div className={styles.text}>

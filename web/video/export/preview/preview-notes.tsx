@@ -50,7 +50,7 @@ function captionNote({ options, script, drawing, spoken }: Omit<PreviewNotesProp
   if (script.data && !script.data.script.includes('\nDialogue:')) return <Note>This clip has no speech, so no captions.</Note>;
   if (drawing.state === 'loading') return <Note>Loading captions…</Note>;
   const missing = script.data?.brand?.missingCharacters;
-  if (missing) return <Note>The font of the brand kit lacks {[...missing].join(' ')}; other fonts draw them.</Note>;
+  if (missing) return <Note>The brand kit’s font lacks {[...missing].join(' ')}; other fonts are used for them.</Note>;
   if (targetLanguage !== null && targetLanguage !== spoken)
     return (
       <Note>
