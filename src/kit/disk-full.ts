@@ -1,7 +1,7 @@
 import { defineErrors } from './define-errors.ts';
 import { causeChain, type Failure } from './failure.ts';
 
-/** A full disk or object store, which any room can meet. */
+/** A full disk or object store; any room can throw it. */
 export const diskErrors = defineErrors({
   noSpace: {
     code: 'no-space',

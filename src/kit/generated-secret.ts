@@ -30,7 +30,7 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 
 const pathOf = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
 
-/** Linked into place: the link fails when another process was first, and no process reads half a secret. */
+/** Linked into place: the link fails when another process was faster, and no process reads half a secret. */
 async function store(dataDir: string, name: string, secret: string): Promise<string> {
   await using draft = await writeDraft(dataDir, name, secret);
   try {

@@ -20,7 +20,7 @@ export function liesIn(address: string, networks: readonly Network[]): boolean {
   });
 }
 
-/** Of IPv4 addresses only those of four parts count: `1` is no address. */
+/** An IPv4 address must have four parts: `1` is not an address. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)) return ipaddr.process(text);
   return undefined;

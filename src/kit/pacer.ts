@@ -1,10 +1,10 @@
-/** Divides long computations, so that the event loop serves others in between. */
+/** Divides long computations into slices, so that the event loop can do other work in between. */
 export type Pacer = {
   /** To be awaited between steps of at most a few milliseconds. @throws the signal's reason once it is aborted */
   pause(): Promise<void>;
 };
 
-/** Milliseconds that a computation runs in one piece. */
+/** Milliseconds that a computation runs without a break. */
 const sliceMilliseconds = 8;
 
 export function createPacer(signal?: AbortSignal): Pacer {
@@ -22,7 +22,7 @@ export function createPacer(signal?: AbortSignal): Pacer {
 /** Computations that wait for their next slice. */
 const waiting: (() => void)[] = [];
 
-/** One slice in each turn of the event loop, however many computations there are. */
+/** One slice per turn of the event loop, however many computations there are. */
 function nextTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (waiting.push(resolve) === 1) setImmediate(giveTurn);

@@ -1,10 +1,10 @@
 import { addAbortListener } from 'node:events';
 
-/** Lets work of low priority wait while any other work goes on. */
+/** Makes work of low priority wait while any other work runs. */
 export type Priority = {
-  /** Other work goes on until this is disposed of. */
+  /** Marks other work as running until this is disposed of. */
   enter(): Disposable;
-  /** Resolves once no other work goes on. Rejects with the signal's reason. */
+  /** Resolves once no other work runs. Rejects with the signal's reason. */
   whenIdle(signal: AbortSignal): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ export type RetryPolicy = {
   /** No attempt begins later than this many seconds after the first. */
   withinSeconds?: number;
   backoff: Backoff;
-  /** What a delay that the other side named (`Retry-After`) changes. Default: it replaces the delay of `backoff`. */
+  /** How a delay that the other side requested (`Retry-After`) is used. Default: it replaces the delay of `backoff`. */
   retryAfter?: RetryAfterRule;
   /** Default: retryable Failures. */
   isRetryable?: (error: unknown) => boolean;
@@ -19,14 +19,14 @@ export type RetryPolicy = {
 export type Backoff = {
   /** Seconds before each next attempt, in order; or the first of them, multiplied by `factor` (default 1) up to `maxSeconds`. */
   delays: readonly number[] | { first: number; factor?: number; maxSeconds?: number };
-  /** Each delay is multiplied by a random number of this range, so that what failed together does not come back together. */
+  /** Each delay is multiplied by a random number of this range, so that actions that failed together are not retried together. */
   jitter?: readonly [number, number];
 };
 
 export type RetryAfterRule = {
   /** It replaces the delay of `backoff`, can only make it longer, or changes nothing. Default `replace`. */
   effect?: 'replace' | 'extend' | 'ignore';
-  /** These two replace the policy's own when the other side named a delay. */
+  /** These two replace the policy's own when the other side requested a delay. */
   attempts?: number;
   withinSeconds?: number;
   /** A longer wait ends the attempts; with `extend` it is cut to this. */

@@ -1,14 +1,14 @@
 /** What every long operation is given: a signal that stops it and a way to report progress. */
 export type TaskContext = {
-  /** Aborting it ends the operation soon; it then rejects with the signal's reason. */
+  /** Aborting it ends the operation soon, which then rejects with the signal's reason. */
   signal: AbortSignal;
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
 export type Progress = {
-  /** What is being done, as the jobs routes show it. */
+  /** The stage, as the jobs routes show it. */
   stage: Stage;
-  /** 0 to 1 within the stage; never falls back within one. */
+  /** 0 to 1 within the stage; never decreases within one. */
   fraction: number;
   /** Index of the clip in the request, while clips are rendered. */
   clip?: number;

@@ -13,7 +13,7 @@ export function sealText(key: Uint8Array, text: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** @throws Error when the key or the owner is another, or the text was changed */
+/** @throws Error when the key or the owner differs, or the text was changed */
 export function unsealText(key: Uint8Array, sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, tag, encrypted] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, textAt), bytes.subarray(textAt)];

@@ -1,6 +1,6 @@
-/** Limits how many run at a time, in the order of arrival. */
+/** Limits how many actions run at a time, in the order of arrival. */
 export type Semaphore = {
-  /** Waits for a slot, which lasts until it is disposed of. Rejects with the signal's reason, or at once when the queue is full. */
+  /** Waits for a slot, which is held until it is disposed of. Rejects with the signal's reason, or at once when the queue is full. */
   acquire(signal: AbortSignal): Promise<Disposable>;
   /** Whether `acquire` would reject now. */
   isFull(): boolean;
@@ -11,7 +11,7 @@ export type SemaphoreOptions = {
   concurrency?: number;
   /** How many may wait for a slot. */
   maxWaiting: number;
-  /** The error when it is full. */
+  /** The error when the queue is full. */
   createFullError(): Error;
 };
 

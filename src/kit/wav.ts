@@ -36,7 +36,7 @@ export function wavSeconds({ format, samples }: Wav): number {
   return samples.length / (format.sampleRate * frameBytes(format));
 }
 
-/** The header of a WAV file with that many bytes of samples, for one that is written bit by bit. */
+/** The header of a WAV file with that many bytes of samples, for a file that is written piece by piece. */
 export function wavHeader(format: WavFormat, size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes);
   writeHeader(new DataView(bytes.buffer), format, size);
@@ -76,7 +76,7 @@ export function toPcm16(samples: Float32Array | Float64Array): Uint8Array<ArrayB
 
 const headerBytes = 44;
 const pcm = 1;
-/** With this code the real one is at the beginning of the extension's GUID. */
+/** With this code, the actual code is at the beginning of the extension's GUID. */
 const extensible = 0xfffe;
 
 function writeHeader(view: DataView, format: WavFormat, size: number): void {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Element = { name: string; attributes: Record<string, string>; children: Node[] };
 export type Node = Element | string;
 
-/** Deeper documents are refused; entities a document defines itself are never expanded, and the text is left encoded as it is. */
+/** Deeper documents are refused; entities that a document defines are never expanded, and its text stays encoded. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -25,7 +25,7 @@ export function xmlNodes(text: string): Node[] {
   return nodesOf(parser.parse(withoutDoctype(text)));
 }
 
-/** Looks at one place only: searching for a whole declaration would begin anew at every "<!DOCTYPE". */
+/** Checks one position only: searching for a whole declaration would start again at every "<!DOCTYPE". */
 function withoutDoctype(text: string): string {
   const declaration = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/y;
   declaration.lastIndex = Math.max(0, text.indexOf('<!DOCTYPE'));
