@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { databaseErrors } from './errors.ts';
 
 /**
- * Creates the data folder for this account alone, or checks that an existing one is: it contains password hashes, keys and videos. One that
- * is still empty is closed.
+ * Creates the data folder with access for this account alone, or checks that an existing one has it: it contains password hashes, keys and
+ * videos. Access to a folder that is still empty is restricted.
  * On Windows, where folders inherit their permissions from the user's profile, nothing is checked.
  * @throws Failure `data-folder-readable` with the command that closes it, `data-folder-foreign` when it belongs to another user
  */
@@ -16,12 +16,12 @@ export function openDataFolder(path: string): void {
   // Root may keep its data in the folder of the user it trusts with it, such as a mounted one.
   if (own !== 0 && own !== undefined && uid !== own) throw databaseErrors.folderForeign({ path, uid, own });
   if ((mode & 0o077) === 0) return;
-  // What others may have read or planted is for the operator to decide; an empty folder holds nothing yet.
+  // The operator must decide about files that others may have read or planted; an empty folder has none.
   if (readdirSync(path).length > 0) throw databaseErrors.folderReadable(path);
   chmodSync(path, 0o700);
 }
 
-/** Closes the files of a new embedded database: PGlite gives those it unpacks mode 0666, whatever the umask. */
+/** Restricts the files of a new embedded database: PGlite gives the files that it unpacks mode 0666, whatever the umask. */
 export function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);

@@ -14,7 +14,7 @@ import { vacuumChanged } from './vacuum.ts';
 
 /**
  * PGlite under DATA_DIR/database, for one process. It survives being killed at any moment, but never calls fsync: against power loss
- * there are the copies under DATA_DIR/dumps, and Postgres.
+ * use the copies under DATA_DIR/dumps, or Postgres.
  */
 export async function openEmbedded({ dataDir, migrations = 'run' }: DatabaseOptions): Promise<Database> {
   await using opening = new AsyncDisposableStack();
@@ -58,7 +58,7 @@ const settings = ['shared_buffers=32MB', 'wal_recycle=off', 'min_wal_size=32MB']
 /** Segments of the write-ahead log in MB, instead of 16: each is written whole, and is part of every copy. */
 const walSegments = '--wal-segsize=1';
 
-/** Nothing is ever made from the templates: without them a new database has 14 MB and 600 files less, and so has every copy. */
+/** The templates are never used: without them a new database, and every copy of it, has 14 MB and 600 files less. */
 const dropTemplates = [
   'update pg_database set datistemplate = false where datistemplate',
   'drop database template0',

@@ -67,7 +67,7 @@ function shellWord(path: string): string {
   return /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The failure `database-unavailable` among the error's causes: the action may be repeated later. */
+/** The failure `database-unavailable` among the error's causes; the action may be repeated later. */
 export function databaseUnavailableFailure(error: unknown): Failure | undefined {
   return causeChain(error).find((link) => isFailure(link, databaseErrors.unavailable));
 }

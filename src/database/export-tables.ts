@@ -7,7 +7,7 @@ import type { Database, Db } from './port.ts';
 /** A column and its type, as Postgres writes it. */
 const column = z.object({ name: z.string(), type: z.string() });
 
-/** A line of an exported database: what it is, then each table followed by its rows, then where its counters are. */
+/** A line of an exported database: the header, then each table followed by its rows, then the values of the counters. */
 export const exportedLine = z.union([
   /** The migrations that have been run, oldest first: the tables are those after the last. */
   z.object({ migrations: z.array(z.string()).min(1) }),
@@ -17,7 +17,7 @@ export const exportedLine = z.union([
   z.object({ sequence: z.string(), value: z.string() }),
 ]);
 
-/** Runs the action on the database as it is at one point in time, however long it takes. It may only read. */
+/** Runs a read-only action on a snapshot of the database, however long it takes. */
 export function readSnapshot<T>({ db }: Pick<Database, 'db'>, act: (tx: Db) => Promise<T>): Promise<T> {
   const snapshot = async (tx: Db) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -75,7 +75,7 @@ async function exportRows(tx: Db, table: string, write: (line: string) => Promis
 const rowsAtOnce = 200;
 const lineRows = z.array(z.object({ line: z.string() }));
 
-/** Those that are stored; generated ones are computed again. */
+/** Stored columns; generated ones are computed again. */
 async function columnsOf(tx: Db, table: string): Promise<z.infer<typeof column>[]> {
   const { rows } = await tx.execute(sql`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_catalog.pg_attribute

@@ -6,7 +6,7 @@ import { createdBy, isKnownMigration, lockMigrations, runMigrations } from './mi
 import type { Db } from './port.ts';
 
 /**
- * Replaces every table of Kinora by what `exportTables` wrote, then brings the tables up to date with this version, all within the caller's
+ * Replaces the content of every table of Kinora by what `exportTables` wrote, then brings the tables up to date with this version, all within the caller's
  * transaction. No process may use the database meanwhile.
  * @returns the rows of each table
  * @throws Failure `database-newer` when a newer version wrote the lines
@@ -45,7 +45,7 @@ export function checkMigrations(migrations: readonly string[]): void {
   if (unknown !== undefined) throw databaseErrors.newer(unknown);
 }
 
-/** The tables as the migrations make them, empty, without what was there before. References are checked once all rows are there. */
+/** Creates the tables anew, empty, by the migrations. References are checked once all rows are there. */
 async function createTables(tx: Db, migrations: readonly string[]): Promise<string[]> {
   checkMigrations(migrations);
   const { tables, functions } = createdBy();
@@ -63,7 +63,7 @@ async function createTables(tx: Db, migrations: readonly string[]): Promise<stri
 
 const constraintRows = z.array(z.object({ table: z.string(), name: z.string() }));
 
-/** References are checked at the end or at once; triggers of ours, which count rows that are imported as they are, rest meanwhile. */
+/** Checks references at the end or at once; our triggers, which count rows, are disabled meanwhile, as the counts are imported. */
 async function switchChecks(tx: Db, tables: readonly string[], state: 'on' | 'off'): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.relname as table, k.conname as name from pg_catalog.pg_constraint k
@@ -112,7 +112,7 @@ function batch({ table, columns }: Table, counts: Record<string, number>): Batch
 
 const charactersAtOnce = 4 * 2 ** 20;
 
-/** It is put into a statement as it is. */
+/** It is inserted into a statement without escaping. */
 function checkedType(type: string): string {
   if (!/^[a-z][a-z0-9_ ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])*$/.test(type)) throw new Error(`an unknown type: ${type}`);
   return type;

@@ -45,7 +45,7 @@ export async function migrationNames(tx: Executing): Promise<string[]> {
     .filter((tag) => !pending.includes(tag));
 }
 
-/** Whether it is the migration of this version at that place. */
+/** Whether this version has that migration at that position. */
 export function isKnownMigration(name: string, index: number): boolean {
   return allMigrations()[index]?.tag === name;
 }
@@ -55,10 +55,10 @@ export function newestMigration(): string {
   return allMigrations().at(-1)?.tag ?? '';
 }
 
-/** Runs the first `count` migrations, or all, as far as they have not been run, within the caller's transaction. */
+/** Runs those of the first `count` migrations, or of all, that have not been run, within the caller's transaction. */
 export async function runMigrations(tx: Executing, count?: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
-  // As drizzle makes it.
+  // As drizzle creates it.
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );

@@ -5,7 +5,7 @@ import * as tables from './tables.ts';
 
 /**
  * Deletes the rows of a person from every table that names its rows' owner, and with them what belongs to those rows: a table that is added
- * later is included. Sign-ins in progress at the embedded issuer are in no such column, but name the person.
+ * later is included. Sign-ins in progress at the embedded issuer have no such column, but name the person.
  */
 export async function deletePersonalRows(tx: Db, userId: string): Promise<void> {
   for (const { table, owner } of personalTables) await tx.delete(table).where(eq(owner, userId));

@@ -5,12 +5,12 @@ import type { MigrationPolicy, MigrationState } from './migrations.ts';
 import type * as schema from './tables.ts';
 import type { WorkerPresence } from './worker-presence.ts';
 
-/** Where records are stored: code above this port cannot tell which of the two databases it is. */
+/** Where records are stored: code above this port does not know which of the two databases is used. */
 export type Database = {
-  /** For use outside transactions: inside one it throws, because there only the transaction's own may be used. */
+  /** For use outside transactions. It throws inside one, where only the transaction's own database may be used. */
   db: Db;
   kind: 'embedded' | 'postgres';
-  /** What pg-boss connects to the same database with. */
+  /** The connection of pg-boss to the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'connectionTimeoutMillis' | 'options' | 'migrate'>;
   migrations: MigrationState;
   /** Shows other processes that this one is alive, until it is disposed of; undefined when embedded, where there are no others. */

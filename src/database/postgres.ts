@@ -16,7 +16,7 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   const migrated = await whenReachable(() => migrateAlone(databaseUrl, migrations), options);
   const guard = transactionGuard();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: ownConnections, ...timeouts, ...(unhurried ? noTimeouts : {}) });
-  // The driver hangs the whole connection on its errors.
+  // The driver's errors reference the whole connection.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
   // Lost while in use: the next query fails; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')));
@@ -62,7 +62,7 @@ function queueConnections(connectionString: string) {
   };
 }
 
-/** Two new processes that migrate at the same time would collide: the second waits, then finds nothing left to do. */
+/** Two new processes that migrate at the same time would collide: the second waits, then has nothing to do. */
 async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promise<MigrationState> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: timeouts.connectionTimeoutMillis });
   client.on('error', () => undefined);
@@ -79,7 +79,7 @@ async function migrateAlone(databaseUrl: string, policy: MigrationPolicy): Promi
   }
 }
 
-/** Servers and their database are often started together: the database may take a while longer. */
+/** Servers and their database are often started together, and the database may take longer. */
 async function whenReachable<T>(
   action: () => Promise<T>,
   { log, waitSeconds = 30 }: Pick<DatabaseOptions, 'log' | 'waitSeconds'>,

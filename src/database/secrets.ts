@@ -1,7 +1,7 @@
 import { sealingKey, sealText, unsealText } from '#kit/sealed-text.ts';
 import { databaseErrors } from './errors.ts';
 
-/** Encrypts what the database must not reveal to somebody who reads it, or a dump of it: signing keys and webhook secrets. */
+/** Encrypts the secrets in the database, such as signing keys and webhook secrets, so that nobody who reads it, or a dump of it, learns them. */
 export type Secrets = {
   /** The id of the key that encrypts; undefined without keys. Ids are derived from their keys and reveal nothing of them. */
   currentKey: string | undefined;
@@ -9,7 +9,7 @@ export type Secrets = {
   encrypt(text: string, owner: string): string;
   /** A text in the clear is returned as it is. @throws Failure `encryption-key-missing` when it was encrypted with a key that is not here, or is damaged */
   decrypt(stored: string, owner: string): string;
-  /** Whether the key of that id is here. */
+  /** Whether this server has the key of that id. */
   knows(keyId: string): boolean;
 };
 

@@ -19,7 +19,7 @@ export const secretOwner = {
 
 /**
  * Makes sure that every secret in the database can be decrypted, and encrypts those that are not encrypted with the current key: in the
- * clear, as older versions wrote them, or with a key that has been replaced. Servers on one database take turns.
+ * clear, as older versions wrote them, or with a key that has been replaced. Servers on one database do this one after the other.
  * @throws Failure `encryption-key-missing` when a key is needed that is not here
  */
 export async function prepareSecrets(database: Pick<Database, 'db' | 'kind'>, secrets: Secrets, log: Logger): Promise<void> {
@@ -44,8 +44,8 @@ export async function prepareSecrets(database: Pick<Database, 'db' | 'kind'>, se
 }
 
 /**
- * Gives up the secrets that cannot be decrypted: signing keys, cookies, links and accounts to post to are deleted, webhooks are
- * switched off until they are given new secrets, and uploads of posts are not gone on with.
+ * Discards the secrets that cannot be decrypted: signing keys, cookies, links and accounts to post to are deleted, webhooks are
+ * switched off until they are given new secrets, and uploads of posts are not resumed.
  * @returns how many of each
  */
 export function resetSecrets({ db }: Pick<Database, 'db'>, secrets: Secrets): Promise<Reset> {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Detects code that runs inside a transaction of this database, so that the database itself can refuse it: the embedded one has a single
- * connection and would wait for itself for ever; on Postgres the statement would silently not be part of the transaction.
+ * connection and would deadlock; on Postgres the statement would silently not be part of the transaction.
  */
 export function transactionGuard() {
   const inside = new AsyncLocalStorage<{ open: boolean }>();

@@ -34,7 +34,7 @@ export async function registerWorker({ databaseUrl, log }: { databaseUrl: string
 }
 
 /**
- * Whether no process holds the number in the column. After a start of the database all processes must reconnect first: for that long
+ * Whether no process holds the number in the column. After a start of the database all processes must reconnect first: until then,
  * none counts as gone.
  */
 export function isWorkerGone(number: SQLWrapper): SQL {

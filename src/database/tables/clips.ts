@@ -24,7 +24,7 @@ export const clips = pgTable(
     suggested: jsonb('suggested').$type<unknown>(),
     /** The texts as they were identified, once a correction of the transcript has changed them. */
     recognised: jsonb('recognised').$type<unknown>(),
-    /** What a person has made of it (`ClipEdit`), once it is more than a range; parsed where it is read. */
+    /** The edit of a person (`ClipEdit`), once it is more than a range; parsed where it is read. */
     edit: jsonb('edit').$type<unknown>(),
     /** Whether a person made it; otherwise it was found. */
     own: boolean('own').notNull().default(false),
@@ -35,7 +35,7 @@ export const clips = pgTable(
   (t) => [index('clips_video').on(t.videoId)],
 );
 
-/** How a clip was once a person had changed it: the last versions of each. */
+/** The last versions of each clip that a person has changed. */
 export const clipVersions = pgTable(
   'clip_versions',
   {
@@ -77,15 +77,15 @@ export const exportedClips = pgTable(
     segment: integer('segment').notNull(),
     /** Title of the identified clip at the time of the export. */
     title: text('title'),
-    /** The file's size. */
+    /** The file's size, bytes. */
     bytes: bigint('bytes', { mode: 'number' }),
     /** The parts of the video it consists of (`ClipEdit`); null: all from its start to its end. */
     edit: jsonb('edit').$type<unknown>(),
-    /** What it was exported with (`ExportSettings`); null: from before that was stored. */
+    /** What it was exported with (`ExportSettings`); null: exported before this was stored. */
     settings: jsonb('settings').$type<unknown>(),
-    /** A hash of the words it was rendered with; null: those that were recognised. */
+    /** A hash of the words it was rendered with; null: the recognised words. */
     words: text('words'),
-    /** Whether the transcript has other words there by now. */
+    /** Whether the transcript of this range has changed since. */
     wordsChanged: boolean('words_changed').notNull().default(false),
     createdAt: createdAt(),
   },

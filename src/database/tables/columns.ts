@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 // The newest-first indexes of all tables are declared ascending: read backwards they serve `order by created_at desc, id desc` as it stands,
-// where a descending index would come with NULLS LAST and be of no use to it.
+// which a descending index could not, because it would have NULLS LAST.
 
-/** Milliseconds, as a JavaScript Date carries them: pages by (created_at, id) would skip rows if the column held more. */
+/** Milliseconds, the precision of a JavaScript Date: pages by (created_at, id) would skip rows if the column held more. */
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
 export const updatedAt = () =>

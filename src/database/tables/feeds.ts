@@ -30,7 +30,7 @@ export const feeds = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').notNull(),
     kind: text('kind').$type<FeedKind>().notNull(),
-    /** As people know it, equal for equal feeds; `folder:` for the folder. */
+    /** The address that people know, equal for equal feeds; `folder:` for the folder. */
     address: text('address').notNull(),
     /** Where the feed itself is, once that is known. */
     feedAddress: text('feed_address'),
@@ -40,9 +40,9 @@ export const feeds = pgTable(
     /** What is done with new episodes (`FeedSettings`); parsed where it is read. */
     settings: jsonb('settings').$type<unknown>().notNull(),
     paused: boolean('paused').notNull().default(false),
-    /** How many of the episodes that were there when it was followed are clipped, too. */
+    /** How many of the episodes that existed when it was followed are clipped, too. */
     first: integer('first').notNull().default(0),
-    /** Set when it was first read: episodes published before are not new; null when that is known of each by itself. */
+    /** Set when it was first read: episodes published before are not new; null when each episode itself says whether it is new. */
     newSince: timestampColumn('new_since'),
     /** When it was last read successfully. */
     readAt: timestampColumn('read_at'),
@@ -54,7 +54,7 @@ export const feeds = pgTable(
     failures: integer('failures').notNull().default(0),
     error: text('error'),
     errorCode: text('error_code'),
-    /** What the server of the feed sent with it, so that it need not send again what has not changed. */
+    /** The validators that the server of the feed sent (ETag, Last-Modified), so that it need not send an unchanged feed again. */
     etag: text('etag'),
     lastModified: text('last_modified'),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const feedEpisodes = pgTable(
     userId: text('user_id').notNull(),
     title: text('title'),
     publishedAt: timestampColumn('published_at'),
-    /** What its job is to know (`EpisodeSource`); parsed where it is read. */
+    /** The input of its job (`EpisodeSource`); parsed where it is read. */
     source: jsonb('source').$type<unknown>().notNull(),
     status: text('status').$type<EpisodeStatus>().notNull().default('waiting'),
     /** Its jobs: no second one is ever started. */
@@ -88,7 +88,7 @@ export const feedEpisodes = pgTable(
     /** Why it waits, or why its job failed. */
     error: text('error'),
     errorCode: text('error_code'),
-    /** When what it waits for is tried next. */
+    /** When it is tried next. */
     dueAt: timestampColumn('due_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -102,8 +102,8 @@ export const feedEpisodes = pgTable(
 );
 
 /**
- * By what an episode is recognised: its id, its media file, its title and date, as hashes. One of them is enough, because some feeds change the
- * others from time to time. Also of episodes that are not to be clipped.
+ * The keys by which an episode is recognised: hashes of its id, its media file, its title and date. One of them is enough, because some feeds
+ * change the others from time to time. Episodes that are not clipped have them, too.
  */
 export const feedEpisodeKeys = pgTable(
   'feed_episode_keys',

@@ -84,7 +84,7 @@ export const issuerRecords = pgTable(
     payload: jsonb('payload').$type<unknown>().notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
-    /** The client that caused it, as limits count it; only of sign-ins that are not finished. */
+    /** The client that caused it, as limits count it; only for unfinished sign-ins. */
     client: text('client'),
     expiresAt: timestampColumn('expires_at'),
   },

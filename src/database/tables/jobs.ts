@@ -66,14 +66,14 @@ export const jobParts = pgTable(
     messageId: uuid('delivery_id').notNull(),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
-    /** How far it is with the audio, while it works on that; parsed where it is read. */
+    /** The progress with the audio, while it works on that; parsed where it is read. */
     audio: jsonb('audio').$type<unknown>(),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),
     errorCode: text('error_code'),
     /** Every start of the handler. Also the fence: an attempt with a lower number may write nothing more. */
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts that count against the budget: not those that waited for a rate limit, were released or finished a step. */
+    /** Attempts that count against the budget: all but those that waited for a rate limit, were released or finished a step. */
     spent: integer('spent').notNull().default(0),
     /** The attempts during which the process died, since the last finished step. */
     crashedAttempts: integer('crashed_attempts').array().notNull().default([]),

@@ -27,7 +27,7 @@ export const postAccounts = pgTable(
   (t) => [uniqueIndex('post_accounts_external').on(t.userId, t.kind, t.externalId)],
 );
 
-/** An account that a person is connecting: what the platform's answer is checked against. */
+/** An account that a person is connecting, to check the platform's response against. */
 export const postConnections = pgTable(
   'post_connections',
   {
@@ -42,7 +42,7 @@ export const postConnections = pgTable(
 );
 
 export const postStatuses = ['scheduled', 'waiting', 'uploading', 'processing', 'posted', 'failed', 'cancelled'] as const;
-/** `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the platform has it all, and is not done with it. */
+/** `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the platform has all of it and is processing it. */
 export type PostStatus = (typeof postStatuses)[number];
 
 /** An exported clip on its way to an account. It outlives its clip, so that its link can be found. */
@@ -70,24 +70,24 @@ export const posts = pgTable(
     session: text('session'),
     /** Sessions so far. */
     sessions: integer('sessions').notNull().default(0),
-    /** Whether the last byte, or the message, may have been sent: from then on nothing is begun anew by itself. */
+    /** Whether the last byte, or the message, may have been sent: from then on nothing is restarted automatically. */
     lastByteSent: boolean('last_byte_sent').notNull().default(false),
     /** The platform's id of what was posted. */
     externalId: text('external_id'),
     url: text('url'),
-    /** Failed attempts since something last went well. */
+    /** Failed attempts since the last success. */
     failures: integer('failures').notNull().default(0),
     /** Why it failed, or waits. */
     error: text('error'),
     errorCode: text('error_code'),
-    /** What did not work beside the post itself. */
+    /** Problems other than with the post itself. */
     notes: text('notes').array().notNull().default([]),
     /** The queue message of its next step: no other has any effect. */
     messageId: uuid('message_id'),
     /** Rises with every attempt; an earlier one may change nothing any more. */
     attempt: integer('attempt').notNull().default(0),
     dueAt: timestampColumn('due_at'),
-    /** When the platform had it all. */
+    /** When the platform had received all of it. */
     sentAt: timestampColumn('sent_at'),
     endedAt: timestampColumn('ended_at'),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { doublePrecision, index, integer, pgTable, primaryKey, real, text, uuid 
 import { bytea, updatedAt, varbit } from './columns.ts';
 import { videos } from './videos.ts';
 
-/** Which state of a video's transcript can be searched. */
+/** The state of a video's transcript that can be searched. */
 export const searchVideos = pgTable('search_videos', {
   videoId: uuid('video_id')
     .primaryKey()
@@ -11,7 +11,7 @@ export const searchVideos = pgTable('search_videos', {
   version: integer('version').notNull(),
   /** The primary tag that its words were stemmed by. */
   language: text('language').notNull(),
-  /** How the text was cut and which lexemes were made of it: another number is indexed anew. */
+  /** The format of the index (how text is cut, and into which lexemes): rows with another number are indexed again. */
   format: integer('format').notNull(),
   /** The `version` that can be searched by meaning, and by which method: model and format. Null: none. */
   embeddedVersion: integer('embedded_version'),
@@ -19,14 +19,14 @@ export const searchVideos = pgTable('search_videos', {
   updatedAt: updatedAt(),
 });
 
-/** The transcripts as they are shown where something is found: in blocks of some seconds. */
+/** The transcripts as search results show them: in blocks of some seconds. */
 export const searchBlocks = pgTable(
   'search_blocks',
   {
     videoId: uuid('video_id')
       .notNull()
       .references(() => videos.id, { onDelete: 'cascade' }),
-    /** Which of the video's blocks, by time; not every number is there. */
+    /** The number of the block, by time; there may be gaps. */
     block: integer('block').notNull(),
     userId: text('user_id').notNull(),
     /** Seconds. */
@@ -41,7 +41,7 @@ export const searchBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.block] })],
 );
 
-/** What is searched: where in a video a lexeme is. A trigger sums the blocks of each lexeme in `search_terms`. */
+/** The search index: where in a video a lexeme is. A trigger sums the blocks of each lexeme in `search_terms`. */
 export const searchPostings = pgTable(
   'search_postings',
   {
@@ -59,7 +59,7 @@ export const searchPostings = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lexeme, t.videoId] }), index('search_postings_video').on(t.videoId)],
 );
 
-/** In how many blocks of a person a lexeme is. */
+/** The number of a person's blocks that have a lexeme. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -70,7 +70,7 @@ export const searchTerms = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lexeme] })],
 );
 
-/** What is searched by meaning: the vectors of parts of transcripts, a bit for each dimension. */
+/** The index of the search by meaning: the vectors of parts of transcripts, a bit for each dimension. */
 export const searchCodes = pgTable(
   'search_codes',
   {

@@ -12,37 +12,37 @@ export const pendingDeletions = pgTable('pending_deletions', {
   createdAt: createdAt(),
 });
 
-/** Storage set aside for uploads that have not ended; it counts against the person's quota. */
+/** Storage reserved for unfinished uploads; it counts against the person's quota. */
 export const storageReservations = pgTable(
   'storage_reservations',
   {
     videoId: uuid('video_id').primaryKey(),
     userId: text('user_id').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** No upload takes longer: what a killed server left behind no longer counts. */
+    /** No upload takes longer: afterwards, reservations of a killed server no longer count. */
     expiresAt: timestampColumn('expires_at').notNull(),
   },
   (t) => [index('storage_reservations_user').on(t.userId)],
 );
 
-/** A video that arrives in several goes. Its row stays until it expires, complete or not, so that a repeated request finds what it did. */
+/** A resumable upload of a video. Its row stays until it expires, complete or not, so that a repeated request finds its result. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** That of the video, too. */
+    /** Also the id of the video. */
     id: uuid('id').primaryKey(),
     userId: text('user_id').notNull(),
     fileName: text('file_name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     storageKey: text('storage_key').notNull(),
-    /** How the storage names what has arrived so far. */
+    /** The storage's name of the unfinished upload. */
     unfinishedId: text('unfinished_id').notNull(),
     prompt: text('prompt'),
     /** The language that is spoken, as the person named it. */
     language: text('language'),
     /** The stored caption file that came with it. */
     captions: jsonb('captions'),
-    /** The first bytes (base64), until enough of them tell whether this is a video. */
+    /** The first bytes (base64), until there are enough to tell whether this is a video. */
     head: text('head').notNull().default(''),
     /** The job that found its clips, once it is complete. */
     jobId: uuid('job_id'),

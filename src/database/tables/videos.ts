@@ -42,7 +42,7 @@ export const videos = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** What the viewer should know about the identification ("the model gave no usable answer, …"). */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** What a feed says of the episode that it is (`EpisodeFacts`); parsed where it is read. */
+    /** What its feed says about the episode (`EpisodeFacts`); parsed where it is read. */
     episode: jsonb('episode').$type<unknown>(),
     /** The version of the last row of `transcript_changes`; 0 while nothing has been corrected. */
     transcriptVersion: integer('transcript_version').notNull().default(0),
@@ -102,7 +102,7 @@ export const transcriptChanges = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.version] }), index('transcript_changes_user').on(t.userId, t.createdAt)],
 );
 
-/** Faces that a person has said to be a speaker's. */
+/** Faces that a person has assigned to speakers. */
 export const speakerFaces = pgTable(
   'speaker_faces',
   {

@@ -38,7 +38,7 @@ export const webhookDeliveries = pgTable(
     /** Exactly what is sent and signed. */
     body: text('body').notNull(),
     status: text('status').$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
-    /** Attempts that were begun. Also the fence: an earlier one may change nothing any more. */
+    /** Attempts that were begun. Also the fence: an earlier attempt may change nothing any more. */
     attempts: integer('attempts').notNull().default(0),
     /** When the next attempt is due; its queue message is what triggers it. */
     notBefore: timestampColumn('not_before').notNull().defaultNow(),
