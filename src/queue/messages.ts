@@ -18,9 +18,9 @@ export type NewMessage = {
 
 export type SendOptions = {
   queue: QueueName;
-  /** Groups take turns: many messages of one do not hold up the few of another. */
+  /** Groups alternate, so that many messages of one do not hold up the few of another. */
   group?: string;
-  /** A claim that lasts longer counts as lost, whatever its worker says. */
+  /** A claim that lasts longer counts as lost, whatever its worker reports. */
   leaseSeconds: number;
 };
 
@@ -70,7 +70,7 @@ export async function isUnhandled(tx: Db, queue: QueueName, fields: Record<strin
   return rows.length > 0;
 }
 
-/** Deletes the messages of a group, whatever became of them, within the caller's transaction. What a worker holds ends without a record. */
+/** Deletes the messages of a group in any state, within the caller's transaction. The outcome of one that a worker holds is not recorded. */
 export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);
 }
@@ -83,7 +83,7 @@ const turnRow = z.tuple([z.object({ turn: z.coerce.number() })]);
 
 /**
  * The next turn of a group: the current one, or the one after the group's own last. Each message takes one, and the lowest is delivered
- * first: groups alternate however many messages each of them has waiting, and none waits for ever.
+ * first: groups alternate however many messages each of them has waiting, and none waits forever.
  */
 async function nextTurn(tx: Db, queue: QueueName, group: string): Promise<number> {
   const { rows } = await tx.execute(sql`

@@ -8,18 +8,18 @@ import { type MessageClaim, type QueueName, queueNames, storedName, wakeChannel,
 import { type HandleMessage, type MessageWorker, startMessageWorker, type WorkerOptions } from './worker.ts';
 
 /**
- * The one queue of the server: pg-boss delivers messages to living workers, at the time they are due. What a message is about, and what
- * follows an attempt at it, is recorded by the rooms that stand on this one.
+ * The one queue of the server: pg-boss delivers messages to living workers, at the time they are due. The meaning of a message, and what
+ * follows an attempt at it, is recorded by the rooms that use this one.
  */
 export type MessageQueue = {
   /** With the caller's transaction. A claim that was lost meanwhile changes nothing. */
   complete(tx: Db, claim: MessageClaim): Promise<void>;
-  /** Delivers it again after that many seconds; 0 gives it back. Likewise with the caller's transaction. */
+  /** Delivers it again after that many seconds; 0: at once. Also with the caller's transaction. */
   defer(tx: Db, claim: MessageClaim, seconds: number): Promise<void>;
   cancel(tx: Db, queue: QueueName, ids: string[]): Promise<void>;
-  /** Claims and handles messages of one queue until it is stopped. A message that its handler neither completes nor defers comes again. */
+  /** Claims and handles messages of one queue until it is stopped. A message that its handler neither completes nor defers is delivered again. */
   work(options: WorkerOptions, handle: HandleMessage): MessageWorker;
-  /** Handles what pg-boss itself gave up; the handler must not throw. */
+  /** Handles the messages that pg-boss itself gave up; the handler must not throw. */
   workDeadLetters(handle: (dead: MessageClaim & { data: unknown }) => Promise<void>): Promise<void>;
   /** Calls for every notification on the channel, and after the listening connection was lost and restored. */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<void>;
@@ -84,7 +84,7 @@ export async function openQueue(database: Database, log: Logger): Promise<Messag
   };
 }
 
-/** Nothing of ours should end there. */
+/** No message of ours should end there. */
 const deadLetterPollSeconds = 10;
 
 /** While the database is down every poll fails: one line every 10 s is enough. */
@@ -128,7 +128,7 @@ export async function isQueueSchemaCurrent(database: Database): Promise<boolean>
 const heartbeatSeconds: Partial<Record<QueueName, number>> = { identify: 10, export: 10, faces: 10, feeds: 10, posts: 10 };
 
 const settings = {
-  // Every deferral counts as a retry; how often a message is attempted is for its room to decide.
+  // Every deferral counts as a retry; its room decides how often a message is attempted.
   retryLimit: 1_000_000,
   retryDelay: 1,
   retryBackoff: true,
@@ -145,7 +145,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
     await boss.createQueue(storedName(queue), own);
     await boss.updateQueue(storedName(queue), own);
   }
-  // pg-boss looks a queue up when it is first used; inside a transaction of an embedded database that would wait for ever.
+  // pg-boss looks a queue up when it is first used; inside a transaction of an embedded database that would deadlock.
   for (const queue of ['dead', ...queueNames] as const)
     await boss.findJobs(storedName(queue), { id: '00000000-0000-0000-0000-000000000000' });
 }

@@ -96,7 +96,7 @@ function fullGroups(handling: Handling[], groupConcurrency: number): string[] {
   return [...counts].filter(([, count]) => count >= groupConcurrency).map(([group]) => group);
 }
 
-/** Shows that this worker is alive, and stops what has been given to another meanwhile. */
+/** Sends heartbeats, and stops handlers whose messages have been given to another worker. */
 async function keepClaims(boss: PgBoss, queue: QueueName, handling: Handling[]): Promise<void> {
   if (handling.length === 0) return;
   const claims = handling.map(({ claim: { id, retryCount } }) => ({ id, retryCount }));
@@ -108,7 +108,7 @@ async function keepClaims(boss: PgBoss, queue: QueueName, handling: Handling[]):
   }
 }
 
-/** How many claims were still this worker's. */
+/** How many claims this worker still held. */
 const touched = z.object({ affected: z.number() });
 
 const logClaimError = (log: Logger, queue: QueueName) => (error: unknown) => {
