@@ -13,7 +13,7 @@ import type { PartAudio } from './part-audio.schema.ts';
 import { decideOutcome, retryDatabase } from './retry.ts';
 import { throttleLatest } from './throttle-latest.ts';
 
-/** Works on a claimed part until the attempt ends in whatever way, and records how. Aborting `controller` stops it. */
+/** Works on a claimed part until the attempt ends, and records its outcome. Aborting `controller` stops it. */
 export async function runAttempt(context: JobContext, claim: Claim, controller: AbortController): Promise<void> {
   const result = await perform(context, claim, controller);
   if (result) await retryDatabase(() => finishAttempt(context, claim, result));
@@ -78,16 +78,16 @@ async function step<Output>(
   const recorded = await retryDatabase(() => find(db), signal);
   if (recorded) return output.parse(recordedOutput.parse(recorded.output).value);
 
-  // The same value is recorded and returned, so that a restart changes nothing: titles of videos may hold what no database can.
+  // The same value is recorded and returned, so that a restart changes nothing: titles of videos may contain characters that no database can store.
   const value = output.parse(toDatabaseJson(await work()));
   signal.throwIfAborted();
   const record = async (tx: Db) => {
     if (!(await holdClaim(tx, claim))) throw jobErrors.takenOver();
-    // The connection was lost after the database had committed this, before it could say so.
+    // The connection was lost after the database had committed this, before it could confirm it.
     if (await find(tx)) return;
     await save?.(tx, value);
     await tx.insert(jobSteps).values({ jobId: job.id, part, step: name, output: { value } });
-    // A job that gets this far does not fail for ever: its budget is restored.
+    // A job that gets this far makes progress: its budget is restored.
     await tx.update(jobParts).set({ spent: 1, crashedAttempts: [] }).where(isPart(job.id, part));
   };
   await retryDatabase(() => db.transaction(record), signal);

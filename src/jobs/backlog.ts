@@ -4,7 +4,7 @@ import type { Db } from '#database';
 import { storedName } from '#queue';
 import type { JobKind } from './jobs.ts';
 
-/** What waits for workers, in all processes. */
+/** The parts that wait for workers, in all processes. */
 export type KindBacklog = {
   kind: JobKind;
   /** Parts that a free worker would take now. */

@@ -13,7 +13,7 @@ import { isPart, isUnfinished, lockJob, lockUserAndJob, summarise } from './job-
 import type { JobHandler, JobKind, OwnedJob } from './jobs.ts';
 import { asFailedAttempt, type FailedAttempt, maxAttempts, type Outcome } from './retry.ts';
 
-/** What all work on jobs needs. */
+/** The services that all work on jobs needs. */
 export type JobContext = {
   database: Database;
   messages: MessageQueue;
@@ -25,7 +25,7 @@ export type JobContext = {
   isolation: IsolationSlot;
 };
 
-/** What a message says: the part of a job that is to be done. */
+/** The content of a message: the part of a job that is to be done. */
 export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
 export type PartMessage = z.infer<typeof partMessage>;
 
@@ -89,7 +89,7 @@ function failureOf(crashes: number, spent: number): Failure | undefined {
   return spent >= maxAttempts ? jobErrors.interrupted() : undefined;
 }
 
-/** How soon a part asks again for the isolation slot. */
+/** How soon a part tries again to get the isolation slot. */
 const isolationWaitSeconds = 2;
 
 /** Records how the attempt ended, unless the claim was lost meanwhile: then its new holder decides. */
@@ -119,7 +119,7 @@ export async function holdClaim(
   return found?.status === 'running' && found.attempts === attempt ? locked : undefined;
 }
 
-/** Age of a job by its database's clock: this machine's may be wrong. */
+/** Age of a job by its database's clock: this machine's clock may be wrong. */
 export const ageSeconds = ({ enqueued }: Claim) => enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
 
 /** Reasons to abort an attempt that must then change nothing. */

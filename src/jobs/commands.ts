@@ -68,7 +68,7 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
   };
 }
 
-/** Ended without being done. */
+/** Failed or cancelled. */
 const retryable: JobStatus[] = ['failed', 'cancelled'];
 
 /** The unique index recognises the same request on every server: it waits until a concurrent insert has committed or rolled back. */
@@ -104,7 +104,7 @@ const isSameRequest = (error: unknown) =>
 /** Our own deadline comes first; the lease is for a handler that ignores it. pg-boss allows a day at most. */
 const leaseSeconds = (deadlineSeconds: number) => Math.min(Math.ceil(deadlineSeconds) + 120, 23 * 3600);
 
-/** Users take turns: the parts of one who has many waiting do not hold up the few of another. */
+/** Users alternate: the many waiting parts of one do not hold up the few of another. */
 function sendParts({ handlers }: JobContext, tx: Db, { kind, userId }: JobRow, parts: (PartMessage & { messageId: string })[]) {
   const options = { queue: kind, group: userId, leaseSeconds: leaseSeconds(handlers[kind].deadlineSeconds) };
   return sendMessages(
@@ -134,7 +134,7 @@ async function restart(context: JobContext, tx: Db, job: JobRow): Promise<OwnedJ
     .from(jobParts)
     .where(and(eq(jobParts.jobId, job.id), inArray(jobParts.status, retryable)))
     .orderBy(asc(jobParts.part));
-  // What has crashed before stays isolated.
+  // A part that has crashed before stays isolated.
   const crashedAttempts = sql`${jobParts.crashedAttempts}[1:${sql.raw(String(crashesBeforeIsolation))}]`;
   const renewed = endedParts.map(({ jobId, part }) => ({ jobId, part, messageId: randomUUID() }));
   for (const { part, messageId } of renewed) {

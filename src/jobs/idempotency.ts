@@ -11,7 +11,7 @@ export type IdempotentRequest = {
   route: string;
   /** The Idempotency-Key; undefined when the caller sent none. */
   key: string | undefined;
-  /** Equal exactly for equal requests. */
+  /** Equal for equal requests only. */
   requestKey: string;
 };
 

@@ -20,7 +20,7 @@ export type Job = {
   status: JobStatus;
   /** Why it failed, or, while retrying, why the last attempt did. */
   error: string | null;
-  /** The code of that error (docs/errors.md); null when nobody foresaw it, or when the parts of a job failed for different reasons. */
+  /** The code of that error (docs/errors.md); null for unexpected errors, or when the parts of a job failed for different reasons. */
   errorCode: string | null;
   attempts: number;
   /** In their order. */
@@ -47,7 +47,7 @@ export type NewJob = {
   parts?: number;
 };
 
-/** What the queue does with one kind of job. */
+/** How the queue handles one kind of job. */
 export type JobHandler = {
   /** Does one part, which ends when it returns; what it throws decides what follows (see `Failure.retryable`). */
   run(job: JobPart, run: PartContext): Promise<void>;
@@ -57,7 +57,7 @@ export type JobHandler = {
   onRestart?(tx: Db, job: OwnedJob): Promise<void>;
   /** An attempt at one part that takes longer is stopped and retried. */
   deadlineSeconds: number;
-  /** Names a part in the error of a job with several: "Clip" gives "Clip 2: …". */
+  /** The name of a part in the errors of jobs with several: "Clip" gives "Clip 2: …". */
   partName?: string;
 };
 
@@ -73,7 +73,7 @@ export type JobPart = {
   part: number;
   /** 1 the first time. */
   attempt: number;
-  /** Its process died twice in a row: what may take a process down must run in another one. */
+  /** Its process died twice in a row: work that may crash a process must run in another one. */
   isolated: boolean;
 };
 

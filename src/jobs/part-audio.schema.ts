@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a part is with the audio of its video, while speech is recognised in it or its speakers are told apart. */
+/** The progress of a part with the audio of its video, while speech is recognised in it or its speakers are told apart. */
 export const partAudio = z.object({
   doneSeconds: z.number().min(0),
   totalSeconds: z.number().min(0),

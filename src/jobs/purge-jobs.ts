@@ -7,7 +7,7 @@ import { unfinished } from './job-records.ts';
 const batchSize = 500;
 
 /**
- * Deletes the jobs that ended at least so many days ago, with their parts, steps and events. What they made stays: videos, clips,
+ * Deletes the jobs that ended at least so many days ago, with their parts, steps and events. Their results stay: videos, clips,
  * exported clips and messages to webhooks. A job that is locked is left for the next run: it may be about to run again.
  * @returns how many jobs were deleted
  */

@@ -16,7 +16,7 @@ import { type RunningParts, runningParts } from './running-parts.ts';
 
 export type QueueOptions = {
   database: Database;
-  /** The message queue that the jobs stand on; without one `stop` closes the one that is opened here. */
+  /** The message queue that the jobs use; without one, a queue is opened here, which `stop` closes. */
   messages?: MessageQueue;
   handlers: Record<JobKind, JobHandler>;
   /** How many parts of each kind this process works on at once; 0 of both: it only accepts jobs. */
@@ -82,7 +82,7 @@ function startWorker(context: JobContext, running: RunningParts, { kind, concurr
   });
 }
 
-/** What the queue itself gave up. No part should end there, but one that did would be shown as running for ever. */
+/** Parts that the queue itself gave up. No part should end there, but one that did would be shown as running forever. */
 async function handleDeadLetters(context: JobContext): Promise<void> {
   await context.messages.workDeadLetters(async ({ data, ...message }) => {
     const of = partMessage.safeParse(data).data;
@@ -95,7 +95,7 @@ async function handleDeadLetters(context: JobContext): Promise<void> {
 
 const notification = z.object({ user: z.string(), job: z.guid(), status: z.string() });
 
-/** Every process is notified: those who watch a user's jobs read on, and a job that was cancelled elsewhere is stopped here. */
+/** Every process is notified: event streams of the user continue, and a job that was cancelled elsewhere is stopped here. */
 function listenForChanges(messages: MessageQueue, events: ReturnType<typeof eventStream>, running: RunningParts): Promise<void> {
   const onNotification = (payload: string) => {
     const { user, job, status } = notification.parse(JSON.parse(payload));

@@ -5,7 +5,7 @@ import { type ClaimedPart, finishAttempt, type JobContext } from './claim.ts';
 
 /**
  * Releases the parts of workers that are gone. The returned function checks once; every worker calls it about once a second.
- * A worker counts as gone when two checks in a row miss it: a living one may be reconnecting.
+ * A worker counts as gone when two checks in a row do not find it: a living one may be reconnecting.
  */
 export function createReaper(context: JobContext): () => Promise<void> {
   let missing = new Map<string, Orphan>();
@@ -17,7 +17,7 @@ export function createReaper(context: JobContext): () => Promise<void> {
   };
 }
 
-/** Releases every running part. The embedded database has one process: at its start, all of them are of one that died. */
+/** Releases every running part. The embedded database has one process: at its start, all of them belong to one that died. */
 export async function releaseCrashed(context: JobContext): Promise<void> {
   for (const orphan of (await findOrphans(context)).values()) await release(context, orphan);
 }
@@ -45,7 +45,7 @@ async function findOrphans({ database }: JobContext, which?: SQL): Promise<Map<s
   );
 }
 
-/** A part whose processes die one after the other may be what kills them: each time it waits longer. */
+/** A part whose processes die one after the other may cause that: each time it waits longer. */
 async function release(context: JobContext, { crashes, ...claimed }: Orphan): Promise<void> {
   const delaySeconds = (crashes > 1 && nextDelay(context.retryPolicy, { attempt: crashes - 1 })) || 0;
   context.log.warn(

@@ -4,10 +4,10 @@ import { causeChain, Failure } from '#kit/failure.ts';
 import { nextDelay, type RetryPolicy, retry } from '#kit/retry-policy.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 
-/** What follows a failed attempt. */
+/** What to do after a failed attempt. */
 export type Outcome = FailedAttempt & ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
 
-/** Why an attempt failed, for the person: the message, and its code (docs/errors.md) unless nobody foresaw it. */
+/** Why an attempt failed, for the person: the message, and its code (docs/errors.md) unless it was unexpected. */
 export type FailedAttempt = { reason: string; code: string | null };
 
 export const asFailedAttempt = ({ message, code }: Failure): FailedAttempt => ({ reason: message, code });
@@ -15,7 +15,7 @@ export const asFailedAttempt = ({ message, code }: Failure): FailedAttempt => ({
 /** Attempts in a row that may fail before the part does. Every finished step restores them. */
 export const maxAttempts = 5;
 
-/** For the attempts at one part; the attempt number is what the part has spent of its budget. */
+/** For the attempts at one part; the attempt number counts those spent of its budget. */
 export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
   attempts: maxAttempts,
   backoff: { delays: { first: firstDelaySeconds, factor: 2, maxSeconds: 60 }, jitter: [0.75, 1] },
@@ -24,7 +24,7 @@ export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
 });
 
 /**
- * Decides by the failure alone: what cannot succeed fails at once, a delay that was asked for is kept, everything else is retried with
+ * Decides by the failure alone: what cannot succeed fails at once, a requested delay is observed, everything else is retried with
  * growing delays. Anything but a `Failure` is a defect of ours or of the machine: it is retried, and its message is not shown to the user.
  */
 export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {

@@ -5,14 +5,14 @@ import { jobParts } from '#database';
 import type { Claim, PartMessage } from './claim.ts';
 import { jobErrors } from './errors.ts';
 
-/** What this process is working on, and the ways to stop it. */
+/** The parts that this process is working on, and the ways to stop them. */
 export type RunningParts = {
   /** Runs the action under the claim; `lost` aborts when the queue has given the message to another worker. */
   track(claim: Claim, lost: AbortSignal, action: (controller: AbortController) => Promise<void>): Promise<void>;
-  /** Waits until no earlier attempt at the part is left in this process. */
+  /** Waits until no earlier attempt at the part runs in this process. */
   ended(of: PartMessage): Promise<void>;
   stopJob(jobId: string, reason: Error): void;
-  /** Stops what was cancelled or taken over without a notification. */
+  /** Stops parts that were cancelled or taken over without a notification. */
   checkClaims(): Promise<void>;
   /** Lets attempts finish until `idle` resolves or the grace period is over, then stops them; returns the claims that still run. */
   finishOrRelease(idle: Promise<unknown>, graceSeconds: number): Promise<Claim[]>;
