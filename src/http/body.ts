@@ -9,7 +9,7 @@ import { enforceTransferRate } from './transfer-rate.ts';
  */
 export async function jsonObject(c: Context, maxBytes: number): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await boundedBody(c.req.raw, maxBytes));
-  // What is no object is not parsed at all, and an excessive one is refused before that costs anything.
+  // A body that is not an object is not parsed at all, and an excessive one is refused before parsing.
   if (!/^[ \t\r\n]*\{/.test(text)) return {};
   if (hasExcessiveText(text)) throw httpErrors.bodyTooComplex({ details: most });
   const value = parsed(text);
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A few bytes make a value, and checking a value costs far more than reading it. The names are those of one object. */
+/** A value takes only a few bytes, and checking it costs far more than reading it. Names are counted per object. */
 const most = { values: 50_000, depth: 100, names: 1_000 };
 
 /** Counts what is outside of strings: a comma is between two values, and a bracket that is not closed right after it is before one. */
@@ -32,7 +32,7 @@ function hasExcessiveText(json: string): boolean {
   let depth = 0;
   let values = 0;
   let inString = false;
-  // Of the object at each depth, the commas between its names. A list has none.
+  // The commas between names of the object at each depth; none for a list.
   const names: number[] = [];
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
@@ -50,18 +50,18 @@ function hasExcessiveText(json: string): boolean {
       closed.lastIndex = at + 1;
       if (!closed.test(json)) values += 1;
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
-    // What closes more than was opened is no JSON, and is not read any further.
+    // A body that closes more than it opened is not JSON, and is not read any further.
     if (depth < 0) return false;
     if (depth > most.depth || values > most.values) return true;
   }
   return false;
 }
 
-/** Each run of blanks is read for one bracket only, the one before it. */
+/** Each run of blanks is read once, for the bracket before it. */
 const closed = /[ \t\r\n]*[\]}]/y;
 const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d];
 
-/** The failure of every body that is longer than it may be. */
+/** The failure for every body that is too long. */
 function tooLarge(maxBytes: number): Failure {
   return httpErrors.bodyTooLarge({ details: { maxBytes } });
 }

@@ -7,7 +7,7 @@ type Connected = { incoming?: { socket?: { remoteAddress?: string | undefined } 
 
 /**
  * Finds the address of every request's client, for limits: that of the connection or, when the connection comes from one of these proxies
- * (addresses and CIDR ranges), the last entry of `X-Forwarded-For` that is not a proxy's. What a client writes there itself counts for nothing.
+ * (addresses and CIDR ranges), the last entry of `X-Forwarded-For` that is not a proxy's. Entries that a client adds itself are ignored.
  */
 export function clientAddresses(trustedProxies: readonly string[]): MiddlewareHandler {
   const proxies = trustedProxies.map(parseNetwork).filter((network) => network !== undefined);

@@ -29,7 +29,7 @@ export function shareWithOrigins(origins: readonly string[]): MiddlewareHandler 
     if (origins.length === 0 || !isShared.test(c.req.path)) return next();
     if (origins.includes(c.req.header('Origin') ?? '')) return share(c, next);
     await next();
-    // A cache must not hand this response to an origin that is listed.
+    // A cache must not serve this response to an origin that is listed.
     c.header('Vary', 'Origin', { append: true });
   };
 }
@@ -46,8 +46,8 @@ const uploadRequestHeaders = ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata
 const uploadResponseHeaders = [...uploadRequestHeaders, 'Upload-Expires', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'];
 
 /**
- * Refuses unsafe requests from pages of other origins, whatever credentials they carry or none. Requests without `Origin` do not come from
- * a page and pass.
+ * Refuses unsafe requests from pages of other origins, with or without credentials. Requests without `Origin` do not come from
+ * a page and are allowed.
  * @throws Failure `cross-origin` (403)
  */
 export function refuseForeignOrigins({ own, shared }: { own: string; shared: readonly string[] }): MiddlewareHandler {
@@ -59,8 +59,8 @@ export function refuseForeignOrigins({ own, shared }: { own: string; shared: rea
 }
 
 /**
- * For what a browser does without a program's help, with a cookie or by a form: an unsafe request must carry the server's own origin, which
- * no page of another site can make a browser send. @throws Failure `cross-origin` (403)
+ * For requests that a browser sends without a program's help, with a cookie or a form: an unsafe request must carry the server's own origin,
+ * which no page of another site can make a browser send. @throws Failure `cross-origin` (403)
  */
 export function requireOwnOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, own: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || headers.get('Origin') === own) return;

@@ -13,7 +13,7 @@ const heartbeatMilliseconds = 15_000;
 export function eventStream(c: Context, closing: AbortSignal, events: (signal: AbortSignal) => AsyncIterable<ServerEvent>): Response {
   c.header('Cache-Control', 'no-store, no-transform');
   c.header('X-Accel-Buffering', 'no');
-  // Hono handles HEAD with the handler of GET, and nothing would ever read this stream.
+  // Hono handles HEAD with the handler of GET, and nothing would read this stream.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
   return streamSSE(c, async (stream) => {
     const ended = new AbortController();

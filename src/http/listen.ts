@@ -51,7 +51,7 @@ export type Connection = HttpBindings | Http2Bindings;
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // The others go once they have their response.
+  // The other connections are closed once they have their response.
   server.keepAliveTimeout = 1;
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;

@@ -9,12 +9,12 @@ import { httpErrors } from './errors.ts';
 import { enforceTransferRate } from './transfer-rate.ts';
 
 export type FormFields<Received> = {
-  /** The one field whose file is taken; other files are read past. */
+  /** The one field whose file is taken; other files are skipped. */
   fileField: string;
   maxFileBytes: number;
-  /** What to fail with when the file is longer. */
+  /** The failure when the file is longer. */
   tooLarge(): Failure;
-  /** Takes the file as it arrives and must read it to its end; its name as the sender gives it, without folders. */
+  /** Receives the file as it arrives and must read it to its end; its name is the sender's, without folders. */
   receive(body: Readable, fileName: string): Promise<Received>;
 };
 
@@ -46,9 +46,9 @@ export async function receiveForm<Received>(request: Request, expected: FormFiel
       cut ??= error;
     });
     file = { body, received: expected.receive(body, fileName) };
-    // The parser waits for the file to be read; without a reader it would wait for ever.
+    // The parser waits for the file to be read; without a reader it would wait forever.
     file.received.catch((error: unknown) => {
-      // A receiver that fails destroys the body with its own error, which must not pass for a form that broke off.
+      // A receiver that fails destroys the body with its own error, which must not be mistaken for a form that broke off.
       if (isDiskFull(error) || isFailure(error, diskErrors.noSpace)) broken ??= error;
       else if (cut === undefined || cut instanceof Failure) broken ??= cut ?? error;
       parser.destroy();
@@ -78,10 +78,10 @@ async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 const pieceBytes = 16_384;
 
-/** It refuses a boundary that is none. */
+/** It refuses an invalid boundary. */
 function parserOf(contentType: string, fileSize: number) {
   try {
-    // What comes after so many parts is read past, and a longer field is cut: both are held in memory.
+    // Further parts are skipped, and a longer field is cut, because fields are held in memory.
     const limits = { fileSize, fieldSize: maxFieldBytes, parts: maxParts };
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch (cause) {
@@ -89,7 +89,7 @@ function parserOf(contentType: string, fileSize: number) {
   }
 }
 
-/** What a form's other fields and part headers may take. */
+/** Limits of a form's other fields and part headers. */
 const formAllowanceBytes = 1_048_576;
 const maxFieldBytes = 65_536;
 const maxParts = 40;

@@ -6,7 +6,7 @@ import { requireUser, type SignedIn } from './require-user.ts';
 import { describedRoute, type RouteDescription } from './route.ts';
 
 /**
- * Mounts routes that are open to everyone; with an `identity`, to the users it identifies only. Without one, `userId` is not set.
+ * Mounts routes that are open to everyone or, with an `identity`, to the users it identifies only. Without one, `userId` is not set.
  * The handlers read and check their input themselves.
  */
 export function openRoutes(app: OpenAPIHono<SignedIn>, identity: Identity | undefined) {

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 
 export type SignedIn = { Variables: { userId: string } };
 
-/** Lets only users through whom `identity` identifies (401 with this message otherwise), and sets `userId`. */
+/** Allows only users whom `identity` identifies (401 with this message otherwise), and sets `userId`. */
 export function requireUser(identity: Identity, message?: string): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const user = await identity.userOf(c.req.raw);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { jsonObject } from './body.ts';
 import { type Unparsed, unparsed } from './parse-request.ts';
 
-/** A route: what OpenAPI shows of it, and the schemas its handler's input is parsed by. */
+/** A route: its OpenAPI description, and the schemas by which its handler's input is parsed. */
 export type RouteDescription<Path extends string = string, Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
   /** With parameters in braces: `/videos/{id}`. */

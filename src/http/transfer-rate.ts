@@ -9,12 +9,12 @@ export type TransferRate = {
   minBytesPerSecond: number;
 };
 
-/** Far below any connection that people upload over, and high enough that holding many connections open does not pay. */
+/** Far below any connection that people upload over, and high enough that it is expensive to hold many connections open. */
 export const minTransferRate: TransferRate = { timeoutSeconds: 30, minBytesPerSecond: 1024 };
 
 /**
- * The body as it arrives. Fails with 408 for a client that holds the connection and sends next to nothing; only the time spent waiting
- * counts, not the time spent on its bytes. Fails with `tooLarge` past `maxBytes`, whatever length was declared.
+ * The body as it arrives. Fails with 408 for a client that holds the connection and sends almost nothing; only the time spent waiting
+ * counts, not the time spent processing its bytes. Fails with `tooLarge` past `maxBytes`, whatever length was declared.
  */
 export async function* enforceTransferRate(
   body: ReadableStream<Uint8Array>,
@@ -37,7 +37,7 @@ export async function* enforceTransferRate(
       yield value;
     }
   } finally {
-    // Nothing reads the rest. Not awaited: a source that hangs would hang here as well.
+    // Nothing reads the rest. Not awaited: a source that hangs would make this hang.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -57,4 +57,4 @@ async function within<T>(seconds: number, read: Promise<T>): Promise<T> {
   }
 }
 
-/** The words of the HTTP parser for a request whose head comes too slowly. */
+/** The message of the HTTP parser for a request whose head arrives too slowly. */
