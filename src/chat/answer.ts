@@ -8,7 +8,7 @@ import { guessLanguage, knownLanguages, languageOf } from '#languages';
 import type { Model, Models } from '#models';
 import { retryModelCall } from '#models';
 import type { ReadMeaning } from '#search';
-import { maxAnswerSeconds, parseChatRequest } from './chat.schema.ts';
+import { type ChatRequest, maxAnswerSeconds } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
 import { chatFailed } from './errors.ts';
 import { withLibraryCitations } from './library/citations.ts';
@@ -36,19 +36,19 @@ const headSeconds = 5;
 
 type Asked = {
   userId: string;
-  body: unknown;
+  request: ChatRequest;
   /** Aborted when the client goes away. */
   caller: AbortSignal;
 };
 
 /**
  * Answers a chat request with a stream of server-sent events.
- * @throws Failure `chat-failed` (500) when the request cannot be read, no model is there, or the model fails before its first word
+ * @throws Failure `chat-failed` (500) when no model is there, or the model fails before its first word
  */
-export async function answer(services: AnswerServices, { userId, body, caller }: Asked): Promise<ReadableStream<Uint8Array>> {
+export async function answer(services: AnswerServices, { userId, request, caller }: Asked): Promise<ReadableStream<Uint8Array>> {
   const { log, closing, maxAnswerSeconds: seconds = maxAnswerSeconds } = services;
   const ended = AbortSignal.any([AbortSignal.timeout(seconds * 1000), closing]);
-  const chunks = ask(services, { userId, body, signal: AbortSignal.any([ended, caller]) });
+  const chunks = ask(services, { userId, request, signal: AbortSignal.any([ended, caller]) });
   const first = chunks.next();
   // A client that leaves before the stream is read leaves nobody to handle this rejection.
   first.catch(() => undefined);
@@ -64,10 +64,9 @@ export async function answer(services: AnswerServices, { userId, body, caller }:
 /** The model's answer, requested when the first chunk is. */
 async function* ask(
   services: AnswerServices,
-  { userId, body, signal }: { userId: string; body: unknown; signal: AbortSignal },
+  { userId, request, signal }: { userId: string; request: ChatRequest; signal: AbortSignal },
 ): AsyncGenerator<UIMessageChunk> {
   const { models, baseUrl } = services;
-  const request = parseChatRequest(body);
   const model = request.webSearch ? models.search() : generalModel(models, request.selectedModel);
   const options = { modelName: model.modelId, pacer: createPacer(signal) };
   const isAboutLibrary = request.library && !request.webSearch;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lenient } from '#kit/lenient.ts';
 
 /** Requests and responses of the chat routes. The answer itself is the AI SDK's UI message stream. */
 
@@ -16,85 +17,63 @@ export type Attachment = { type: 'file'; mediaType: string | undefined; url: str
 type UiPart = { type: 'text'; text: string } | Attachment | { type: 'other' };
 
 /** Read by hand: a union of schemas collects the problems of every part of another kind, and a request may have fifty thousand. */
-const uiPart = z.unknown().transform((part): UiPart => {
-  if (!isObject(part)) return { type: 'other' };
+function readPart(part: SentPart): UiPart {
   if (part.type === 'text' && typeof part.text === 'string') return { type: 'text', text: part.text.toWellFormed() };
   if (part.type !== 'file' && part.type !== 'image') return { type: 'other' };
   return { type: 'file', mediaType: stringOf(part.mediaType), url: stringOf(part.url), filename: stringOf(part.filename) };
-});
-const uiMessage = z.object({ role, parts: z.array(uiPart) });
+}
+
+/** What is no part at all counts as one of an unknown kind. */
+const uiPart = z
+  .preprocess(
+    (part: SentPart) => (isObject(part) && typeof part.type === 'string' ? part : { type: 'other' }),
+    z.looseObject({ type: z.string() }),
+  )
+  .transform(readPart)
+  .describe(
+    'Text parts go to the model, and so do file parts with a data URL when a Gemini model answers. Other models refuse files. Parts of other kinds are left out.',
+  );
+type SentPart = { type: string; [field: string]: unknown };
+
+const uiMessage = z.object({ id: lenient(z.string()), role, parts: z.array(uiPart) });
 const simpleMessage = z.object({ role, content: z.union([text, z.array(uiPart)]) });
 
 /** Messages of one request. A conversation in the app has 60 a day. */
 const maxMessages = 1000;
+const listOf = <Message extends z.ZodType>(message: Message) => z.array(message).min(1).max(maxMessages);
 
 /** Anything but `true` is false. */
-const flag = z
-  .unknown()
-  .optional()
-  .transform((value) => value === true);
+const flag = lenient(z.boolean()).transform((value) => value === true);
 
-const outline = z.object({
-  messages: z.array(z.unknown()).min(1).max(maxMessages),
-  webSearch: flag,
-  citations: flag,
-  library: flag,
-  /** Anything but text counts as absent. */
-  selectedModel: z.string().optional().catch(undefined),
-  /** Null and blank count as absent. */
-  system: text.nullish().transform((value) => (value?.trim() ? value : undefined)),
+/** Of UI messages when the first one has `parts`, else of simple ones. */
+const messages = z.union([
+  listOf(uiMessage),
+  z.preprocess((list: z.input<typeof simpleMessage>[], context) => {
+    if (Array.isArray(list) && hasParts(list[0])) context.addIssue('the first message has parts');
+    return list;
+  }, listOf(simpleMessage)),
+]);
+
+export const chatRequest = z.object({
+  messages,
+  model: lenient(z.string()).describe('Accepted without effect; use selectedModel'),
+  webSearch: flag.describe('True: the web-search model answers, whichever model is selected'),
+  system: text
+    .nullish()
+    .transform((value) => (value?.trim() ? value : undefined))
+    .describe('The system prompt, normally with the transcript of a video; null and blank count as absent'),
+  citations: flag.describe(
+    'True: the model is asked to cite times of the transcript in `system`, as [12:34], and the citations in the answer are corrected to times that the transcript has. Without effect when `system` has no transcript with times.',
+  ),
+  library: flag.describe(
+    'True: the answer is about what is said in all videos of the user. Passages that fit the last question are added to the system prompt, and the answer cites those it uses as numbered source-url parts: the address of the video at the second. When no passage fits, the answer says so and no model is called. Without effect with `webSearch`.',
+  ),
+  selectedModel: lenient(z.string()).describe(
+    'The id of a configured general model from GET /api/models; any other value is ignored and the default model answers',
+  ),
 });
-
-/**
- * Reads a chat request: when the first message has `parts`, all are UI messages, else simple ones. Its `model` has no effect.
- * @throws ZodError with the problems of the first message that has any
- */
-export function parseChatRequest(body: unknown) {
-  const { messages, ...rest } = outline.parse(body);
-  const schema = hasParts(messages[0]) ? uiMessage : simpleMessage;
-  return { ...rest, messages: messages.map((message) => schema.parse(message)) };
-}
-export type ChatRequest = ReturnType<typeof parseChatRequest>;
-
-/** The request as the API documents it. */
-export const documentedChatRequest = z.object({
-  messages: z
-    .array(
-      z.union([
-        z.object({
-          id: z.string().optional(),
-          role,
-          parts: z
-            .array(z.looseObject({ type: z.string() }))
-            .describe(
-              'Text parts go to the model, and so do file parts with a data URL when a Gemini model answers. Other models refuse files.',
-            ),
-        }),
-        z.object({ role, content: z.string() }),
-      ]),
-    )
-    .min(1),
-  model: z.string().optional().describe('Accepted without effect; use selectedModel'),
-  webSearch: z.boolean().optional().describe('True: the web-search model answers, whichever model is selected'),
-  system: z.string().optional().describe('The system prompt, normally with the transcript of a video'),
-  citations: z
-    .boolean()
-    .optional()
-    .describe(
-      'True: the model is asked to cite times of the transcript in `system`, as [12:34], and the citations in the answer are corrected to times that the transcript has. Without effect when `system` has no transcript with times.',
-    ),
-  library: z
-    .boolean()
-    .optional()
-    .describe(
-      'True: the answer is about what is said in all videos of the user. Passages that fit the last question are added to the system prompt, and the answer cites those it uses as numbered source-url parts: the address of the video at the second. When no passage fits, the answer says so and no model is called. Without effect with `webSearch`.',
-    ),
-  selectedModel: z
-    .string()
-    .optional()
-    .describe('The id of a configured general model from GET /api/models; any other value is ignored and the default model answers'),
-});
-export type SentChatRequest = z.infer<typeof documentedChatRequest>;
+export type ChatRequest = z.output<typeof chatRequest>;
+export type SentChatRequest = z.input<typeof chatRequest>;
 
 export const chatLimitResponse = z.object({
   limit: z.number().int().describe('Attempts in any 24 hours'),

@@ -1,13 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Identity } from '#http';
-import { describedRoute, jsonObject, requireUser, type SignedIn } from '#http';
+import { describedRoute, requireUser, type SignedIn } from '#http';
 import type { Limiter } from '#limits';
 import { limitErrors, limitHeaders, limitNumbers, limitReachedResponse } from '#limits';
 import type { Models } from '#models';
 import { type AnswerServices, answer } from './answer.ts';
-import { type ChatLimit, chatLimit, chatLimitResponse, documentedChatRequest, type ModelList, modelList } from './chat.schema.ts';
-import { authenticationRequired, chatErrors } from './errors.ts';
+import { type ChatLimit, chatLimit, chatLimitResponse, chatRequest, type ModelList, modelList } from './chat.schema.ts';
+import { authenticationRequired, chatErrors, chatFailed } from './errors.ts';
 import { streamHeaders } from './ui-stream.ts';
 
 export type ChatServices = AnswerServices & {
@@ -36,7 +36,7 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       method: 'post',
       path: '/chat',
       summary: 'Answer a conversation, as a UI message stream',
-      body: { type: 'application/json', schema: documentedChatRequest },
+      body: { type: 'application/json', schema: chatRequest, maxBytes: limits.bodyBytes },
       answer: { type: 'text/event-stream', schema: z.string() },
       answerHeaders: {
         'X-RateLimit-Limit': 'Chat attempts in any 24 hours',
@@ -52,17 +52,15 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       },
       secured: true,
     },
-    async (c) => {
+    async (c, { body }) => {
       // Every attempt counts, whatever becomes of it.
       const state = await limiter.take(limitKey(c.get('userId')), chatLimit).catch((error: unknown) => {
         throw limitErrors.serviceUnavailable({ cause: error });
       });
       if (!state.allowed) return limitReachedResponse(chatErrors.limitReached(), state);
-      const body = await jsonObject(c, limits.bodyBytes);
-      return c.body(await answer(services, { userId: c.get('userId'), body, caller: c.req.raw.signal }), 200, {
-        ...streamHeaders,
-        ...limitHeaders(state),
-      });
+      const request = (await body()).parse(chatFailed);
+      const stream = await answer(services, { userId: c.get('userId'), request, caller: c.req.raw.signal });
+      return c.body(stream, 200, { ...streamHeaders, ...limitHeaders(state) });
     },
     requireUser(identity, authenticationRequired),
   );

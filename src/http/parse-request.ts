@@ -22,19 +22,23 @@ export function invalidRequest(issues: readonly RequestIssue[]): Failure {
 
 /** A part of a request that is parsed when its handler asks for it, so that other checks (a 404) can come first. */
 export type Unparsed<Value> = {
-  /** The parsed value. @throws Failure `invalid-request` with every issue */
-  parse(): Value;
+  /** The parsed value. @throws Failure `invalid-request` with every issue, or what `refused` makes of the schema's error */
+  parse(refused?: (error: z.ZodError) => Failure): Value;
   /** The parsed value; undefined when the schema refuses it. */
   tryParse(): Value | undefined;
 };
 
 export function unparsed<Schema extends z.ZodType>(schema: Schema, input: unknown): Unparsed<z.output<Schema>> {
-  return { parse: () => parseRequest(schema, input), tryParse: () => schema.safeParse(input).data };
+  return { parse: (refused) => parseRequest(schema, input, refused), tryParse: () => schema.safeParse(input).data };
 }
 
-/** The input as the schema describes it. @throws Failure `invalid-request` with every issue */
-export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+/** The input as the schema describes it. @throws Failure `invalid-request` with every issue, or what `refused` makes of the schema's error */
+export function parseRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  refused = (error: z.ZodError) => invalidRequest(error.issues),
+): z.output<Schema> {
   const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalidRequest(parsed.error.issues);
+  if (!parsed.success) throw refused(parsed.error);
   return parsed.data;
 }

@@ -16,7 +16,8 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   body?: {
     type: string;
     schema: Body;
-    maxBytes?: number /** Other types that the handler reads itself. */;
+    maxBytes?: number;
+    /** Other types that the handler reads itself. */
     also?: Record<string, z.ZodType>;
   };
   headers?: z.ZodObject;

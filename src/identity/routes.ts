@@ -106,8 +106,8 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
       answer: asJson(z.object({ success: z.boolean(), message: z.string() })),
       failures: { ...unauthorized, 404: 'Token not found' },
     },
-    async (c) => {
-      await apiTokens.revoke((await known(tokenOwners, c.req.raw)).id, c.req.param('id') ?? '');
+    async (c, { param }) => {
+      await apiTokens.revoke((await known(tokenOwners, c.req.raw)).id, param('id'));
       return c.json({ success: true, message: 'Token revoked' });
     },
   );

@@ -8,6 +8,12 @@ export const videoRequest = z.object({
   videoUrl: z.string(),
 });
 
+/** A parameter that is sent more than once counts with its first value. */
+const firstValue = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+export const playlistQuery = z.object({
+  id: z.preprocess(firstValue, z.string()).describe("The playlist's address, or its bare id"),
+});
+
 const thumbnail = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 const thumbnails = z.object({
   default: thumbnail,

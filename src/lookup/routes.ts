@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { clientOf, type Identity, jsonObject, openRoutes, type SignedIn } from '#http';
+import { clientOf, type Identity, openRoutes, type SignedIn } from '#http';
 import type { Limiter } from '#limits';
 import { createSlots, limitErrors, limitNumbers, limitReachedResponse, slotOwner } from '#limits';
 import { isVideoId, sourceErrors } from '#source';
 import type { FetchCaptions, FetchThumbnail, YouTubeData } from '#source/youtube';
 import { type Cache, createCache } from './cache.ts';
 import { lookupErrors } from './errors.ts';
-import * as contract from './lookup.schema.ts';
+import * as schemas from './lookup.schema.ts';
 import { getPlaylist } from './playlist.ts';
 import { getTranscript, takeTranscriptRequest, transcriptsLeft } from './transcribe.ts';
 import { getVideoDetail } from './video-detail.ts';
@@ -52,7 +52,7 @@ type Mount = ReturnType<typeof openRoutes>;
 type InSlot = <T>(c: Context, act: () => Promise<T>) => Promise<T>;
 type WithSlots = LookupServices & { inSlot: InSlot; cache: Cache };
 
-const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
+const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 
 function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots): void {
   mount(
@@ -60,8 +60,8 @@ function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots)
       method: 'post',
       path: '/videoDetail',
       summary: "A video's metadata",
-      body: asJson(contract.videoRequest),
-      answer: asJson(contract.videoResponse),
+      body: { ...asJson(schemas.videoRequest), maxBytes: limits.bodyBytes },
+      answer: asJson(schemas.videoResponse),
       failures: {
         400: 'Missing video URL, or Invalid YouTube URL',
         404: 'Video not found',
@@ -71,9 +71,9 @@ function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots)
       },
       secured: false,
     },
-    async (c) => {
-      const body = await jsonObject(c, limits.bodyBytes);
-      return c.json(await getVideoDetail({ youTube, cache, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal));
+    async (c, { body }) => {
+      const address = (await body()).tryParse()?.videoUrl;
+      return c.json(await getVideoDetail({ youTube, cache, inSlot: (act) => inSlot(c, act) }, address, c.req.raw.signal));
     },
   );
 }
@@ -84,8 +84,8 @@ function playlistRoute(mount: Mount, { youTube, inSlot }: WithSlots): void {
       method: 'get',
       path: '/playlist',
       summary: "A playlist's metadata with that of all its videos",
-      query: z.object({ id: z.string().describe("The playlist's address, or its bare id") }),
-      answer: asJson(contract.playlistResponse),
+      query: schemas.playlistQuery,
+      answer: asJson(schemas.playlistResponse),
       failures: {
         400: 'Missing playlist URL, Missing playlist ID, or Invalid playlist ID',
         429: limitErrors.tooManyAtOnce().message,
@@ -93,7 +93,7 @@ function playlistRoute(mount: Mount, { youTube, inSlot }: WithSlots): void {
       },
       secured: false,
     },
-    async (c) => c.json(await inSlot(c, () => getPlaylist(youTube, c.req.query('id'), c.req.raw.signal))),
+    async (c, { query }) => c.json(await inSlot(c, () => getPlaylist(youTube, query.tryParse()?.id, c.req.raw.signal))),
   );
 }
 
@@ -103,9 +103,9 @@ function transcribeRoute(mount: Mount, { cache, limiter, captions, limits, count
       method: 'post',
       path: '/transcribe',
       summary: "A video's timestamped transcript, in English where there is one; 10 an hour",
-      body: asJson(contract.videoRequest),
+      body: { ...asJson(schemas.videoRequest), maxBytes: limits.bodyBytes },
       headers: clientHeader,
-      answer: asJson(contract.transcriptResponse),
+      answer: asJson(schemas.transcriptResponse),
       failures: {
         400: 'No videoUrl provided, or Invalid YouTube URL',
         413: 'Request body is too large',
@@ -115,12 +115,12 @@ function transcribeRoute(mount: Mount, { cache, limiter, captions, limits, count
       },
       secured: false,
     },
-    async (c) => {
+    async (c, { body }) => {
       const state = await takeTranscriptRequest(limiter, transcriptClient(c, countByAddress));
       if (!state.allowed) return limitReachedResponse(lookupErrors.rateLimitReached(), state);
-      const body = await jsonObject(c, limits.bodyBytes);
-      const transcript = await getTranscript({ captions, cache, inSlot: (act) => inSlot(c, act) }, body, c.req.raw.signal);
-      return c.json<contract.TranscriptResponse>({ transcript, rateLimit: limitNumbers(state) });
+      const address = (await body()).tryParse()?.videoUrl;
+      const transcript = await getTranscript({ captions, cache, inSlot: (act) => inSlot(c, act) }, address, c.req.raw.signal);
+      return c.json<schemas.TranscriptResponse>({ transcript, rateLimit: limitNumbers(state) });
     },
   );
 }
@@ -132,11 +132,11 @@ function transcribeLimitRoute(mount: Mount, { limiter, countByAddress }: LookupS
       path: '/transcribe/limit',
       summary: "How many of this hour's transcripts are left, without using one",
       headers: clientHeader,
-      answer: asJson(contract.rateLimit),
+      answer: asJson(schemas.rateLimit),
       failures: { 503: limitErrors.serviceUnavailable().message },
       secured: false,
     },
-    async (c) => c.json<contract.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, transcriptClient(c, countByAddress)))),
+    async (c) => c.json<schemas.TranscribeLimit>(limitNumbers(await transcriptsLeft(limiter, transcriptClient(c, countByAddress)))),
   );
 }
 
@@ -151,8 +151,8 @@ function thumbnailRoute(mount: Mount, { thumbnail, inSlot }: WithSlots): void {
       failures: { 404: 'Thumbnail not found', 429: limitErrors.tooManyAtOnce().message },
       secured: false,
     },
-    async (c) => {
-      const id = c.req.param('videoId') ?? '';
+    async (c, { param }) => {
+      const id = param('videoId');
       if (!isVideoId(id)) throw sourceErrors.thumbnailNotFound();
       const { bytes, type } = await inSlot(c, () => thumbnail(id, c.req.raw.signal));
       return c.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' });

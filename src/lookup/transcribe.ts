@@ -5,7 +5,7 @@ import type { FetchCaptions } from '#source/youtube';
 import { workerTasks } from '#workers';
 import { type Cache, cached, type InSlot } from './cache.ts';
 import { lookupErrors, transcriptFailed } from './errors.ts';
-import { type Transcript, transcript, videoRequest } from './lookup.schema.ts';
+import { type Transcript, transcript } from './lookup.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
 
 /** Captions of a published video rarely change, so a day is safe. */
@@ -31,12 +31,11 @@ const limitKey = (client: string) => `transcribe_${client}`;
 /** A video's timestamped transcript, in English where the platform has or makes it. */
 export async function getTranscript(
   services: { captions: FetchCaptions; cache: Cache; inSlot: InSlot },
-  body: unknown,
+  address: string | undefined,
   signal: AbortSignal,
 ): Promise<Transcript> {
-  const { videoUrl } = videoRequest.catch({ videoUrl: '' }).parse(body);
-  if (videoUrl.trim() === '') throw lookupErrors.noVideoUrl();
-  const id = videoIdOf(videoUrl);
+  if (address === undefined || address.trim() === '') throw lookupErrors.noVideoUrl();
+  const id = videoIdOf(address);
   if (id === undefined) throw lookupErrors.invalidVideoUrl();
   const about = { key: `transcript:${id}:en`, schema: transcript, maxAgeSeconds };
   return cached(services.cache, about, () => services.inSlot(() => found(services.captions, id, signal)));

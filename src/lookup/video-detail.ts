@@ -2,7 +2,7 @@ import { videoIdOf } from '#source';
 import type { YouTubeData } from '#source/youtube';
 import { type Cache, cached, type InSlot } from './cache.ts';
 import { lookupErrors, videoFailed } from './errors.ts';
-import { type VideoResponse, videoItem, videoRequest } from './lookup.schema.ts';
+import { type VideoResponse, videoItem } from './lookup.schema.ts';
 
 /** Only the counts of a video change, and for these a minute is exact enough. */
 const maxAgeSeconds = 600;
@@ -10,12 +10,11 @@ const maxAgeSeconds = 600;
 /** One video's metadata. */
 export async function getVideoDetail(
   services: { youTube: YouTubeData; cache: Cache; inSlot: InSlot },
-  body: unknown,
+  address: string | undefined,
   signal: AbortSignal,
 ): Promise<VideoResponse> {
-  const { videoUrl } = videoRequest.catch({ videoUrl: '' }).parse(body);
-  if (videoUrl.trim() === '') throw lookupErrors.missingVideoUrl();
-  const id = videoIdOf(videoUrl);
+  if (address === undefined || address.trim() === '') throw lookupErrors.missingVideoUrl();
+  const id = videoIdOf(address);
   if (id === undefined) throw lookupErrors.invalidVideoUrl();
   const about = { key: `video:${id}`, schema: videoItem, maxAgeSeconds };
   const video = await cached(services.cache, about, () => services.inSlot(() => found(services.youTube, id, signal)));

@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { describedRoute, type Identity, type RouteDescription, requireUser, type SignedIn } from '#http';
+import { describedRoute, type Identity, type RouteDescription, type RouteInput, requireUser, type SignedIn } from '#http';
 import { type SpeechModelStatus, type SpeechModels, speechModelErrors } from '#speech-models';
 import type { InstallQueue } from './install-queue.ts';
 import {
@@ -17,9 +16,12 @@ export type ModelDownloadServices = { identity: Identity; models: SpeechModels; 
 export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   const guard = requireUser(services.identity);
-  const route = ({ failures, ...about }: Omit<RouteDescription, 'secured'>, act: (id: string) => Promise<object>): void => {
+  const route = <const Path extends string>(
+    { failures, ...about }: Omit<RouteDescription<Path>, 'secured'>,
+    act: (param: RouteInput<Path, unknown, unknown>['param']) => Promise<object>,
+  ): void => {
     const description = { secured: true, ...about, failures: { 401: 'Unauthorized', ...failures } };
-    describedRoute(app, description, async (c: Context<SignedIn>) => c.json(await act(c.req.param('id') ?? '')), guard);
+    describedRoute(app, description, async (c, { param }) => c.json(await act(param)), guard);
   };
   const { models, installs } = services;
   const unknown = { 404: 'There is no such speech model' };
@@ -42,7 +44,8 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       answer: asJson(speechModelResponse),
       failures: { ...forbidden, ...unknown },
     },
-    async (id) => {
+    async (param) => {
+      const id = param('id');
       const model = await findModel(services, id);
       if (model.state === 'installed') return { model };
       if (!model.isInCatalogue) throw speechModelErrors.notFound(id);
@@ -59,7 +62,8 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       answer: asJson(speechModelResponse),
       failures: { ...unknown, 409: 'Another process downloads it' },
     },
-    async (id) => {
+    async (param) => {
+      const id = param('id');
       const wasHere = await installs.pause(id);
       const model = await findModel(services, id);
       if (!wasHere && model.state === 'downloading') throw speechModelErrors.inUse(id);
@@ -74,7 +78,8 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       answer: asJson(speechModelRemoved),
       failures: { ...forbidden, ...unknown, 409: 'Another process downloads it' },
     },
-    async (id) => {
+    async (param) => {
+      const id = param('id');
       refuseWhereForbidden(models);
       await installs.pause(id);
       await models.remove(id);

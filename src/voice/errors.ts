@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { defineErrors, isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
 import { modelErrors } from '#models';
+import { maxCharacters } from './voice.schema.ts';
 
 /** Messages and statuses are fixed by the interface; only the times, sizes and settings are ours. */
 export const voiceErrors = defineErrors({
@@ -31,6 +33,20 @@ export const voiceErrors = defineErrors({
   synthesisFailed: { code: 'synthesis-failed', message: (reason = 'Failed to generate speech') => reason },
   audioNotJoinable: { code: 'audio-not-joinable', message: 'The speech service returned audio that cannot be joined.' },
 });
+
+/** The error of a question that the schema refuses. */
+export const questionRefused = refusal({ message: voiceErrors.noMessage, transcript: voiceErrors.noTranscript });
+/** The error of a text to speak that the schema refuses. */
+export const speechRefused = refusal({ text: voiceErrors.noText, language: voiceErrors.noLanguage });
+
+/** The error of the first field, in the interface's order, that is missing or blank; a length counts after all of them. */
+function refusal(errors: Record<string, () => Failure>) {
+  return ({ issues }: z.ZodError): Failure => {
+    const missing = new Set(issues.flatMap(({ code, path: [field] }) => (code === 'too_big' ? [] : [field])));
+    const [, error] = Object.entries(errors).find(([field]) => missing.has(field)) ?? [];
+    return error?.() ?? voiceErrors.textTooLong({ details: { maxCharacters } });
+  };
+}
 
 /** The error of a failed transcription, with the service's own message where it gave one. */
 export function transcriptionFailed(error: unknown): Failure {

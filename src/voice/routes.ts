@@ -1,13 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Tools } from '#ffmpeg';
-import { type Identity, jsonObject, openRoutes, type RouteDescription, type SignedIn } from '#http';
+import { type Identity, openRoutes, type RouteDescription, type SignedIn } from '#http';
 import { createSlots, inSlot, limitErrors } from '#limits';
 import type { Models, Speech } from '#models';
 import { answerQuestion } from './chat.ts';
+import { questionRefused, speechRefused } from './errors.ts';
 import { speechToText } from './speech-to-text.ts';
 import { textToSpeech } from './text-to-speech.ts';
-import * as contract from './voice.schema.ts';
+import * as schemas from './voice.schema.ts';
 
 export type VoiceServices = {
   /** Undefined without a key. */
@@ -35,14 +36,15 @@ export function voiceRoutes({ speech, models, tools, limits, identity, scratchPa
   const answerSlot = inSlot(createSlots(slotLimits.answers));
   mount(recognition, async (c) => c.json(await speechToText(recordings, c.req.raw)), inSlot(createSlots(slotLimits.recordings)));
   mount(
-    answering,
-    async (c) => c.json(await answerQuestion(models, await jsonObject(c, limits.bodyBytes), { signal: c.req.raw.signal })),
+    { ...answering, body: { ...answering.body, maxBytes: limits.bodyBytes } },
+    async (c, { body }) => c.json(await answerQuestion(models, (await body()).parse(questionRefused), { signal: c.req.raw.signal })),
     answerSlot,
   );
   mount(
-    speaking,
-    async (c) => {
-      const audio = await textToSpeech(speech, { readBody: () => jsonObject(c, limits.bodyBytes), signal: c.req.raw.signal });
+    { ...speaking, body: { ...speaking.body, maxBytes: limits.bodyBytes } },
+    async (c, { body }) => {
+      const readBody = async () => (await body()).parse(speechRefused);
+      const audio = await textToSpeech(speech, { readBody, signal: c.req.raw.signal });
       return c.body(new Uint8Array(audio), 200, { 'Content-Type': 'audio/wav', 'Content-Length': String(audio.length) });
     },
     answerSlot,
@@ -51,41 +53,41 @@ export function voiceRoutes({ speech, models, tools, limits, identity, scratchPa
 }
 
 const common = { method: 'post', secured: false } as const;
-const asJson = (schema: z.ZodType) => ({ type: 'application/json', schema });
+const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 
-const recognition: RouteDescription = {
+const recognition = {
   ...common,
   path: '/speech-to-text',
   summary: 'What is said in a recording',
-  body: { type: 'multipart/form-data', schema: contract.speechToTextForm },
-  answer: asJson(contract.speechToTextResponse),
+  body: { type: 'multipart/form-data', schema: schemas.speechToTextForm },
+  answer: asJson(schemas.speechToTextResponse),
   failures: {
     400: 'No audio file provided, Audio file is empty, or Invalid audio file format',
     413: 'Audio file is too large, or too long',
     429: limitErrors.tooManyAtOnce().message,
     500: "API key not configured, the speech service's message, or Failed to transcribe audio",
   },
-};
+} satisfies RouteDescription;
 
-const answering: RouteDescription = {
+const answering = {
   ...common,
   path: '/chat',
   summary: "An answer to a spoken question, from a video's transcript",
-  body: asJson(contract.chatRequest),
-  answer: asJson(contract.chatResponse),
+  body: asJson(schemas.chatRequest),
+  answer: asJson(schemas.chatResponse),
   failures: {
     400: 'No message provided, No video transcript available, or a model that this server does not offer',
     413: 'Request body is too large, or Text is too long',
     429: limitErrors.tooManyAtOnce().message,
     500: 'AI returned empty response, what went wrong with the model, or Failed to generate response',
   },
-};
+} satisfies RouteDescription;
 
-const speaking: RouteDescription = {
+const speaking = {
   ...common,
   path: '/text-to-speech',
   summary: 'A text as speech',
-  body: asJson(contract.textToSpeechRequest),
+  body: asJson(schemas.textToSpeechRequest),
   answer: { type: 'audio/wav', schema: z.string().meta({ format: 'binary' }) },
   answerHeaders: { 'Content-Length': 'Bytes' },
   failures: {
@@ -94,4 +96,4 @@ const speaking: RouteDescription = {
     429: limitErrors.tooManyAtOnce().message,
     500: "API key not configured, or Failed to generate speech; the speech service's own status and message where it gave them, with `statusCode`",
   },
-};
+} satisfies RouteDescription;

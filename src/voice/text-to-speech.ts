@@ -4,22 +4,18 @@ import type { Speech } from '#models';
 import { synthesisFailed, voiceErrors } from './errors.ts';
 import { synthesisLanguage } from './languages.ts';
 import { splitText } from './split-text.ts';
+import type { TextToSpeechRequest } from './voice.schema.ts';
 
-/** Twenty requests to the speech service, and half an hour of audio: far more than an answer to listen to. */
-const mostCharacters = 30_000;
 /** Pieces synthesised concurrently. */
 const atOnce = 3;
 
 /** Synthesises a text as WAV. `readBody` is called only when a speech service is configured. */
 export async function textToSpeech(
   speech: Speech | undefined,
-  { readBody, signal }: { readBody: () => Promise<Record<string, unknown>>; signal: AbortSignal },
+  { readBody, signal }: { readBody: () => Promise<TextToSpeechRequest>; signal: AbortSignal },
 ): Promise<Uint8Array> {
   if (!speech) throw voiceErrors.apiKeyMissing();
   const { text, language } = await readBody();
-  if (typeof text !== 'string' || text.trim() === '') throw voiceErrors.noText();
-  if (typeof language !== 'string' || language.trim() === '') throw voiceErrors.noLanguage();
-  if (text.length > mostCharacters) throw voiceErrors.textTooLong({ details: { maxCharacters: mostCharacters } });
   try {
     const pieces = splitText(text, speech.maxCharacters);
     return inOneFile(await mapConcurrent(pieces, { atOnce, signal }, (piece, about) => sayPiece(speech, piece, { language, ...about })));

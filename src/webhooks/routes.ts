@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Identity } from '#http';
 import { describedRoute, type RouteDescription, type RouteInput, requireUser, type SignedIn } from '#http';
-import * as contract from './webhooks.schema.ts';
+import * as schemas from './webhooks.schema.ts';
 import * as library from './webhooks.ts';
 
 export type WebhooksServices = library.WebhookServices & { identity: Identity; limits: { bodyBytes: number } };
@@ -13,12 +13,7 @@ export function webhooksRoutes(services: WebhooksServices): OpenAPIHono<SignedIn
   const guard = requireUser(services.identity);
   const route: Mount = ({ failures, ...about }, act) => {
     const description = { secured: true, ...about, failures: { 401: 'Unauthorized', ...failures } };
-    describedRoute(
-      app,
-      description,
-      async (c, input) => c.json(await act({ ...input, userId: c.get('userId'), id: c.req.param('id') ?? '' })),
-      guard,
-    );
+    describedRoute(app, description, async (c, input) => c.json(await act({ ...input, userId: c.get('userId') })), guard);
   };
   webhookRoutes(route, services);
   deliveryRoutes(route, services);
@@ -27,9 +22,10 @@ export function webhooksRoutes(services: WebhooksServices): OpenAPIHono<SignedIn
 
 type Mount = <const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
   description: Omit<RouteDescription<Path, Query, Body>, 'secured'>,
-  act: (input: Pick<RouteInput<Path, z.output<Query>, z.output<Body>>, 'body'> & library.Owned) => Promise<object>,
+  act: (input: RouteInput<Path, z.output<Query>, z.output<Body>> & { userId: string }) => Promise<object>,
 ) => void;
 
+const ownedBy = ({ userId, param }: { userId: string; param: (name: 'id') => string }): library.Owned => ({ userId, id: param('id') });
 const asJson = <Schema extends z.ZodType>(schema: Schema) => ({ type: 'application/json', schema });
 const unknown = { 404: 'Webhook not found' };
 const faulty = { 400: 'Invalid request', 413: 'Request body is too large' };
@@ -37,7 +33,7 @@ const faulty = { 400: 'Invalid request', 413: 'Request body is too large' };
 function webhookRoutes(route: Mount, services: WebhooksServices): void {
   const { db, limits } = services;
   route(
-    { method: 'get', path: '/', summary: "The user's webhooks, oldest first", answer: asJson(contract.webhookList), failures: {} },
+    { method: 'get', path: '/', summary: "The user's webhooks, oldest first", answer: asJson(schemas.webhookList), failures: {} },
     ({ userId }) => library.listWebhooks(db, userId),
   );
   route(
@@ -45,8 +41,8 @@ function webhookRoutes(route: Mount, services: WebhooksServices): void {
       method: 'post',
       path: '/',
       summary: 'Have the ends of jobs sent to an address; the answer alone shows the secret that signs them',
-      body: { ...asJson(contract.newWebhook), maxBytes: limits.bodyBytes },
-      answer: asJson(contract.webhookWithSecret),
+      body: { ...asJson(schemas.newWebhook), maxBytes: limits.bodyBytes },
+      answer: asJson(schemas.webhookWithSecret),
       failures: { ...faulty, 409: 'Too many webhooks: delete one first' },
     },
     async ({ userId, body }) => library.addWebhook(services, userId, await body()),
@@ -56,21 +52,21 @@ function webhookRoutes(route: Mount, services: WebhooksServices): void {
       method: 'patch',
       path: '/{id}',
       summary: "Change a webhook's address or events, or switch it on or off",
-      body: { ...asJson(contract.webhookChange), maxBytes: limits.bodyBytes },
-      answer: asJson(contract.webhookResponse),
+      body: { ...asJson(schemas.webhookChange), maxBytes: limits.bodyBytes },
+      answer: asJson(schemas.webhookResponse),
       failures: { ...faulty, ...unknown },
     },
-    async ({ body, ...one }) => library.changeWebhook(services, one, await body()),
+    async ({ body, ...input }) => library.changeWebhook(services, ownedBy(input), await body()),
   );
   route(
     {
       method: 'delete',
       path: '/{id}',
       summary: 'Delete a webhook and what was still to be sent to it',
-      answer: asJson(contract.webhookDeleted),
+      answer: asJson(schemas.webhookDeleted),
       failures: unknown,
     },
-    (one) => library.deleteWebhook(db, one),
+    (input) => library.deleteWebhook(db, ownedBy(input)),
   );
 }
 
@@ -80,29 +76,29 @@ function deliveryRoutes(route: Mount, { db, secrets }: WebhooksServices): void {
       method: 'post',
       path: '/{id}/test',
       summary: 'Send a message of type `webhook.test`, once',
-      answer: asJson(contract.testResponse),
+      answer: asJson(schemas.testResponse),
       failures: { ...unknown, 409: 'The webhook is switched off: switch it on first' },
     },
-    (one) => library.testWebhook(db, one),
+    (input) => library.testWebhook(db, ownedBy(input)),
   );
   route(
     {
       method: 'post',
       path: '/{id}/secret',
       summary: 'Replace the secret; the old one signs as well for another 24 hours',
-      answer: asJson(contract.webhookWithSecret),
+      answer: asJson(schemas.webhookWithSecret),
       failures: unknown,
     },
-    (one) => library.renewSecret({ db, secrets }, one),
+    (input) => library.renewSecret({ db, secrets }, ownedBy(input)),
   );
   route(
     {
       method: 'get',
       path: '/{id}/deliveries',
       summary: 'The latest 50 attempts to deliver, newest first',
-      answer: asJson(contract.deliveryList),
+      answer: asJson(schemas.deliveryList),
       failures: unknown,
     },
-    (one) => library.listDeliveries(db, one),
+    (input) => library.listDeliveries(db, ownedBy(input)),
   );
 }

@@ -9,14 +9,14 @@ import { messageBody, newSecret } from '#signed-messages';
 import { type SsrfGuard, sourceErrors } from '#source';
 import { enqueueDeliveries, failPendingDeliveries, messageId, testType } from './deliveries.ts';
 import { webhookErrors } from './errors.ts';
-import * as contract from './webhooks.schema.ts';
+import * as schemas from './webhooks.schema.ts';
 
 /** A user's webhooks; those of others are treated as unknown. */
 
 export type WebhookServices = { db: Db; secrets: Secrets; guard: Pick<SsrfGuard, 'assertPublic'> };
 
 /** Oldest first. */
-export async function listWebhooks(db: Db, userId: string): Promise<contract.WebhookList> {
+export async function listWebhooks(db: Db, userId: string): Promise<schemas.WebhookList> {
   const rows = await withLatest(db).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
   return { webhooks: rows.map(showWebhook) };
 }
@@ -25,9 +25,9 @@ export async function listWebhooks(db: Db, userId: string): Promise<contract.Web
 export async function addWebhook(
   { db, secrets, guard }: WebhookServices,
   userId: string,
-  body: Unparsed<contract.NewWebhook>,
-): Promise<contract.WebhookWithSecret> {
-  const { url, events = [...contract.webhookEvents] } = body.parse();
+  body: Unparsed<schemas.NewWebhook>,
+): Promise<schemas.WebhookWithSecret> {
+  const { url, events = [...schemas.webhookEvents] } = body.parse();
   await checkAddress(guard, url);
   const [id, secret] = [randomUUID(), newSecret()];
   await db.transaction(async (tx) => {
@@ -44,14 +44,14 @@ export async function addWebhook(
 export async function changeWebhook(
   { db, guard }: Omit<WebhookServices, 'secrets'>,
   { userId, id }: Owned,
-  body: Unparsed<contract.WebhookChange>,
-): Promise<contract.WebhookResponse> {
+  body: Unparsed<schemas.WebhookChange>,
+): Promise<schemas.WebhookResponse> {
   await showOwn(db, userId, id);
   const change = body.parse();
   if (change.url !== undefined) await checkAddress(guard, change.url);
   await db.transaction(async (tx) => {
     const current = await lockOwn(tx, { userId, id });
-    const { url = current.url, events = contract.events.parse(current.events), active = current.active } = change;
+    const { url = current.url, events = schemas.events.parse(current.events), active = current.active } = change;
     // A new address, or switching it on, means that it is expected to work now.
     const reset = url !== current.url || change.active === true ? { failingSince: null } : {};
     const reason = change.active === undefined ? {} : { inactiveReason: null };
@@ -65,7 +65,7 @@ export async function changeWebhook(
 }
 
 /** Its pending deliveries go with it. @throws Failure `webhook-not-found` */
-export async function deleteWebhook(db: Db, { userId, id }: Owned): Promise<contract.WebhookDeleted> {
+export async function deleteWebhook(db: Db, { userId, id }: Owned): Promise<schemas.WebhookDeleted> {
   const gone = isId(id) ? await db.delete(webhooks).where(owned({ userId, id })).returning({ id: webhooks.id }) : [];
   if (gone.length === 0) throw webhookErrors.webhookNotFound();
   return { success: true, message: 'Webhook deleted successfully' };
@@ -75,7 +75,7 @@ export async function deleteWebhook(db: Db, { userId, id }: Owned): Promise<cont
 export async function renewSecret(
   { db, secrets }: Omit<WebhookServices, 'guard'>,
   { userId, id }: Owned,
-): Promise<contract.WebhookWithSecret> {
+): Promise<schemas.WebhookWithSecret> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
     const current = await lockOwn(tx, { userId, id });
@@ -89,7 +89,7 @@ export async function renewSecret(
 }
 
 /** Sends a message of type `webhook.test` the way events are sent, but once. @throws Failure `webhook-not-found`, `webhook-inactive` (409) */
-export function testWebhook(db: Db, { userId, id }: Owned): Promise<contract.TestResponse> {
+export function testWebhook(db: Db, { userId, id }: Owned): Promise<schemas.TestResponse> {
   return db.transaction(async (tx) => {
     const { active } = await lockOwn(tx, { userId, id });
     if (!active) throw webhookErrors.webhookInactive();
@@ -100,7 +100,7 @@ export function testWebhook(db: Db, { userId, id }: Owned): Promise<contract.Tes
 }
 
 /** The latest 50 attempts, newest first. @throws Failure `webhook-not-found` */
-export async function listDeliveries(db: Db, { userId, id }: Owned): Promise<contract.DeliveryList> {
+export async function listDeliveries(db: Db, { userId, id }: Owned): Promise<schemas.DeliveryList> {
   await showOwn(db, userId, id);
   const rows = await db
     .select({ attempt: webhookAttempts, type: webhookDeliveries.type })
@@ -113,7 +113,7 @@ export async function listDeliveries(db: Db, { userId, id }: Owned): Promise<con
     deliveries: rows.map(({ attempt, type }) => ({
       id: String(attempt.id),
       webhookId: messageId(attempt.deliveryId),
-      type: contract.deliveryType.parse(type),
+      type: schemas.deliveryType.parse(type),
       attempt: attempt.attempt,
       ...showAttempt(attempt),
       ...(attempt.nextAttemptAt === null ? {} : { nextAttemptAt: attempt.nextAttemptAt.toISOString() }),
@@ -137,7 +137,7 @@ async function checkAddress(guard: WebhookServices['guard'], url: string): Promi
   }
 }
 
-async function showOwn(db: Db, userId: string, id: string): Promise<contract.WebhookResponse> {
+async function showOwn(db: Db, userId: string, id: string): Promise<schemas.WebhookResponse> {
   const [row] = isId(id) ? await withLatest(db).where(owned({ userId, id })) : [];
   if (!row) throw webhookErrors.webhookNotFound();
   return { webhook: showWebhook(row) };
@@ -166,11 +166,11 @@ function withLatest(db: Db) {
   return db.select().from(webhooks).leftJoinLateral(latest, sql`true`);
 }
 
-function showWebhook({ webhooks: row, latest }: { webhooks: WebhookRow; latest: AttemptRow | null }): contract.Webhook {
+function showWebhook({ webhooks: row, latest }: { webhooks: WebhookRow; latest: AttemptRow | null }): schemas.Webhook {
   return {
     id: row.id,
     url: row.url,
-    events: contract.events.parse(row.events),
+    events: schemas.events.parse(row.events),
     active: row.active,
     ...(row.inactiveReason === null ? {} : { inactiveReason: row.inactiveReason }),
     createdAt: row.createdAt.toISOString(),

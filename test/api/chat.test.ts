@@ -537,6 +537,12 @@ describe('the API description', () => {
       ['messages', 'model', 'webSearch', 'system', 'citations', 'library', 'selectedModel'],
       ['messages'],
     ]);
+    const [uiMessages, simpleMessages] = request.properties.messages.anyOf;
+    expect([uiMessages, simpleMessages]).toEqual([
+      expect.objectContaining({ minItems: 1, maxItems: 1000 }),
+      expect.objectContaining({ minItems: 1, maxItems: 1000 }),
+    ]);
+    expect(simpleMessages.items.properties.content.anyOf).toEqual([{ type: 'string' }, uiMessages.items.properties.parts]);
     expect(body.paths['/api/models'].get.security).toEqual([]);
   });
 

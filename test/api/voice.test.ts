@@ -590,6 +590,7 @@ describe('the voice routes', () => {
     const { properties, required } = body.paths[paths[1] ?? ''].post.requestBody.content['application/json'].schema;
     expect(Object.keys(properties)).toEqual(['message', 'transcript', 'language', 'previousMessages', 'model', 'relevant']);
     expect(required).toEqual(['message', 'transcript']);
+    expect(properties.message).toEqual({ type: 'string', pattern: '\\S', maxLength: 30_000 });
     expect(Object.keys(body.paths[paths[2] ?? ''].post.responses['200'].content)).toEqual(['audio/wav']);
   });
 

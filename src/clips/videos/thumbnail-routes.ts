@@ -17,7 +17,7 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       ...image,
       failures: { 404: 'Video not found, or Thumbnail not found' },
     },
-    async (c, { userId }) => poster(services, userId, imageRequest(c)),
+    async (c, { userId, param }) => poster(services, userId, { videoId: param('id'), etag: etagOf(c) }),
   );
   route(
     {
@@ -28,7 +28,8 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       ...image,
       failures: { 400: 'Invalid request', 404: 'Video not found, Clip not found, or Thumbnail not found' },
     },
-    async (c, { userId, param, query }) => clipThumbnail(services, userId, { ...imageRequest(c), clipId: param('clipId'), query }),
+    async (c, { userId, param, query }) =>
+      clipThumbnail(services, userId, { videoId: param('id'), etag: etagOf(c), clipId: param('clipId'), query }),
   );
   route(
     {
@@ -53,6 +54,4 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
   );
 }
 
-function imageRequest(c: Context): { videoId: string; etag: string | undefined } {
-  return { videoId: c.req.param('id') ?? '', etag: c.req.header('if-none-match') };
-}
+const etagOf = (c: Context) => c.req.header('if-none-match');

@@ -9024,13 +9024,22 @@ export type PostVoiceChatChatData = {
     body: {
         message: string;
         transcript: string;
-        language?: string;
+        language?: string | null;
+        /**
+         * The last 3 are given to the model, without those that are no messages
+         */
         previousMessages?: Array<{
             role: string;
             content: string;
-        }>;
-        model?: string;
-        relevant?: boolean;
+        }> | null;
+        /**
+         * Anything but a name counts as absent
+         */
+        model?: string | null;
+        /**
+         * True: the model receives the passages that match the question instead of the transcript's beginning
+         */
+        relevant?: boolean | null;
     };
     path?: never;
     query?: never;
@@ -9113,43 +9122,43 @@ export type PostVoiceChatTextToSpeechResponse = PostVoiceChatTextToSpeechRespons
 export type PostChatData = {
     body: {
         messages: Array<{
-            id?: string;
+            id?: string | null;
             role: 'system' | 'user' | 'assistant';
-            /**
-             * Text parts go to the model, and so do file parts with a data URL when a Gemini model answers. Other models refuse files.
-             */
             parts: Array<{
                 type: string;
                 [key: string]: unknown;
-            }>;
-        } | {
+            } | null>;
+        }> | Array<{
             role: 'system' | 'user' | 'assistant';
-            content: string;
+            content: string | Array<{
+                type: string;
+                [key: string]: unknown;
+            } | null>;
         }>;
         /**
          * Accepted without effect; use selectedModel
          */
-        model?: string;
+        model?: string | null;
         /**
          * True: the web-search model answers, whichever model is selected
          */
-        webSearch?: boolean;
+        webSearch?: boolean | null;
         /**
-         * The system prompt, normally with the transcript of a video
+         * The system prompt, normally with the transcript of a video; null and blank count as absent
          */
-        system?: string;
+        system?: string | null;
         /**
          * True: the model is asked to cite times of the transcript in `system`, as [12:34], and the citations in the answer are corrected to times that the transcript has. Without effect when `system` has no transcript with times.
          */
-        citations?: boolean;
+        citations?: boolean | null;
         /**
          * True: the answer is about what is said in all videos of the user. Passages that fit the last question are added to the system prompt, and the answer cites those it uses as numbered source-url parts: the address of the video at the second. When no passage fits, the answer says so and no model is called. Without effect with `webSearch`.
          */
-        library?: boolean;
+        library?: boolean | null;
         /**
          * The id of a configured general model from GET /api/models; any other value is ignored and the default model answers
          */
-        selectedModel?: string;
+        selectedModel?: string | null;
     };
     path?: never;
     query?: never;
