@@ -18,6 +18,12 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
 
   const before = await openDatabase({ dataDir: DATA_DIR, log });
   await before.db.execute(sql`insert into videos (user_id, platform_url, storage_key) values ('alice', 'https://example.org', 'k')`);
+  await before.db.execute(sql`
+    insert into posts (user_id, account_name, account_kind, platform, content, status, due_at, session)
+    select 'alice', status || ' ' || kind, kind, 'x', '{}', status, now() + minutes * interval '1 minute', session
+    from (values ('waiting', 'webhook', 5, null), ('uploading', 'webhook', 5, null), ('scheduled', 'webhook', -5, null),
+      ('waiting', 'youtube', 5, null), ('waiting', 'youtube', 5, 'an address'), ('scheduled', 'later', 5, null))
+      as post (status, kind, minutes, session)`);
   const dump = await before.dump();
   await before.db.execute(sql`delete from videos`);
   const refused = await run('latest');
@@ -32,6 +38,18 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
   expect((await stat(join(DATA_DIR, 'database', 'PG_VERSION'))).mode & 0o077).toBe(0);
   const after = await openDatabase({ dataDir: DATA_DIR, log });
   expect((await after.db.execute(sql`select user_id from videos`)).rows).toEqual([{ user_id: 'alice' }]);
+  // What may have been sent since is not sent again.
+  const posts = await after.db.execute(
+    sql`select account_name as was, status, due_at is null as ended, last_byte_sent from posts order by 1, 2`,
+  );
+  expect(posts.rows.map((row) => Object.values(row))).toEqual([
+    ['scheduled later', 'scheduled', false, false],
+    ['scheduled webhook', 'failed', true, false],
+    ['uploading webhook', 'failed', true, false],
+    ['waiting webhook', 'failed', true, false],
+    ['waiting youtube', 'failed', true, false],
+    ['waiting youtube', 'waiting', false, true],
+  ]);
   await after.close();
 });
 

@@ -12,6 +12,7 @@ export { describeEndedJob } from './jobs/job-ended.ts';
 export { purgeConnections, revokeAccountsOf } from './posts/post-accounts.ts';
 export { purgePosts, resendPostMessages } from './posts/post-state.ts';
 export { startPostWorker } from './posts/post-worker.ts';
+export { endUnsentPosts } from './posts/restored-posts.ts';
 export { fontRoutes, fontsAt } from './previews/font-routes.ts';
 export { type ClipsServices, clipsRoutes } from './routes.ts';
 export { indexMissing } from './search/index-video.ts';

@@ -11,6 +11,7 @@ import {
   type SecretsEntry,
   type Staging,
 } from '#backup';
+import { endUnsentPosts } from '#clips';
 import type { Config } from '#config.ts';
 import {
   countServers,
@@ -24,6 +25,7 @@ import {
   openDatabase,
   openDataFolder,
   prepareSecrets,
+  restoreDump,
 } from '#database';
 import { releaseRunningParts } from '#jobs';
 import { diskErrors } from '#kit/disk-full.ts';
@@ -92,6 +94,9 @@ export async function composeRestore(config: Config, content: BackupContent, { r
   };
 }
 
+/** Puts a dump in the place of the embedded database. @returns and @throws what `restoreDump` does */
+export const restoreEmbedded = (dataDir: string, dump: string) => restoreDump(dataDir, dump, endUnsentPosts);
+
 /** What PGlite takes before the first row is in it. */
 const emptyDatabaseBytes = 64 * 2 ** 20;
 
@@ -149,6 +154,7 @@ async function inTransaction(
         const messages = await Array.fromAsync(lines, (line) => storedMessage.parse(JSON.parse(line)));
         await replaceMessages(tx, messages);
         await releaseRunningParts(tx);
+        await endUnsentPosts(tx);
       },
     });
     await last(tx);

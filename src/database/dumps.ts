@@ -3,9 +3,12 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { closeFiles, openDataFolder } from './data-folder.ts';
 import { databaseErrors } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { Db } from './port.ts';
+import * as schema from './tables.ts';
 
 const retainedDumps = 6;
 
@@ -32,15 +35,20 @@ export async function listDumps(dataDir: string): Promise<string[]> {
 
 /**
  * Replaces the embedded database by a dump. The server must be stopped; the replaced database is moved aside and its path returned.
+ * @param change what is to be changed in the restored tables, which may be those of an older version
  * @throws Failure `data-folder-readable`, `data-folder-foreign`, `data-folder-in-use`, `dump-unreadable`
  */
-export async function restoreDump(dataDir: string, dump: string): Promise<{ replaced: string | undefined }> {
+export async function restoreDump(
+  dataDir: string,
+  dump: string,
+  change?: (db: Db) => Promise<void>,
+): Promise<{ replaced: string | undefined }> {
   openDataFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
     const fresh = `${databaseFolder(dataDir)}.restoring`;
     await rm(fresh, { recursive: true, force: true });
-    await loadDump(fresh, dump);
+    await loadDump(fresh, dump, change);
     const replaced = await setAside(databaseFolder(dataDir));
     await rename(fresh, databaseFolder(dataDir));
     return { replaced };
@@ -66,13 +74,14 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-async function loadDump(folder: string, dump: string): Promise<void> {
+async function loadDump(folder: string, dump: string, change?: (db: Db) => Promise<void>): Promise<void> {
   try {
     // Unpacked here: PGlite does not report the error of a broken archive to its caller.
     const archive = await promisify(gunzip)(await readFile(dump));
     const client = new PGlite(folder, { loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }) });
     await client.waitReady;
     await client.query('select count(*) from videos');
+    await change?.(drizzle({ client, schema }));
     await client.close();
     closeFiles(folder);
   } catch (cause) {

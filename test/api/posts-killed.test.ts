@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { dataFolder } from '../data-folder.ts';
+import { kinora } from '../kinora.ts';
 import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { type Receiver, startReceiver } from '../stand-ins/receiver.ts';
@@ -120,6 +122,47 @@ it('begins another session only while nothing was sent, and says of a webhook th
   expect(videosOf('begun')).toHaveLength(1);
   expect(await ended(called)).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
   expect(receiver.received).toHaveLength(1);
+});
+
+it('is not sent again by a restored server: an upload goes on in its session, and everything else fails', async () => {
+  const away = { status: 503, reason: 'backendError', retryAfter: '20' } as const;
+  youtube.next('part', { hang: true });
+  const begun = await post('begun before', {}, Buffer.alloc(18 * 2 ** 20, 'clip'));
+  await until(
+    async () => youtube.requests.at(-1),
+    (request) => request === 'part 0',
+  );
+  youtube.next('start', away);
+  const waiting = await post('waiting before');
+  const busy = (response: ServerResponse) => response.writeHead(503, { 'retry-after': '20' }).end();
+  const url = receiver.reacting(busy, 200);
+  const hook = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Busy', url })).body.account.id;
+  const called = await post('called before', { accountId: hook, platform: 'x' });
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const scheduled = await post('later', { accountId: hook, platform: 'x', publishAt });
+  for (const id of [waiting, called])
+    await until(
+      async () => (await alice.get(`/api/clips/posts/${id}`)).body.post,
+      ({ status, error }) => status === 'waiting' && error !== undefined,
+    );
+  await running.end('SIGKILL');
+  const run = (...args: string[]) => kinora(args, { cwd: dataDir, env: { DATA_DIR: dataDir } });
+  const backup = join(dataDir, '..', 'backup');
+  expect(await run('backup', backup)).toMatchObject({ code: 0 });
+
+  await start();
+  for (const id of [begun, waiting, called]) expect(await ended(id)).toMatchObject({ status: 'posted' });
+  await running.end('SIGKILL');
+  expect(await run('restore', backup, '--replace')).toMatchObject({ code: 0 });
+  await start();
+
+  const unknown = { status: 'failed', errorCode: 'post-outcome-unknown', error: expect.stringContaining('restored') };
+  expect(await ended(waiting)).toMatchObject(unknown);
+  expect(await ended(called)).toMatchObject(unknown);
+  expect(await ended(begun)).toMatchObject({ status: 'posted', url: expect.stringContaining(videosOf('begun before')[0]?.id ?? 'none') });
+  expect((await alice.get(`/api/clips/posts/${scheduled}`)).body.post).toMatchObject({ status: 'scheduled', publishAt });
+  expect([videosOf('begun before').length, videosOf('waiting before').length]).toEqual([1, 1]);
+  expect(receiver.at(new URL(url).pathname)).toHaveLength(2);
 });
 
 it('has no token and no address of a session in the files of its database', async () => {
