@@ -178,6 +178,15 @@ describe('a post to YouTube', () => {
     expect(videosOf(title)).toEqual([]);
   });
 
+  it('that is cancelled while YouTube answers that its quota is used up does not wait for the next day', async () => {
+    const begun = Promise.withResolvers<string>();
+    const before = async () => alice.post(`/api/clips/posts/${await begun.promise}/cancel`);
+    youtube.next('start', { status: 403, reason: 'quotaExceeded', before });
+    const { id } = await begin({ title: newTitle() });
+    begun.resolve(id);
+    expect(await reaching(id, 'cancelled', 'failed', 'waiting')).toMatchObject({ status: 'cancelled' });
+  });
+
   it('fails with YouTube’s reason when it refuses or rejects the video', async () => {
     youtube.next('start', { status: 400, reason: 'invalidDescription', message: 'The description is <b>invalid</b>.' });
     const refused = await begin();

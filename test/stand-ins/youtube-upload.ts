@@ -27,8 +27,8 @@ type Session = {
 
 /** What happens to the next request of a kind, in the place of a proper answer. */
 export type Fault =
-  /** A status with Google's error in its body. */
-  | { status: number; reason?: string; message?: string; retryAfter?: string }
+  /** A status with Google's error in its body; `before`: what happens while it is on its way. */
+  | { status: number; reason?: string; message?: string; retryAfter?: string; before?: () => Promise<unknown> }
   /** Nothing is answered; `after`: once the body has been taken. */
   | { hang: true }
   /** Does what was requested, but closes the connection without an answer. */
@@ -89,7 +89,7 @@ export async function startYouTubeUpload() {
     const fault = faults.get(kind)?.[0];
     if (!fault || 'take' in fault || 'lost' in fault || 'silent' in fault) return false;
     faults.get(kind)?.shift();
-    if ('status' in fault) refuse(response, fault);
+    if ('status' in fault) void Promise.resolve(fault.before?.()).then(() => refuse(response, fault));
     return true;
   }
 

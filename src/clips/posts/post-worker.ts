@@ -144,7 +144,9 @@ async function fail(
     await messages.complete(tx, message);
     const [post] = await tx.select().from(posts).where(isCurrent({ id, attempt })).for('update');
     if (!post) return;
-    const delay = delayAfter(post, failure);
+    const wait = delayAfter(post, failure);
+    // The next attempt is the one that cancels it.
+    const delay = wait !== undefined && post.cancelRequested ? 0 : wait;
     log.info({ post: id, platform: post.platform, code: failure.code, retryInSeconds: delay }, 'a post was not sent');
     const error = { error: toDatabaseText(failure.message).slice(0, 1000), errorCode: failure.code };
     const isReconnect = isFailure(failure, postingErrors.accountReconnect) && post.accountId !== null;
