@@ -87,6 +87,17 @@ describe('a post to YouTube', () => {
     expect((await alice.get(`/api/clips/posts?exportedId=${clip.id}`)).body.posts).toMatchObject([{ id: post.id, status: 'posted' }]);
   });
 
+  it('of a translated clip names both languages, and nothing in the spoken one is proposed for it', async () => {
+    await exportClips(alice, video, [['0.1234', '5']], { targetLanguage: 'de' });
+    const [clip] = await exported(alice, video);
+    const { proposals } = (await alice.get(`/api/clips/videos/${video.id}/exported/${clip.id}/post-texts?platform=youtube-shorts`)).body;
+    expect(proposals).toMatchObject([{ description: 'Hello world.', hashtags: [] }]);
+    const title = newTitle();
+    const { post } = (await alice.post(to(clip), { ...shorts(), title })).body;
+    await reaching(post.id, 'posted', 'failed');
+    expect(videosOf(title)[0]?.snippet).toMatchObject({ defaultLanguage: 'de', defaultAudioLanguage: 'en' });
+  });
+
   it.each([
     ['YouTube takes only a part of what is sent', 'part', { take: 100 }],
     ['the connection breaks in the middle', 'part', { status: 503, reason: 'backendError' }],

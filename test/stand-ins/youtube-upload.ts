@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 
 export type PostedVideo = {
   id: string;
-  snippet: { title: string; description: string; tags?: string[] };
+  snippet: { title: string; description: string; tags?: string[]; defaultLanguage?: string; defaultAudioLanguage?: string };
   status: { privacyStatus: string; publishAt?: string; selfDeclaredMadeForKids: boolean };
   bytes: Buffer;
   notifySubscribers: string | null;

@@ -27,7 +27,10 @@ export function clipSeconds(row: ExportedRow): number {
 
 const drawnWords = z.object({ language: z.string(), words: z.array(word) });
 
-/** What is known of an exported clip without anybody's help: its title, what it says, the topics of the identified clip, chapters. */
+/**
+ * What is known of an exported clip without anybody's help: its title, what it says, the topics of the identified clip, chapters. Topics and
+ * titles of chapters are in the language that is spoken, so a translated clip has none.
+ */
 export async function clipFacts(services: ClipFactsServices, video: VideoRow, exported: ExportedRow): Promise<KnownClip> {
   const { db, store } = services;
   const drawn = await readWords(store, exported);
@@ -42,8 +45,8 @@ export async function clipFacts(services: ClipFactsServices, video: VideoRow, ex
   return {
     title,
     summary: own?.summary || spoken.slice(0, longestOpening),
-    topics: source?.relatedTopics ?? [],
-    chapterLines: await chaptersOf(services, video, exported),
+    topics: own?.relatedTopics ?? [],
+    chapterLines: isTranslated ? '' : await chaptersOf(services, video, exported),
     language,
     words: spoken,
   };

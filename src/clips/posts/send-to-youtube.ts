@@ -113,7 +113,8 @@ async function videoOf({ db }: PostWorkerServices, { post }: PostAttempt): Promi
     ...content,
     description: composedText(content),
     tags: content.hashtags,
-    language: clip?.spoken ?? undefined,
+    language: clip?.target ?? clip?.spoken ?? undefined,
+    spokenLanguage: clip?.spoken ?? undefined,
     // What is due by now is simply public.
     publishAt: post.publishAt !== null && post.publishAt.getTime() > Date.now() + 60_000 ? post.publishAt : undefined,
   };

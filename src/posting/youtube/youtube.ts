@@ -13,8 +13,10 @@ export type VideoToPost = {
   title: string;
   description: string;
   tags: readonly string[];
-  /** BCP 47; undefined when unknown. */
+  /** Of the title, the description and the captions in the picture, BCP 47; undefined when unknown. */
   language?: string | undefined;
+  /** What is spoken, which a translated clip is not captioned in. */
+  spokenLanguage?: string | undefined;
   visibility: 'public' | 'unlisted' | 'private';
   /** It is private until then. */
   publishAt?: Date | undefined;
@@ -167,14 +169,15 @@ function isSession(location: string, base: string): boolean {
 }
 
 /** Category 22 is "People & Blogs", YouTube's own default. */
-function resourceOf({ title, description, tags, language, visibility, publishAt, madeForKids }: VideoToPost) {
+function resourceOf({ title, description, tags, language, spokenLanguage, visibility, publishAt, madeForKids }: VideoToPost) {
   return {
     snippet: {
       title,
       description,
       tags: fittingTags(tags),
       categoryId: '22',
-      ...(language && { defaultLanguage: language, defaultAudioLanguage: language }),
+      ...(language && { defaultLanguage: language }),
+      ...(spokenLanguage && { defaultAudioLanguage: spokenLanguage }),
     },
     status: {
       // A time to publish is refused for anything but private videos.
