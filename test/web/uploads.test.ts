@@ -96,6 +96,69 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
       .toEqual([]);
   });
 
+  it('stays one upload when it is paused while it begins, and when the server starts again, or refuses, while it is resumed', async () => {
+    await using browser = await signedInBrowser(server, 'Uta');
+    const { page } = browser;
+    const sent: { method: string; offset: number }[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/clips\/uploads($|\/)/.test(request.url()) && request.method() !== 'GET')
+        sent.push({ method: request.method(), offset: Number(request.headers()['upload-offset'] ?? 0) });
+    });
+    const begins = Promise.withResolvers<void>();
+    await page.route('**/api/clips/uploads', async (route) => {
+      await begins.promise;
+      await route.continue();
+    });
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    const line = await slowLine(page, 300_000);
+    await page.getByLabel('Video file').setInputFiles(talk);
+    await tray.getByRole('button', { name: 'Pause talk.mp4' }).click();
+    await tray.getByRole('button', { name: 'Resume talk.mp4' }).click();
+    begins.resolve();
+    await tray.getByText(/left$/).waitFor();
+    await tray.getByRole('button', { name: 'Pause talk.mp4' }).click();
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    await line.heal();
+
+    const refusals = [503, 401];
+    await page.route('**/api/clips/uploads/*', async (route, request) => {
+      const status = request.method() === 'HEAD' ? refusals.shift() : undefined;
+      await (status === undefined ? route.continue() : route.fulfill({ status }));
+    });
+    await tray.getByRole('button', { name: 'Resume talk.mp4' }).click();
+    await tray.getByText('Your session has ended.').waitFor();
+    expect(refusals).toEqual([]);
+    await page.reload();
+    await tray.getByText('unfinished. Choose the same file again to resume.').waitFor();
+    await page.getByLabel('Video file').setInputFiles(talk);
+    await tray.getByRole('link', { name: 'talk.mp4' }).waitFor();
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(sent.findLast(({ method }) => method === 'PATCH')?.offset).toBeGreaterThan(4096);
+  });
+
+  it('begins again with a file whose upload the server no longer has', async () => {
+    await using browser = await signedInBrowser(server, 'Ugo');
+    const { page } = browser;
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    const line = await slowLine(page, 300_000);
+    await page.getByLabel('Video file').setInputFiles(talk);
+    await tray.getByText(/left$/).waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await tray.getByText('unfinished. Choose the same file again to resume.').waitFor();
+    await line.heal();
+    const { uploads } = await (await page.request.get(`${server.address}/api/clips/uploads`)).json();
+    const removed = await page.evaluate(
+      (id) => fetch(`/api/clips/uploads/${id}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).then(({ status }) => status),
+      uploads[0].id,
+    );
+    expect(removed).toBe(204);
+    await page.getByLabel('Video file').setInputFiles(talk);
+    await tray.getByRole('link', { name: 'talk.mp4' }).click();
+    await page.getByRole('heading', { name: 'talk', exact: true }).waitFor();
+  });
+
   it('says what is wrong with a file that is no video, without sending more than its first bytes', async () => {
     await using browser = await signedInBrowser(server, 'Uwe');
     const { page } = browser;

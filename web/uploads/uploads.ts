@@ -1,4 +1,4 @@
-import type { Upload as TusUpload } from 'tus-js-client';
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { UsageResponse } from '#quotas/quotas.schema.ts';
 import { ApiError, request, send } from '#web/api/request.ts';
 import { bytes } from '#web/ui/format.ts';
@@ -23,7 +23,15 @@ export type UploadItem = {
 /** What is uploaded: `captions` come along with the video. */
 export type FileToUpload = { file: File; captions: File | undefined; prompt: string };
 
-type Running = { input: FileToUpload; tus: TusUpload | undefined; samples: { at: number; sent: number }[] };
+type Running = {
+  input: FileToUpload;
+  /** What sends it; pending while the upload begins. Undefined before that, and after the server has forgotten the upload. */
+  sender: Promise<TusUpload> | undefined;
+  isSending: boolean;
+  /** Whether its address was stored by an earlier attempt: the server may have forgotten that upload. */
+  isOld: boolean;
+  samples: { at: number; sent: number }[];
+};
 
 let items: readonly UploadItem[] = [];
 const running = new Map<string, Running>();
@@ -49,7 +57,7 @@ export function addUploads(inputs: readonly FileToUpload[]): void {
     const { name, size } = input.file;
     const before = items.find((item) => item.status === 'unfinished' && item.name === name && item.size === size);
     const key = before?.key ?? crypto.randomUUID();
-    running.set(key, { input, tus: undefined, samples: [] });
+    running.set(key, { input, sender: undefined, isSending: false, isOld: false, samples: [] });
     const item: UploadItem = { key, name, size, sent: 0, speed: undefined, status: 'queued', error: undefined, videoId: undefined };
     set(before ? items.map((one) => (one.key === key ? item : one)) : [...items, item]);
   }
@@ -57,7 +65,9 @@ export function addUploads(inputs: readonly FileToUpload[]): void {
 }
 
 export function pauseUpload(key: string): void {
-  void running.get(key)?.tus?.abort();
+  const upload = running.get(key);
+  if (upload?.isSending) void upload.sender?.then((tus) => tus.abort());
+  if (upload) upload.isSending = false;
   change(key, { status: 'paused', speed: undefined });
   startNext();
 }
@@ -71,13 +81,18 @@ export function resumeUpload(key: string): void {
 /** Stops it and deletes what the server has of it; one that is over only leaves the list. */
 export function removeUpload(key: string): void {
   const item = items.find((one) => one.key === key);
-  const tus = running.get(key)?.tus;
+  const upload = running.get(key);
   running.delete(key);
   set(items.filter((one) => one.key !== key));
   // What cannot be deleted now expires by itself.
   if (item?.status === 'unfinished') void forget(key);
-  else if (item?.status !== 'done') void tus?.abort(true).catch(() => undefined);
+  else if (item?.status !== 'done') void upload?.sender?.then(discard).catch(() => undefined);
   startNext();
+}
+
+async function discard(tus: TusUpload): Promise<void> {
+  await tus.abort();
+  await forget(idIn(tus.url));
 }
 
 /** Lists what an earlier visit left unfinished; the browser gives a file only to who selects it again. */
@@ -92,14 +107,19 @@ export async function listUnfinished(): Promise<void> {
   if (listed.length > 0) set([...listed, ...items]);
 }
 
-/** Where tus-js-client remembers what it has not finished. */
+/**
+ * Where the addresses of unfinished uploads are stored, in the form of tus-js-client. It does not store them itself: it deletes an address
+ * whenever a request is refused, also because the session has ended or there were too many requests.
+ */
 const storedPrefix = 'tus::';
 
 export function hasStoredUploads(): boolean {
   return Object.keys(localStorage).some((name) => name.startsWith(storedPrefix));
 }
 
-function storedUploads(): { name: string; url: string }[] {
+type StoredUpload = { name: string; url: string };
+
+function storedUploads(): StoredUpload[] {
   return Object.keys(localStorage).flatMap((name) => {
     if (!name.startsWith(storedPrefix)) return [];
     const { uploadUrl: url }: { uploadUrl?: string } = JSON.parse(localStorage.getItem(name) ?? '{}');
@@ -107,10 +127,25 @@ function storedUploads(): { name: string; url: string }[] {
   });
 }
 
+const prefixOf = ({ name, type, size, lastModified }: File) =>
+  `${storedPrefix}${['tus-br', name, type, size, lastModified, endpoint].join('-')}::`;
+
+const storedAddress = (file: File) => storedUploads().find(({ name }) => name.startsWith(prefixOf(file)))?.url;
+
+function storeAddress(file: File, uploadUrl: string): void {
+  localStorage.setItem(`${prefixOf(file)}${idIn(uploadUrl)}`, JSON.stringify({ uploadUrl, size: file.size }));
+}
+
+function forgetAddress(id: string): void {
+  for (const { name, url } of storedUploads()) if (idIn(url) === id) localStorage.removeItem(name);
+}
+
 async function forget(id: string): Promise<void> {
-  for (const { name, url } of storedUploads()) if (url.endsWith(id)) localStorage.removeItem(name);
+  forgetAddress(id);
   await fetch(`${endpoint}/${id}`, { method: 'DELETE', headers: tusVersion }).catch(() => undefined);
 }
+
+const idIn = (url: string | null) => url?.split('/').at(-1) ?? '';
 
 const endpoint = '/api/clips/uploads';
 const tusVersion = { 'tus-resumable': '1.0.0' };
@@ -127,41 +162,70 @@ function startNext(): void {
 async function run(key: string): Promise<void> {
   const upload = running.get(key);
   if (!upload) return;
-  if (!upload.tus) {
-    const { Upload } = await import('tus-js-client');
-    const tus = new Upload(upload.input.file, optionsOf(key));
-    const [previous] = await tus.findPreviousUploads();
-    if (previous) tus.resumeFromPreviousUpload(previous);
-    else tus.url = await begin(upload.input);
-    // Cancelled or paused meanwhile.
-    if (!running.has(key)) return void tus.abort(true).catch(() => undefined);
-    upload.tus = tus;
-  }
+  upload.sender ??= senderOf(key, upload);
+  const tus = await upload.sender.catch((error: unknown) => {
+    upload.sender = undefined;
+    throw error;
+  });
+  // Cancelled or paused meanwhile, or started by who resumed it.
+  if (!running.has(key) || statusOf(key) !== 'uploading' || upload.isSending) return;
   upload.samples = [];
-  if (statusOf(key) === 'uploading') upload.tus.start();
+  upload.isSending = true;
+  tus.start();
 }
 
 const statusOf = (key: string) => items.find((item) => item.key === key)?.status;
 
-function optionsOf(key: string): ConstructorParameters<typeof TusUpload>[1] {
+/** What goes on with the upload of a file: with the one that an earlier attempt began, if there is one, otherwise with a new one. */
+async function senderOf(key: string, upload: Running): Promise<TusUpload> {
+  const { Upload } = await import('tus-js-client');
+  const { file } = upload.input;
+  const stored = storedAddress(file);
+  const url = stored ?? (await begin(upload.input));
+  upload.isOld = stored !== undefined;
+  if (stored === undefined) storeAddress(file, url);
+  const tus = new Upload(file, optionsOf(key, idIn(url)));
+  tus.url = url;
+  return tus;
+}
+
+/** Without an `endpoint`: with one, tus-js-client begins a new upload, without prompt and captions, whenever a server cannot say how much it has. */
+function optionsOf(key: string, id: string): ConstructorParameters<typeof TusUpload>[1] {
   return {
-    endpoint,
     retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
-    removeFingerprintOnSuccess: true,
+    storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
-      const status = error.originalResponse?.getStatus() ?? 0;
+      const status = statusIn(error);
       return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
     },
     onProgress: (sent) => progress(key, sent),
-    onError: (error) => fail(key, error),
+    onError: (error) => (isGone(error) ? beginAgain(key, id, error) : fail(key, error)),
     onSuccess: () => {
-      const videoId = running.get(key)?.tus?.url?.split('/').at(-1);
-      change(key, { status: 'done', sent: items.find((item) => item.key === key)?.size ?? 0, speed: undefined, videoId });
+      forgetAddress(id);
+      change(key, { status: 'done', sent: items.find((item) => item.key === key)?.size ?? 0, speed: undefined, videoId: id });
       running.delete(key);
       for (const listener of finished) listener();
       startNext();
     },
   };
+}
+
+type SendError = Error | DetailedError;
+
+const statusIn = (error: SendError) => ('originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0);
+
+/** Whether the server no longer has the upload: it was cancelled elsewhere, or has expired. */
+const isGone = (error: SendError) => [404, 410].includes(statusIn(error));
+
+/** Uploads the file from its beginning when an upload of an earlier attempt is gone. */
+function beginAgain(key: string, id: string, error: SendError): void {
+  const upload = running.get(key);
+  forgetAddress(id);
+  if (!upload) return;
+  upload.sender = undefined;
+  upload.isSending = false;
+  if (upload.isOld) void run(key).catch((reason: unknown) => fail(key, reason));
+  else fail(key, error);
 }
 
 /**
@@ -183,7 +247,7 @@ async function begin({ file, captions, prompt }: FileToUpload): Promise<string> 
   const url = response.headers.get('location') ?? '';
   if (captions)
     await send(`${url}/captions`, { method: 'PUT', body: captions, resumes: false }).catch(async (error: unknown) => {
-      await forget(url.split('/').at(-1) ?? '');
+      await forget(idIn(url));
       throw error;
     });
   return url;
@@ -213,6 +277,8 @@ function progress(key: string, sent: number): void {
 }
 
 function fail(key: string, error: unknown): void {
+  const upload = running.get(key);
+  if (upload) upload.isSending = false;
   change(key, { status: 'failed', error: reasonOf(error), speed: undefined });
   startNext();
 }
@@ -223,7 +289,8 @@ function reasonOf(error: unknown): unknown {
   const response = error.originalResponse;
   if (typeof response !== 'object' || response === null || !('getBody' in response) || typeof response.getBody !== 'function')
     return new ApiError('The connection was lost. Retry to resume the upload where it stopped.', { status: 0, cause: error });
-  return errorIn(String(response.getBody()), 0);
+  const status = 'getStatus' in response && typeof response.getStatus === 'function' ? Number(response.getStatus()) : 0;
+  return errorIn(String(response.getBody()), status);
 }
 
 function errorIn(text: string, status: number): ApiError {
@@ -233,8 +300,10 @@ function errorIn(text: string, status: number): ApiError {
   } catch {
     // Not JSON: a proxy responded instead of the server.
   }
-  return new ApiError('The upload failed. Try again.', { status });
+  return new ApiError(status === 401 ? sessionEnded : 'The upload failed. Try again.', { status });
 }
+
+const sessionEnded = 'Your session has ended. Sign in and choose the file again: the upload resumes where it stopped.';
 
 function change(key: string, changed: Partial<UploadItem>): void {
   set(items.map((item) => (item.key === key ? { ...item, ...changed } : item)));
