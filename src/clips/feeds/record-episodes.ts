@@ -43,28 +43,52 @@ export async function recordEpisodes(
   return { ...(await recordNew(tx, feed, young)), newSince };
 }
 
-/** Records those of the candidates, newest first, that are not known by any of their keys. */
+/**
+ * Records those of the candidates, newest first, that are not known by any of their keys. Others are known by all of their keys from now on: a
+ * feed may change an id today, and the media file and the title tomorrow.
+ */
 export async function recordNew(tx: Db, feed: FeedRow, candidates: readonly Candidate[]): Promise<Recorded> {
-  const known = await knownKeys(
+  const stored = await knownKeys(
     tx,
     feed.id,
     candidates.flatMap(({ keys }) => keys),
   );
-  const unknown: Candidate[] = [];
-  for (const candidate of candidates) {
-    if (candidate.keys.some((key) => known.has(key))) continue;
-    for (const key of candidate.keys) known.add(key);
-    unknown.push(candidate);
-  }
-  if (unknown.length === 0) return { episodes: 0, isComplete: true };
-  const waiting = await tx.$count(feedEpisodes, and(eq(feedEpisodes.feedId, feed.id), eq(feedEpisodes.status, 'waiting')));
+  const unknown = notIn(stored, candidates);
+  const waiting = unknown.length === 0 ? 0 : await tx.$count(feedEpisodes, and(eq(feedEpisodes.feedId, feed.id), isWaiting));
   const taken = unknown.slice(0, Math.max(0, Math.min(mostAtOnce, mostWaiting - waiting)));
-  if (taken.length === 0) return { episodes: 0, isComplete: false };
-  await addKeys(
-    tx,
-    feed.id,
-    taken.flatMap(({ keys }) => keys),
-  );
+  await addRecognisedKeys(tx, feed.id, { candidates, stored, taken });
+  if (taken.length > 0) await insertEpisodes(tx, feed, taken);
+  return { episodes: taken.length, isComplete: taken.length === unknown.length };
+}
+
+const isWaiting = eq(feedEpisodes.status, 'waiting');
+
+/** The candidates without a stored key, each once. */
+function notIn(stored: ReadonlySet<string>, candidates: readonly Candidate[]): Candidate[] {
+  const known = new Set(stored);
+  return candidates.filter(({ keys }) => {
+    const isNew = !keys.some((key) => known.has(key));
+    if (isNew) for (const key of keys) known.add(key);
+    return isNew;
+  });
+}
+
+type Recognised = { candidates: readonly Candidate[]; stored: ReadonlySet<string>; taken: readonly Candidate[] };
+
+/** Adds the keys of the episodes that are taken, and the new ones of those that are known. */
+async function addRecognisedKeys(tx: Db, feedId: string, { candidates, stored, taken }: Recognised): Promise<void> {
+  const takenKeys = new Set(taken.flatMap(({ keys }) => keys));
+  const changed = candidates
+    .filter(({ keys }) => keys.some((key) => stored.has(key) || takenKeys.has(key)))
+    .flatMap(({ keys }) => keys.filter((key) => !stored.has(key) && !takenKeys.has(key)));
+  const isFull = changed.length > 0 && (await tx.$count(feedEpisodeKeys, eq(feedEpisodeKeys.feedId, feedId))) > mostKeys;
+  await addKeys(tx, feedId, [...takenKeys, ...(isFull ? [] : changed)]);
+}
+
+/** Some feeds have other addresses of their files at every check: with so many keys, only those of new episodes are added. */
+const mostKeys = 10_000;
+
+async function insertEpisodes(tx: Db, feed: FeedRow, taken: readonly Candidate[]): Promise<void> {
   // The newest is clipped first, and listed first: a millisecond apart, because that is how the list is ordered.
   const now = Date.now();
   const rows = await tx
@@ -82,7 +106,6 @@ export async function recordNew(tx: Db, feed: FeedRow, candidates: readonly Cand
     feed.userId,
     rows.map(({ id }) => id),
   );
-  return { episodes: taken.length, isComplete: taken.length === unknown.length };
 }
 
 function candidateOf(entry: FeedEntry, feed: string | null): Candidate {
