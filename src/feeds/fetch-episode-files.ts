@@ -37,8 +37,9 @@ const timeoutSeconds = 60;
  */
 export async function fetchEpisodeFiles(offered: Offered, work: Work): Promise<EpisodeFiles> {
   const captions: CaptionFile[] = [];
-  for (const link of bestTranscripts(offered.transcripts)) {
-    const file = await attempt(work, 'transcript', (signal) => fetchTranscript(link, { ...work, signal, language: offered.language }));
+  for (const [index, link] of bestTranscripts(offered.transcripts).entries()) {
+    const { language } = offered;
+    const file = await attempt(work, 'transcript', (signal) => fetchTranscript(link, { ...work, signal, language, index }));
     if (file) captions.push(file);
   }
   const { chapters: address, image } = offered;
@@ -72,14 +73,15 @@ function bestTranscripts(links: readonly TranscriptLink[]): Chosen[] {
 
 async function fetchTranscript(
   { url, format, language }: Chosen,
-  { guard, folder, signal, language: ofFeed }: Work & { signal: AbortSignal; language: string | undefined },
+  { guard, folder, signal, language: ofFeed, index }: Work & { signal: AbortSignal; language: string | undefined; index: number },
 ): Promise<CaptionFile | undefined> {
   const bytes = await fetched(url, { guard, signal, mostBytes: mostTranscriptBytes });
   const content = format === 'json' ? await run('transcriptAsVtt', bytes, { signal }) : bytes;
   if (!content || content.length === 0) return undefined;
   const stored = format === 'json' ? 'vtt' : format;
   const tag = language ?? ofFeed ?? 'und';
-  const path = join(folder, `captions.feed.${tag}.${stored}`);
+  // A transcript without a language may be in the same language as another one.
+  const path = join(folder, `captions.feed-${index}.${stored}`);
   await writeFile(path, content);
   return { path, format: stored, language: tag, kind: 'manual' };
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { createSsrfGuard } from '#src/source/ssrf-guard.ts';
@@ -50,6 +51,19 @@ describe('nothing is fetched from a private network', () => {
     ]);
     expect(inside.requests).toEqual([]);
   });
+});
+
+it('transcripts of an episode that are in the same language are files of their own', async () => {
+  await using folder = await scratchFolder();
+  const transcripts = ['first', 'second'].map((name) => {
+    open.set(`/${name}.vtt`, { type: 'text/vtt', body: `WEBVTT\n\n00:01.000 --> 00:02.000\n${name}\n` });
+    return { url: `${open.url}/${name}.vtt`, type: 'text/vtt', ...(name === 'first' && { language: 'en' }) };
+  });
+  const work = { guard, folder: folder.path, run: { signal: signal() } };
+  const { captions } = await fetchEpisodeFiles({ transcripts, language: 'en' }, work);
+  expect(captions.map(({ language }) => language)).toEqual(['en', 'en']);
+  const texts = await Promise.all(captions.map(({ path }) => readFile(path, 'utf8')));
+  expect(texts.map((text) => text.trim().split('\n').at(-1))).toEqual(['first', 'second']);
 });
 
 describe('a feed is read', () => {
