@@ -235,6 +235,11 @@ export const clipErrors = defineErrors({
     code: 'watch-folder-unreadable',
     message: (reason: string) => `The folder cannot be read (${reason}). Check that it exists, and that the server may read it.`,
   },
+  watchedFileUnreadable: {
+    code: 'watched-file-unreadable',
+    message: ({ file, reason }: { file: string; reason: string }) =>
+      `“${file}” cannot be read (${reason}). Let the server read it: it is tried again every ten seconds.`,
+  },
   watchFolderMissing: {
     code: 'watch-folder-missing',
     retryable: true,

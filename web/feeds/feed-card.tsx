@@ -21,6 +21,11 @@ import styles from './feeds.module.css';
 
 const kinds: Record<Feed['kind'], string> = { channel: 'Channel', playlist: 'Playlist', feed: 'Podcast', folder: 'Watched folder' };
 
+const errorTitles: Record<string, string> = {
+  'watch-folder-unreadable': 'The folder can’t be read',
+  'watched-file-unreadable': 'A file can’t be read',
+};
+
 /** A feed: how its last check went, its episodes, and everything that can be done with it. */
 export function FeedCard({ feed }: { feed: Feed }) {
   const { id, kind, status, error, errorCode, episodes } = feed;
@@ -64,7 +69,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
         <Notice
           tone={errorCode === 'feed-gone' ? 'wrong' : 'caution'}
           announce={false}
-          title={isFolder ? 'The folder can’t be read' : 'The last check failed'}
+          title={errorTitles[errorCode ?? ''] ?? 'The last check failed'}
         >
           {error}
         </Notice>

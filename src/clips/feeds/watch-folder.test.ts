@@ -1,4 +1,4 @@
-import { appendFile, link, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import pino from 'pino';
@@ -110,6 +110,29 @@ it('says when it cannot be read, and goes on when it can', async () => {
   await rename(`${folder} away`, folder);
   await scan();
   expect(await state()).toEqual([null]);
+});
+
+it('tries a file that cannot be read again, says so, and lets others pass', async () => {
+  await Promise.all(Array.from({ length: 25 }, (_, n) => put(`locked ${n}.mp4`)));
+  await put('film.mp4');
+  await utimes(join(folder, 'film.mp4'), 1, 1);
+  let isLocked = true;
+  const readHead = async (path: string) => {
+    if (isLocked && path.includes('locked')) throw Object.assign(new Error(`EACCES: ${path}`), { code: 'EACCES' });
+    return readFile(path);
+  };
+  const scan = createFolderWatch({ db: database.db, folder, owner: 'ann', log, readHead });
+  const state = async () => (await database.db.select().from(feeds))[0];
+  for (let scans = 0; scans < 3; scans++) await scan();
+  expect(await titles()).toEqual(['film']);
+  expect(await state()).toMatchObject({
+    errorCode: 'watched-file-unreadable',
+    error: expect.stringMatching(/^“locked \d+\.mp4” cannot be read \(EACCES\)\./),
+  });
+  isLocked = false;
+  for (let scans = 0; scans < 3; scans++) await scan();
+  expect(await titles()).toHaveLength(26);
+  expect(await state()).toMatchObject({ error: null, errorCode: null });
 });
 
 it('hands out a file only as it was when it was taken, and never one outside the folder', async () => {

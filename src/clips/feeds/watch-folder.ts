@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#database';
 import { accounts, feeds } from '#database';
-import { type Failure, messageOf } from '#kit/failure.ts';
+import { Failure, messageOf } from '#kit/failure.ts';
 import { headBytes, isMedia } from '#source';
 import { clipErrors } from '../errors.ts';
 import { shownFileName } from '../uploads/record-upload.ts';
@@ -20,6 +20,8 @@ export type WatchOptions = {
   /** The email address of an account, or the id that an identity provider gives the person; undefined: the only account. */
   owner: string | undefined;
   log: Logger;
+  /** The first bytes of a file, by which it is known what it is. */
+  readHead?: (path: string) => Promise<Buffer>;
 };
 
 /** Subfolders below the folder, and files in all of it. */
@@ -31,7 +33,7 @@ const passedOver = /^[.~]|\.(?:part|partial|crdownload|download|tmp|temp|filepar
  * Scans the folder once. A file is taken, for its owner, when its size and time of change are the same as at the previous scan; each state of a
  * file is taken once, also after a restart and by several processes. Nothing in the folder is changed.
  */
-export function createFolderWatch({ db, folder, owner, log }: WatchOptions): () => Promise<void> {
+export function createFolderWatch({ db, folder, owner, log, readHead = headOf }: WatchOptions): () => Promise<void> {
   let scans = new FolderScans();
   let ownerMissing = false;
   return async () => {
@@ -47,14 +49,15 @@ export function createFolderWatch({ db, folder, owner, log }: WatchOptions): () 
     if (!(seen instanceof Map)) return recordError(db, userId, folder, clipErrors.watchFolderUnreadable(messageOf(seen)));
     const files: WatchedFile[] = [];
     for (const file of scans.stable(seen).slice(0, mostAtOnce)) {
-      const reason = await refusalOf(join(folder, file.path), file);
-      if (reason === undefined) files.push(file);
+      const refusal = await refusalOf(file, () => readHead(join(folder, file.path)));
+      if (refusal === undefined) files.push(file);
+      else if (refusal instanceof Failure) scans.unreadable(file, refusal);
       else {
         scans.finished(file);
-        log.info({ file: file.path, reason }, 'a file of the watched folder is passed over');
+        log.info({ file: file.path, reason: refusal }, 'a file of the watched folder is passed over');
       }
     }
-    if (await record(db, userId, folder, files)) for (const file of files) scans.finished(file);
+    if (await record(db, userId, { folder, files, error: scans.error() })) for (const file of files) scans.finished(file);
   };
 }
 
@@ -67,23 +70,41 @@ class FolderScans {
   #before = new Map<string, WatchedFile>();
   /** The state in which a file was taken or passed over. */
   #finished = new Map<string, WatchedFile>();
+  /** Why a file could not be read when that was last attempted. */
+  #unreadable = new Map<string, Failure>();
 
   constructor(userId?: string) {
     this.userId = userId;
   }
 
-  /** The files that are as they were at the previous scan, and have not been dealt with; the one that changed last first. */
+  /**
+   * The files that are as they were at the previous scan, and have not been dealt with; the one that changed last first. Those that could not be
+   * read come last, so that they are not in the way of others.
+   */
   stable(seen: Map<string, WatchedFile>): WatchedFile[] {
     const before = this.#before;
     this.#before = seen;
-    for (const path of this.#finished.keys()) if (!seen.has(path)) this.#finished.delete(path);
+    for (const states of [this.#finished, this.#unreadable]) for (const path of states.keys()) if (!seen.has(path)) states.delete(path);
     return [...seen.values()]
       .filter((file) => isSame(before.get(file.path), file) && !isSame(this.#finished.get(file.path), file))
-      .sort((a, b) => b.changedAt - a.changedAt);
+      .sort((a, b) => Number(this.#unreadable.has(a.path)) - Number(this.#unreadable.has(b.path)) || b.changedAt - a.changedAt);
   }
 
   finished(file: WatchedFile): void {
+    this.#unreadable.delete(file.path);
     this.#finished.set(file.path, file);
+  }
+
+  /** To be attempted again at the next scan. */
+  unreadable(file: WatchedFile, reason: Failure): void {
+    // At the end of the map: of many, all are attempted in turn.
+    this.#unreadable.delete(file.path);
+    this.#unreadable.set(file.path, reason);
+  }
+
+  /** Of the first file that cannot be read. */
+  error(): Failure | undefined {
+    return this.#unreadable.values().next().value;
   }
 }
 
@@ -117,30 +138,39 @@ async function filesIn(folder: string): Promise<Map<string, WatchedFile>> {
   return found;
 }
 
-/** Why a file is not taken; undefined when it is. */
-async function refusalOf(path: string, { bytes }: WatchedFile): Promise<string | undefined> {
+/** Why a file is not taken: a `Failure` when it cannot be read, which may change. Undefined when it is taken. */
+async function refusalOf({ path, bytes }: WatchedFile, readHead: () => Promise<Buffer>): Promise<string | Failure | undefined> {
   if (bytes === 0) return 'it is empty';
   try {
-    await using file = await open(path, 'r');
-    const head = Buffer.alloc(headBytes);
-    const { bytesRead } = await file.read(head, 0, headBytes, 0);
-    return isMedia(head.subarray(0, bytesRead)) ? undefined : 'it is neither a video nor an audio recording';
+    return isMedia(await readHead()) ? undefined : 'it is neither a video nor an audio recording';
   } catch (error) {
-    return `it cannot be read (${messageOf(error)})`;
+    // Not the message, which has the path on the server.
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error);
+    return clipErrors.watchedFileUnreadable({ file: shownFileName(path), reason });
   }
 }
 
+async function headOf(path: string): Promise<Buffer> {
+  await using file = await open(path, 'r');
+  const head = Buffer.alloc(headBytes);
+  const { bytesRead } = await file.read(head, 0, headBytes, 0);
+  return head.subarray(0, bytesRead);
+}
+
+type Scan = { folder: string; files: WatchedFile[]; error: Failure | undefined };
+
 /** Whether all of the files are recorded. */
-function record(db: Db, userId: string, folder: string, files: WatchedFile[]): Promise<boolean> {
+function record(db: Db, userId: string, { folder, files, error }: Scan): Promise<boolean> {
   return db.transaction(async (tx) => {
     const feed = await folderFeed(tx, userId, basename(folder));
     if (feed.paused) return false;
     const { isComplete } = await recordNew(tx, feed, files.map(candidateOf));
     const isRecent = feed.checkedAt !== null && feed.checkedAt.getTime() > Date.now() - shownEveryMilliseconds;
-    if (feed.error === null && isRecent && files.length === 0) return isComplete;
+    const shown = { error: error?.message ?? null, errorCode: error?.code ?? null };
+    if (feed.error === shown.error && isRecent && files.length === 0) return isComplete;
     await tx
       .update(feeds)
-      .set({ checkedAt: inSeconds(0), error: null, errorCode: null })
+      .set({ checkedAt: inSeconds(0), ...shown })
       .where(eq(feeds.id, feed.id));
     return isComplete;
   });
