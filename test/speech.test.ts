@@ -60,7 +60,8 @@ describe('a talk without captions', () => {
   it('fails without a model, and says which one to install and what else helps', async () => {
     const job = await ended(alice, await upload());
     jobId = job.id;
-    expect(job).toMatchObject({ status: 'failed', code: 'speech-model-missing' });
+    const missingModel = { id: 'parakeet-tdt-0.6b-v3', bytes: 670_478_772, licence: 'CC BY 4.0' };
+    expect(job).toMatchObject({ status: 'failed', code: 'speech-model-missing', missingModel });
     for (const way of ['kinora models install parakeet', 'kinora models add', 'caption file', 'GROQ_API_KEY'])
       expect(job.error).toContain(way);
     const said = await command(['clip', 'talk.mp4', '--json']);

@@ -6,6 +6,7 @@ import type { Database, Db } from '#database';
 import { databaseTime, jobParts, type jobs } from '#database';
 import type { Failure } from '#kit/failure.ts';
 import type { RetryPolicy } from '#kit/retry-policy.ts';
+import { toDatabaseJson } from '#kit/storable.ts';
 import type { MessageClaim, MessageQueue } from '#queue';
 import { crashesBeforeIsolation, hasCrashed, type IsolationSlot, maxCrashes } from './crashes.ts';
 import { jobErrors } from './errors.ts';
@@ -143,18 +144,21 @@ function partAfter(result: AttemptResult): PgUpdateSetSource<typeof jobParts> {
     case 'complete':
       return { status: 'complete', stage: 'done', progress: 1, error: null, errorCode: null };
     case 'fail':
-      return { status: 'failed', error: result.reason, errorCode: result.code };
+      return { status: 'failed', ...errorOf(result) };
     case 'retry':
-      return { status: 'retrying', error: result.reason, errorCode: result.code, ...(result.spends ? {} : { spent: unspent }) };
+      return { status: 'retrying', ...errorOf(result), ...(result.spends ? {} : { spent: unspent }) };
     case 'crash':
       return {
         status: 'retrying',
-        error: result.reason,
-        errorCode: result.code,
+        ...errorOf(result),
         spent: unspent,
         crashedAttempts: sql`array_append(${jobParts.crashedAttempts}, ${jobParts.attempts})`,
       };
     case 'release':
       return { status: 'queued', spent: unspent };
   }
+}
+
+function errorOf({ reason, code, details }: FailedAttempt) {
+  return { error: reason, errorCode: code, audio: details === undefined ? null : toDatabaseJson({ errorDetails: details }) };
 }

@@ -88,8 +88,11 @@ export function partState({ stage, progress, status, audio, error, errorCode }: 
     audio: status === 'running' ? (partAudio.safeParse(audio).data ?? null) : null,
     error: isCurrent ? error : null,
     errorCode: isCurrent ? errorCode : null,
+    errorDetails: isCurrent ? (storedDetails.safeParse(audio).data?.errorDetails ?? null) : null,
   };
 }
+
+const storedDetails = z.object({ errorDetails: z.unknown() });
 
 /**
  * Locks the job until the transaction ends. The job is always locked before its parts, so that two parts that end together are counted

@@ -29,8 +29,14 @@ export type Job = {
   updatedAt: Date;
 };
 
-/** The state of one part. `audio`: how far it is with that; null while it does something else. */
-export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & { audio: PartAudio | null };
+/**
+ * The state of one part. `audio`: how far it is with that; null while it does something else. `errorDetails`: those of the failure behind
+ * `error`; null without any.
+ */
+export type PartState = Pick<Job, 'stage' | 'progress' | 'status' | 'error' | 'errorCode'> & {
+  audio: PartAudio | null;
+  errorDetails: unknown;
+};
 
 export type NewJob = {
   /** Set by a caller that needs to know it beforehand; else a new one. */

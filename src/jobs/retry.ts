@@ -7,10 +7,10 @@ import { toDatabaseText } from '#kit/storable.ts';
 /** What to do after a failed attempt. */
 export type Outcome = FailedAttempt & ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
 
-/** Why an attempt failed, for the person: the message, and its code (docs/errors.md) unless it was unexpected. */
-export type FailedAttempt = { reason: string; code: string | null };
+/** Why an attempt failed, for the person: the message, its code (docs/errors.md) unless it was unexpected, and the failure's details. */
+export type FailedAttempt = { reason: string; code: string | null; details?: unknown };
 
-export const asFailedAttempt = ({ message, code }: Failure): FailedAttempt => ({ reason: message, code });
+export const asFailedAttempt = ({ message, code, details }: Failure): FailedAttempt => ({ reason: message, code, details });
 
 /** Attempts in a row that may fail before the part does. Every finished step restores them. */
 export const maxAttempts = 5;
@@ -30,12 +30,12 @@ export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
 export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {
   const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error);
   const reason = (failure && toDatabaseText(failure.message)) ?? 'Something went wrong on the server. Its log has the details.';
-  const code = failure?.code ?? null;
-  if (failure && !failure.retryable) return { next: 'fail', reason, code };
+  const failed = { reason, code: failure?.code ?? null, details: failure?.details };
+  if (failure && !failure.retryable) return { next: 'fail', ...failed };
   const retryAfterSeconds = failure?.retryAfterSeconds;
   const delaySeconds = nextDelay(at.policy, { attempt: at.spent, elapsedSeconds: at.ageSeconds, retryAfterSeconds });
-  if (delaySeconds === undefined) return { next: 'fail', reason, code };
-  return { next: 'retry', reason, code, delaySeconds, spends: retryAfterSeconds === undefined };
+  if (delaySeconds === undefined) return { next: 'fail', ...failed };
+  return { next: 'retry', ...failed, delaySeconds, spends: retryAfterSeconds === undefined };
 }
 
 /**

@@ -13,7 +13,8 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   const sentences = talk.flatMap((part) => part.sentences).slice(0, 12);
   await speak(sentences.join(' '), join(scratch.path, 'voice.wav'));
   const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=10'];
-  await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', '-shortest', '-preset', 'ultrafast']);
+  const language = ['-metadata:s:a:0', 'language=eng'];
+  await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', ...language, '-shortest', '-preset', 'ultrafast']);
   const [model, tokens] = await Promise.all(['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))));
   if (!model || !tokens) throw new Error('the tiny model is incomplete');
   await using hub = await startModelServer({ 'tiny/model.onnx': model, 'tiny/tokens.txt': tokens });
@@ -23,7 +24,8 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   ];
   const entry = { id: 'tiny', name: 'Tiny English', kind: 'ctc', languages: ['en'], licence: 'MIT', files };
   const catalogue = join(scratch.path, 'catalogue.json');
-  await writeFile(catalogue, JSON.stringify({ models: [entry] }));
+  // The first one of the catalogue is of another language than the audio track names.
+  await writeFile(catalogue, JSON.stringify({ models: [{ ...entry, id: 'other', name: 'Other German', languages: ['de'] }, entry] }));
   await using server = await startWebServer(
     { SPEECH_MODEL_DOWNLOADS: 'ask', MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue },
     { engine: 'real' },
@@ -35,7 +37,7 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   await page.locator('input[type=file]').setInputFiles(join(scratch.path, 'talk.mp4'));
   const card = page.getByRole('article').filter({ hasText: 'talk' });
   await card.getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'This video has no captions' }).waitFor();
+  await page.getByRole('heading', { name: 'This video needs a speech model' }).waitFor();
   await page.getByRole('button', { name: 'Add captions or text' }).click();
   const words = page.getByRole('dialog');
   await words.getByLabel('Caption file').setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('[Script Info]') });
@@ -48,7 +50,7 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).click();
   const dialog = page.getByRole('alertdialog');
   expect(await dialog.textContent()).toMatch(/is downloaded once and stays on this machine\. It recognises English\. Licence: MIT\./);
-  await dialog.getByRole('button', { name: 'Install and find clips' }).click();
+  await dialog.getByRole('button', { name: 'Install and continue' }).click();
   await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
   await page.getByText('Recognised on this machine with Tiny English').waitFor();
 

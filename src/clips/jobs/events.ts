@@ -71,6 +71,7 @@ const storedEvent = z.object({
         audio: partAudio.nullable().default(null),
         error: z.string().nullable(),
         errorCode: z.string().nullable().default(null),
+        errorDetails: z.unknown().default(null),
       }),
     )
     .default([]),

@@ -35,6 +35,14 @@ const exportJobRequest = z.object({
   videoTitle: z.string().optional(),
 });
 
+/** A speech model that recognition needs and this machine does not have. */
+export const missingModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.int().describe('Of all its files'),
+  licence: z.string().optional(),
+});
+
 const jobFields = {
   id: z.string(),
   /** Null until the download is done. */
@@ -46,6 +54,9 @@ const jobFields = {
   error: z.string().optional(),
   /** The stable code of that error (docs/errors.md). */
   code: z.string().optional(),
+  missingModel: missingModel
+    .optional()
+    .describe('With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions'),
   /** How many attempts were started; with several parts, the highest of theirs. */
   attempts: z.number().int(),
   audio: partAudio

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Job, Jobs } from '#jobs';
+import { speechErrors } from '#speech';
 import { clipErrors } from '../errors.ts';
 import { exportedSeconds, type StoredExportRequest, storedExportRequest } from '../exports/export-request.ts';
 import { storedIdentifyRequest } from '../videos/start-identify.ts';
-import type { JobList, Job as JobView, jobPage } from './job.schema.ts';
+import { type JobList, type Job as JobView, type jobPage, missingModel } from './job.schema.ts';
 
 /**
  * A page of the user's jobs, newest first. The first one also has every outstanding job, whatever its age.
@@ -44,9 +45,10 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
     progress,
     status,
     ...shownError({ error, errorCode }),
+    ...shownMissingModel({ errorCode, parts }),
     attempts,
     ...shownAudio(parts),
-    parts: parts.map(({ error: reason, errorCode: code, audio: _, ...part }) => ({
+    parts: parts.map(({ error: reason, errorCode: code, audio: _, errorDetails: __, ...part }) => ({
       ...part,
       ...shownError({ error: reason, errorCode: code }),
     })),
@@ -81,6 +83,13 @@ function shownAudio(parts: Job['parts']): Pick<JobView, 'audio'> {
 
 function shownError({ error, errorCode }: Pick<Job, 'error' | 'errorCode'>): { error?: string; code?: string } {
   return { ...(error === null ? {} : { error }), ...(errorCode === null ? {} : { code: errorCode }) };
+}
+
+/** Identifications have one part. */
+function shownMissingModel({ errorCode, parts }: Pick<Job, 'errorCode' | 'parts'>): Pick<JobView, 'missingModel'> {
+  if (errorCode !== speechErrors.modelMissing.code) return {};
+  const { data } = missingModel.safeParse(parts[0]?.errorDetails);
+  return data ? { missingModel: data } : {};
 }
 
 function must(job: Job | undefined): Job {

@@ -66,7 +66,7 @@ export const jobParts = pgTable(
     messageId: uuid('delivery_id').notNull(),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
     progress: doublePrecision('progress').notNull().default(0),
-    /** The progress with the audio, while it works on that; parsed where it is read. */
+    /** The progress with the audio, while it works on that; after a failed attempt, the details of the error. Parsed where it is read. */
     audio: jsonb('audio').$type<unknown>(),
     status: text('status').$type<JobStatus>().notNull().default('queued'),
     error: text('error'),

@@ -1,67 +1,91 @@
 import { IconDownload, IconMicrophone } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import { retryJob } from '#web/api/clips.ts';
+import { sentenceOf } from '#web/api/request.ts';
 import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { bytes, languageName } from '#web/ui/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
 
-/**
- * For a video without captions on a server without a speech model: installs one, once, and goes on with the job, which waits for the
- * download.
- */
-export function InstallModel({ job, language }: { job: Job; language: string | undefined }) {
+/** In place of the clips of a video whose words have to be recognised on a server without a speech model for it. */
+export function InstallModel({ job }: { job: Job }) {
+  const { mayInstall } = useMissingModel(job);
+  return (
+    <EmptyState
+      icon={<IconMicrophone />}
+      title="This video needs a speech model"
+      text={
+        mayInstall
+          ? 'To find clips in it, Kinora has to recognise what is said. The speech model stays on this machine; nothing is sent anywhere.'
+          : 'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.'
+      }
+      action={<InstallActions job={job} />}
+    />
+  );
+}
+
+/** The same beside clips that are there already: another transcription needs the model. */
+export function InstallModelNotice({ job }: { job: Job }) {
+  const { mayInstall } = useMissingModel(job);
+  return (
+    <Notice title="Transcribing again needs a speech model" icon={<IconMicrophone />} action={<InstallActions job={job} />}>
+      {mayInstall
+        ? 'It stays on this machine; nothing is sent anywhere.'
+        : 'The operator of this server installs it. The words stay as they are until then.'}
+    </Notice>
+  );
+}
+
+/** Installs the model that the job has named, once, and goes on with the job, which waits for the download. */
+function InstallActions({ job }: { job: Job }) {
   const client = useQueryClient();
-  const { data } = useQuery(speechModelsQuery);
+  const { model, mayInstall } = useMissingModel(job);
   const [asking, setAsking] = useState(false);
-  const model = data && recommended(data.models, language);
-  const mayInstall = data?.downloads !== 'never' && model !== undefined;
+  const retry = useMutation({ mutationFn: () => retryJob(client, job.id) });
   const installAndRetry = async (id: string) => {
     await installSpeechModel(client, id);
     await retryJob(client, job.id);
   };
   return (
-    <EmptyState
-      icon={<IconMicrophone />}
-      title="This video has no captions"
-      text={
-        mayInstall
-          ? 'To find clips in it, Kinora has to recognise what is said. That needs a speech model on this machine; nothing is sent anywhere.'
-          : 'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.'
-      }
-      action={
-        mayInstall && (
-          <>
-            <Button variant="primary" icon={<IconDownload />} onClick={() => setAsking(true)}>
-              Install {model.name} ({bytes(model.bytes)})
-            </Button>
-            <Link to="/settings/$section" params={{ section: 'speech-models' }}>
-              Other models and languages
-            </Link>
-            <ConfirmDialog
-              open={asking}
-              onOpenChange={() => setAsking(false)}
-              title={`Install ${model.name}?`}
-              text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} The search for clips then continues by itself.`}
-              confirmLabel="Install and find clips"
-              onConfirm={() => installAndRetry(model.id)}
-            />
-          </>
-        )
-      }
-    />
+    <>
+      {model && mayInstall && (
+        <>
+          <Button variant="primary" icon={<IconDownload />} onClick={() => setAsking(true)}>
+            Install {model.name} ({bytes(model.bytes)})
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={() => setAsking(false)}
+            title={`Install ${model.name}?`}
+            text={`${bytes(model.bytes)} is downloaded once and stays on this machine. It recognises ${languagesOf(model)}.${model.licence ? ` Licence: ${model.licence}.` : ''} Then Kinora continues by itself.`}
+            confirmLabel="Install and continue"
+            onConfirm={() => installAndRetry(model.id)}
+          />
+        </>
+      )}
+      {mayInstall && (
+        <Link to="/settings/$section" params={{ section: 'speech-models' }}>
+          Other models and languages
+        </Link>
+      )}
+      <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+        Retry
+      </Button>
+      {retry.error && <p role="alert">{sentenceOf(retry.error)}</p>}
+    </>
   );
 }
 
-/** The first model of the catalogue, which lists the best ones first, that knows the language. */
-function recommended(models: readonly SpeechModel[], language: string | undefined): SpeechModel | undefined {
-  const recognisers = models.filter(({ kind, isInCatalogue }) => isInCatalogue && kind !== 'segmentation' && kind !== 'embedding');
-  const knows = ({ languages }: SpeechModel) => language === undefined || languages.length === 0 || languages.includes(language);
-  return recognisers.find(knows) ?? recognisers[0];
+/** The model that the job has named, unless it has been installed meanwhile, and whether people may install models. */
+function useMissingModel({ missingModel }: Job): { model: SpeechModel | undefined; mayInstall: boolean } {
+  const { data } = useQuery(speechModelsQuery);
+  const model = data?.models.find(({ id, state, isInCatalogue }) => id === missingModel?.id && isInCatalogue && state !== 'installed');
+  return { model, mayInstall: data?.downloads !== 'never' };
 }
 
 function languagesOf({ languages }: SpeechModel): string {

@@ -22,7 +22,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
   if (job?.status === 'failed' && job.code === 'speech-model-missing')
     return (
       <>
-        <InstallModel job={job} language={video.detectedLanguage || undefined} />
+        <InstallModel job={job} />
         <GiveWords video={video} job={job} />
       </>
     );

@@ -2756,6 +2756,18 @@ export type GetClipsJobsResponses = {
             status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
             error?: string;
             code?: string;
+            /**
+             * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+             */
+            missingModel?: {
+                id: string;
+                name: string;
+                /**
+                 * Of all its files
+                 */
+                bytes: number;
+                licence?: string;
+            };
             attempts: number;
             /**
              * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -2796,6 +2808,18 @@ export type GetClipsJobsResponses = {
             status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
             error?: string;
             code?: string;
+            /**
+             * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+             */
+            missingModel?: {
+                id: string;
+                name: string;
+                /**
+                 * Of all its files
+                 */
+                bytes: number;
+                licence?: string;
+            };
             attempts: number;
             /**
              * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -2870,6 +2894,18 @@ export type DeleteClipsJobsByIdResponses = {
         status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
         error?: string;
         code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
         attempts: number;
         /**
          * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -2910,6 +2946,18 @@ export type DeleteClipsJobsByIdResponses = {
         status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
         error?: string;
         code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
         attempts: number;
         /**
          * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -2982,6 +3030,18 @@ export type GetClipsJobsByIdResponses = {
         status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
         error?: string;
         code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
         attempts: number;
         /**
          * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -3022,6 +3082,18 @@ export type GetClipsJobsByIdResponses = {
         status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
         error?: string;
         code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
         attempts: number;
         /**
          * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -3102,6 +3174,18 @@ export type PostClipsJobsByIdRetryResponses = {
         status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
         error?: string;
         code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
         attempts: number;
         /**
          * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
@@ -3142,6 +3226,18 @@ export type PostClipsJobsByIdRetryResponses = {
         status: 'queued' | 'running' | 'retrying' | 'complete' | 'failed' | 'cancelled';
         error?: string;
         code?: string;
+        /**
+         * With the code speech-model-missing: the model to install before the job is run again; absent for jobs of earlier versions
+         */
+        missingModel?: {
+            id: string;
+            name: string;
+            /**
+             * Of all its files
+             */
+            bytes: number;
+            licence?: string;
+        };
         attempts: number;
         /**
          * How many seconds of the audio are done, while speech is recognised (stage transcript) or speakers are told apart (stage speakers); absent otherwise, and from an engine of an earlier version
