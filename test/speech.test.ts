@@ -105,6 +105,11 @@ describe('a talk without captions', () => {
     const transcript = (await alice.get(`/api/clips/videos/${givenTo}/transcript`)).body;
     expect(transcript.source).toMatchObject({ kind: 'given', times: 'warping', chosen: true });
     expect(recognised(textOf(transcript))).toBe(1);
+    const chosen = await ended(alice, await alice.post(`/api/clips/videos/${givenTo}/transcribe`, { source: 'local' }));
+    expect(chosen).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^No speech model for this video is installed\. Install/),
+    });
     // The job that failed before would add its clips to those.
     expect((await alice.post(`/api/clips/jobs/${failed.id}/retry`)).body).toMatchObject({ code: 'clips-found-meanwhile' });
     await writeFile(join(scratch.path, 'script.txt'), sentences.join('\n'));

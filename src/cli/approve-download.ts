@@ -1,4 +1,4 @@
-import type { SpeechModel } from '#speech-models';
+import type { MayDownload } from '#transcript/recognition';
 import { confirm } from './confirm.ts';
 import type { Display } from './display.ts';
 
@@ -6,13 +6,12 @@ import type { Display } from './display.ts';
  * Whether a missing speech model may be downloaded: `--yes` says so, or the person at the terminal, who is asked once, with its size and
  * licence. Elsewhere it may not, and the failure says what to do.
  */
-export function approveDownload({ yes = false }: { yes?: boolean | undefined }, show: Display) {
-  return async (model: SpeechModel, signal: AbortSignal): Promise<boolean> => {
+export function approveDownload({ yes = false }: { yes?: boolean | undefined }, show: Display): MayDownload {
+  return async (model, { signal, afterCaptions }) => {
     const { name, bytes, licence, attribution } = model;
     if (!yes && !process.stdin.isTTY) return false;
-    show.say(
-      `This video has no captions. Recognising its speech needs ${name}: ${Math.round(bytes / 1e6)} MB, downloaded once, stays on this machine.`,
-    );
+    const why = afterCaptions ? 'This video has no usable captions. Recognising its speech' : 'Recognising the speech of this video';
+    show.say(`${why} needs ${name}: ${Math.round(bytes / 1e6)} MB, downloaded once, stays on this machine.`);
     show.say(`  Licence: ${licence}${attribution ? `. ${attribution}` : ''}`);
     if (yes) return true;
     // The live lines end here: what is typed would be overwritten.

@@ -8,7 +8,7 @@ import { createDiariser, createSpeechRecogniser } from '#speech';
 import type { InstalledModel, SpeechModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
-import { chooseRecogniser, hostedRecogniser, localRecogniser } from '#transcript/recognition';
+import { chooseRecogniser, hostedRecogniser, localRecogniser, type MayDownload } from '#transcript/recognition';
 import { composeSpeechModels } from './speech-models.ts';
 import { composeVideoEncoders } from './video-encoders.ts';
 
@@ -20,7 +20,7 @@ export type MediaChoice = {
   ranker?: 'built-in' | 'model' | undefined;
   watch?: CallObserver | undefined;
   /** Decides about downloading a missing speech model instead of the settings, as a person at a command line does. */
-  approveDownload?: ((model: SpeechModel, signal: AbortSignal) => Promise<boolean>) | undefined;
+  approveDownload?: MayDownload | undefined;
   /** Recognises speech with this model alone. */
   speechModel?: InstalledModel | undefined;
 };

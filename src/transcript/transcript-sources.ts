@@ -29,10 +29,11 @@ export function sourcesOf(video: VideoToRead): Source[] {
   const order = source === 'auto' ? sourceOrder : [source];
   const automaticApart = order.includes('automatic-captions');
   const written = (file: CaptionFile) => !file.given && !(automaticApart && file.kind === 'automatic');
-  return inGroups(order).flatMap((group): Source[] => {
+  const groups = inGroups(order);
+  return groups.flatMap((group, index): Source[] => {
     if (group === 'captions') return [...given, ...captionSources(video, written), ...trackSources(video)];
     if (group === 'automatic-captions') return captionSources(video, (file) => !file.given && file.kind === 'automatic');
-    return recognition(video, group);
+    return recognition(video, group, { afterCaptions: groups.slice(0, index).some((earlier) => !Array.isArray(earlier)) });
   });
 }
 
@@ -90,13 +91,13 @@ function trackSources(video: VideoToRead): Source[] {
   );
 }
 
-function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[]): Source[] {
+function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[], { afterCaptions }: { afterCaptions: boolean }): Source[] {
   const { recognise, path, probe, audio, scratch, language, vocabulary } = video;
   if (!recognise || probe.audio.length === 0) return [];
   const spoken = primaryTag(language) ?? spokenLanguage(probe);
   const { duration } = probe;
   const { silences = [], laughter } = audio ?? {};
-  const recording = { path, duration, silences, laughter, language: spoken, vocabulary, recognisers, scratch };
+  const recording = { path, duration, silences, laughter, language: spoken, vocabulary, recognisers, afterCaptions, scratch };
   return [
     {
       name: 'the recognised words',

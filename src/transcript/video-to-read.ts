@@ -19,6 +19,8 @@ export type RecordingToRecognise = {
   language?: string | undefined;
   /** Names and terms that may occur in it, for recognisers that take hints. */
   vocabulary?: readonly string[] | undefined;
+  /** Whether captions were tried first, and there are no usable ones. */
+  afterCaptions?: boolean | undefined;
   /** Which recognisers may be used, best first; all by default. */
   recognisers?: readonly RecogniserKind[] | undefined;
   scratch: string;

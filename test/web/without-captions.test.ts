@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -26,8 +26,9 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   const catalogue = join(scratch.path, 'catalogue.json');
   // The first one of the catalogue is of another language than the audio track names.
   await writeFile(catalogue, JSON.stringify({ models: [{ ...entry, id: 'other', name: 'Other German', languages: ['de'] }, entry] }));
+  const models = join(scratch.path, 'models');
   await using server = await startWebServer(
-    { SPEECH_MODEL_DOWNLOADS: 'ask', MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue },
+    { SPEECH_MODEL_DOWNLOADS: 'ask', MODELS_FOLDER: models, MODELS_BASE_URL: hub.url, SPEECH_MODEL_CATALOGUE: catalogue },
     { engine: 'real' },
   );
   await using browser = await signedInBrowser(server, 'Ada');
@@ -60,4 +61,12 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   await words.getByRole('button', { name: 'Use this text' }).click();
   await page.getByText('Words that you gave').waitFor();
   await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
+
+  await rm(join(models, 'tiny'), { recursive: true });
+  await page.getByRole('button', { name: 'Replace transcript' }).click();
+  await page.getByRole('menuitem', { name: 'Transcribe again…' }).click();
+  await words.getByLabel('Where the words come from').selectOption('local');
+  await words.getByRole('button', { name: 'Transcribe' }).click();
+  await page.getByText('Transcribing again needs a speech model').waitFor();
+  await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).waitFor();
 });

@@ -1,3 +1,3 @@
 export { chooseRecogniser } from './choose-recogniser.ts';
 export { hostedRecogniser } from './recognise.ts';
-export { localRecogniser } from './recognise-locally.ts';
+export { localRecogniser, type MayDownload } from './recognise-locally.ts';

@@ -13,8 +13,11 @@ export type LocalRecognition = {
   recognise: SpeechRecogniser;
   models: Pick<SpeechModels, 'choose' | 'install'>;
   /** Whether a missing model may be downloaded; a function decides for each model. */
-  mayDownload: boolean | ((model: SpeechModel, signal: AbortSignal) => Promise<boolean>);
+  mayDownload: boolean | MayDownload;
 };
+
+/** `afterCaptions`: captions were tried first, and there are no usable ones. */
+export type MayDownload = (model: SpeechModel, context: TaskContext & { afterCaptions: boolean }) => Promise<boolean>;
 
 /**
  * Recognition by a model on this machine. Where none is installed for the language, it is downloaded first if that is allowed; otherwise
@@ -24,7 +27,7 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
     const { path, duration, laughter } = recording;
     const named = languageTag(recording.language);
-    const model = await modelFor(named, parts, context);
+    const model = await modelFor({ language: named, afterCaptions: recording.afterCaptions ?? false }, parts, context);
     const pieces: { language?: string; text: string }[] = [];
     const words: Word[] = [];
     const report = recognitionProgress(duration, context);
@@ -54,15 +57,15 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
 }
 
 async function modelFor(
-  language: string | undefined,
+  { language, afterCaptions }: { language: string | undefined; afterCaptions: boolean },
   { models, mayDownload }: LocalRecognition,
   context: TaskContext,
 ): Promise<InstalledModel> {
   const { installed, recommended } = await models.choose(language);
   if (installed) return installed;
-  if (!recommended) throw speechErrors.noModelForLanguage(language ?? 'unknown');
-  const allowed = typeof mayDownload === 'boolean' ? mayDownload : await mayDownload(recommended, context.signal);
+  if (!recommended) throw speechErrors.noModelForLanguage({ language: language ?? 'unknown', afterCaptions });
+  const allowed = typeof mayDownload === 'boolean' ? mayDownload : await mayDownload(recommended, { ...context, afterCaptions });
   const { id, name, bytes, licence } = recommended;
-  if (!allowed) throw speechErrors.modelMissing(recommended, { details: { id, name, bytes, licence } });
+  if (!allowed) throw speechErrors.modelMissing({ ...recommended, afterCaptions }, { details: { id, name, bytes, licence } });
   return await models.install(recommended.id, context);
 }

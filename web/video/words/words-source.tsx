@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RecognisedWords } from '#web/ui/recognised-words.tsx';
+import { InstallModelNotice } from '../state/install-model.tsx';
 import styles from './words-source.module.css';
 
 /** Which source the words of a transcript are from, and why; and another transcription while it is made, or why it failed. */
@@ -20,7 +21,8 @@ export function WordsSource({ source, job }: { source: TranscriptSource | undefi
           {transcription.audio && <RecognisedWords text={transcription.audio.recognised} />}
         </div>
       )}
-      {transcription?.status === 'failed' && (
+      {transcription?.status === 'failed' && transcription.code === 'speech-model-missing' && <InstallModelNotice job={transcription} />}
+      {transcription?.status === 'failed' && transcription.code !== 'speech-model-missing' && (
         <Notice tone="wrong" title="Couldn’t transcribe again" className={styles.failed}>
           {transcription.error}
         </Notice>
