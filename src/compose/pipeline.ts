@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { modelRanker } from '#highlights';
 import { isFailure } from '#kit/define-errors.ts';
+import { isBeingInstalled } from '#model-downloads';
 import { createModels, type Model, type Models, modelErrors } from '#models';
 import type { IdentifyParts, RenderParts } from '#pipeline';
 import { createDiariser, createSpeechRecogniser } from '#speech';
-import type { InstalledModel, SpeechModel } from '#speech-models';
+import type { InstalledModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
 import { chooseRecogniser, hostedRecogniser, localRecogniser, type MayDownload } from '#transcript/recognition';
-import { composeSpeechModels } from './speech-models.ts';
+import { composeSpeechModels, composeUnfinishedInstalls } from './speech-models.ts';
 import { composeVideoEncoders } from './video-encoders.ts';
 
 /** The parts of the engine, as the settings choose them; shared by the server and the command line. */
@@ -53,9 +54,9 @@ function composeRecognition(config: Config, choice: MediaChoice, { tools, models
   }
   const speechModels = composeSpeechModels(config, { isOperator: approveDownload !== undefined });
   // A person who had the app install it has agreed: the job waits for that download.
-  const isDownloading = async ({ id }: SpeechModel) =>
-    (await speechModels.list()).some((model) => model.id === id && model.state === 'downloading');
-  const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? isDownloading);
+  const installs = { models: speechModels, unfinished: composeUnfinishedInstalls(config) };
+  const isApproved: MayDownload = ({ id }, context) => isBeingInstalled(id, installs, context);
+  const mayDownload = config.speechModels.downloads === 'allow' || (approveDownload ?? isApproved);
   const local = localRecogniser({ recognise, models: speechModels, mayDownload });
   const transcriber = models.transcriber();
   return chooseRecogniser({ hosted: transcriber && hostedRecogniser({ tools, transcriber }), local });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
-import { createInstallQueue, type InstallQueue, unfinishedInstalls } from '#model-downloads';
+import { createInstallQueue, type InstallQueue, type UnfinishedInstalls, unfinishedInstalls } from '#model-downloads';
 import { createSpeechModels, type SpeechModels } from '#speech-models';
 
 /**
@@ -13,6 +13,11 @@ export function composeSpeechModels({ speechModels }: Config, { isOperator = fal
 }
 
 /** What installs models in this process. The list of what is unfinished lies with the models: whichever server uses them next goes on. */
-export function composeInstallQueue({ speechModels }: Config, models: SpeechModels, log: Logger): InstallQueue {
-  return createInstallQueue({ models, unfinished: unfinishedInstalls(join(speechModels.folder, '.downloads', 'unfinished.json')), log });
+export function composeInstallQueue(config: Config, models: SpeechModels, log: Logger): InstallQueue {
+  return createInstallQueue({ models, unfinished: composeUnfinishedInstalls(config), log });
+}
+
+/** The models that people are having installed, by whichever process. */
+export function composeUnfinishedInstalls({ speechModels }: Config): UnfinishedInstalls {
+  return unfinishedInstalls(join(speechModels.folder, '.downloads', 'unfinished.json'));
 }

@@ -1,3 +1,4 @@
 export { createInstallQueue, type InstallQueue } from './install-queue.ts';
+export { isBeingInstalled } from './queued-install.ts';
 export { type ModelDownloadServices, modelDownloadRoutes } from './routes.ts';
-export { unfinishedInstalls } from './unfinished-installs.ts';
+export { type UnfinishedInstalls, unfinishedInstalls } from './unfinished-installs.ts';
