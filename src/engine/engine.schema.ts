@@ -5,6 +5,7 @@ import { framingChoice } from '#edit/framing-choice.schema.ts';
 import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { sourceRanges } from '#edit/source-ranges.schema.ts';
 import { requestedSources } from '#transcript/sources.constants.ts';
+import { word } from '#transcript/transcript.schema.ts';
 import { clipBrand } from './brand.schema.ts';
 import { aspectRatios, profanityFilters, reframes, targetLanguages } from './engine.constants.ts';
 import { faceAreas } from './face-areas.schema.ts';
@@ -195,6 +196,8 @@ export const framingRequest = z.object({
   layout: layout.exclude(['auto']).optional(),
   framing: framingChoice.optional(),
   speaker_faces: speakerFaces,
+  /** The words in the clip and their speakers when a person has corrected some; those of the video's transcript when left out. */
+  words: z.array(word.pick({ start: true, end: true, speaker: true })).optional(),
   /** Whether the response must say where faces are, even if nothing is cropped. */
   faces: z.boolean().optional(),
 });

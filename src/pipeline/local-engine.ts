@@ -101,9 +101,9 @@ export function localEngine(parts: LocalEngineParts): Engine {
 
     async frame(input, context) {
       using _work = priority.enter();
-      const { storage_key, aspect_ratio, faces, speaker_faces: speakerFaces, ...clip } = framingRequest.parse(input);
+      const { storage_key, aspect_ratio, faces, speaker_faces: speakerFaces, words: corrected, ...clip } = framingRequest.parse(input);
       await using video = await openVideo(opening, storage_key, context);
-      const words = clip.reframe === 'people' ? await spokenIn(parts.store, storage_key, clip, context) : [];
+      const words = clip.reframe === 'people' ? await spokenIn(parts.store, { storage_key, ...clip, corrected }, context) : [];
       const stored = videoDetections(parts.store, storage_key);
       return await previewFraming(
         { ...clip, ...video, aspect: aspect_ratio, words, speakerFaces, needsFaces: faces, stored },
@@ -173,15 +173,18 @@ async function storedTranscript(store: Store, request: ProcessingRequest, key: s
   return stored;
 }
 
+type ClipToHear = ClipRanges & { storage_key: string; corrected: z.output<typeof framingRequest>['words'] };
+
 /** What is spoken in a clip, seconds of the clip; nothing when the video has no transcript. */
 async function spokenIn(
   store: Store,
-  storageKey: string,
-  clip: ClipRanges,
+  { storage_key, corrected, ...clip }: ClipToHear,
   { signal }: TaskContext,
 ): Promise<ReturnType<typeof wordsInClip>> {
-  const stored = await bytesAt(store, transcriptKey(storageKey));
-  return stored ? wordsInClip(await readExcerpt(stored, clip, signal), clip.ranges ?? [clip]) : [];
+  const ranges = clip.ranges ?? [clip];
+  if (corrected) return wordsInClip({ ...emptyTranscript, words: corrected.map((word) => ({ ...word, text: '' })) }, ranges);
+  const stored = await bytesAt(store, transcriptKey(storage_key));
+  return stored ? wordsInClip(await readExcerpt(stored, clip, signal), ranges) : [];
 }
 
 async function bytesAt(store: Store, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { SpeakerList } from '#clips/corrections/speaker.schema.ts';
 import type { FaceList } from '#clips/faces/face.schema.ts';
 import type { Framing } from '#clips/previews/preview.schema.ts';
 import { until } from '../api/server.ts';
@@ -184,4 +185,32 @@ test('a face that is chosen for a speaker is shown when they speak, whatever the
   await page.getByRole('button', { name: 'None of these' }).click();
   await page.getByRole('button', { name: 'Choose the face of ANN' }).waitFor();
   expect(await shownWhileAnnSpeaks()).toBe('left');
+}, 180_000);
+
+test('who speaks as the transcript is corrected decides about the preview as well, also one that was shown before', async () => {
+  await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
+  await frame().waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.getByRole('button', { name: 'Speakers', exact: true }).click();
+  const name = page.getByLabel('Name of BEN');
+  await name.fill('Benno');
+  await name.press('Enter');
+  await page.getByLabel('Name of Benno').waitFor();
+  const requested = page.waitForRequest((request) => request.url().endsWith('/framing'), { timeout: 30_000 });
+  await page.goBack();
+  await requested;
+
+  const headers = { origin: address };
+  const path = `${address}/api/clips/videos/${videoId}`;
+  const { version } = await read<SpeakerList>(`/videos/${videoId}/transcript/speakers`);
+  const operations = [{ kind: 'assign', start: 0, end: 14, name: 'Benno' }];
+  await page.request.post(`${path}/transcript/speakers`, { data: { version, operations }, headers });
+  const shown: string[] = [];
+  for (const { descriptor } of (await read<FaceList>(`/videos/${videoId}/faces`)).faces) {
+    await page.request.put(`${path}/faces`, { data: { speaker: 'Benno', descriptor }, headers });
+    const { shots, source } = await framed(page, { start: '1', end: '13' });
+    const [{ x = 0, width = 0 } = {}] = shots[0]?.kind === 'crop' ? shots[0].path : [];
+    shown.push((x + width / 2) / source.width < 0.5 ? 'left' : 'right');
+  }
+  expect(shown.toSorted()).toEqual(['left', 'right']);
 }, 180_000);

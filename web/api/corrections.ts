@@ -52,8 +52,9 @@ export async function refreshWords(client: QueryClient, videoId: string): Promis
   void client.invalidateQueries({ queryKey: videoQuery(videoId).queryKey, exact: true });
   void client.invalidateQueries({ queryKey: ['exported'] });
   void client.invalidateQueries({ queryKey: correctionHistoryQuery(videoId).queryKey });
-  // Of any clip and style, and what chats know of the video.
+  // Of any clip and style: captions, and whom the camera shows. And what chats know of the video.
   void client.invalidateQueries({ queryKey: ['captions'] });
+  void client.invalidateQueries({ queryKey: ['framing'] });
   void client.invalidateQueries({ queryKey: ['chat', 'material'], predicate: ({ queryKey: [, , topic] }) => topic === videoId });
   void client.invalidateQueries({ queryKey: chaptersQuery(videoId, 'words').queryKey });
   await client.invalidateQueries({ queryKey: transcriptQuery(videoId).queryKey });

@@ -4,11 +4,14 @@ import type { Engine } from '#engine';
 import { engineErrors } from '#engine';
 import type { FramingRequest } from '#engine/engine.schema.ts';
 import { httpErrors, invalidRequest, type Unparsed } from '#http';
+import { isFailure } from '#kit/define-errors.ts';
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
+import type { TimeRange } from '#kit/time-range.ts';
+import { readExcerpt } from '#transcript';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
-import type { Transcripts } from '../videos/transcripts.ts';
+import type { Transcripts, TranscriptVersion } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
 import type { Framing, framingRequest } from './preview.schema.ts';
 
@@ -44,7 +47,10 @@ export async function previewFraming(
     reframe,
     ...(layout !== 'auto' && { layout }),
     ...(faces && { faces }),
-    ...(reframe === 'people' && { speaker_faces: await speakerFacesFor({ db, transcripts }, video) }),
+    ...(reframe === 'people' && {
+      speaker_faces: await speakerFacesFor({ db, transcripts }, video),
+      words: await correctedWords(transcripts, video, { start, end }),
+    }),
   };
   if (!frame) throw engineErrors.framingUnavailable();
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
@@ -57,6 +63,19 @@ export async function previewFraming(
     if (caller.aborted) throw httpErrors.clientDisconnected({ cause: error });
     if (closing.aborted) throw httpErrors.serverStopping({ cause: error });
     if (timeout.aborted) throw clipErrors.framingTimeout({ cause: error });
+    throw error;
+  }
+}
+
+/** The words in a clip and who speaks them, when a person has corrected the transcript: otherwise the engine reads them. */
+async function correctedWords(transcripts: Transcripts, video: TranscriptVersion, range: TimeRange): Promise<FramingRequest['words']> {
+  if (video.transcriptVersion === 0) return undefined;
+  try {
+    const { words } = await readExcerpt((await transcripts.corrected(video)).json, range);
+    const inClip = words.filter(({ start, end }) => end > range.start && start < range.end);
+    return inClip.map(({ start, end, speaker }) => ({ start, end, ...(speaker !== undefined && { speaker }) }));
+  } catch (error) {
+    if (isFailure(error, clipErrors.transcriptNotFound)) return undefined;
     throw error;
   }
 }
