@@ -72,6 +72,9 @@ export function playableKey(storageKey: string): string {
   return `${parentPrefix(storageKey)}/playable.mp4`;
 }
 
+/** Increased when the same request would be framed otherwise. */
+const framingVersion = 2;
+
 /**
  * The key of a rendered clip. It depends on everything that changes the video or audio and on nothing else, so that a repeated
  * request finds the clip: `clip-<start>-<end>-<shape>[-<language>]-<hash>.mp4`.
@@ -90,7 +93,9 @@ export function clipKey(request: ProcessingRequest, clip: ProcessingRequest['cli
   const brand = clip.brand === undefined ? [] : [{ brand: clip.brand }];
   const framed = layout === undefined && clip.framing === undefined ? [] : [{ layout, framing: clip.framing }];
   const named = speaker_faces === undefined ? [] : [{ faces: speaker_faces.map(({ speaker, descriptor }) => [speaker, descriptor]) }];
-  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand, ...framed, ...named];
+  // An export after an update is framed as the preview is, and not as a clip that an earlier version rendered.
+  const followed = reframe === 'people' ? [{ version: framingVersion }] : [];
+  const added = [...words, ...filter, ...edit, ...captions, ...drawn, ...brand, ...framed, ...named, ...followed];
   const identity = JSON.stringify([target_language, aspect_ratio, subtitles, style, reframe, ...added]);
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 10);
   const range = `${formatSeconds(clip.start)}-${formatSeconds(clip.end)}`;
