@@ -2,7 +2,7 @@ import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import type { Framing } from '#src/render/framing/framing.schema.ts';
 import type { Box } from './footage/canvas.ts';
 import type { Footage } from './footage/footage.ts';
-import { inOutput, type Size, shownAt, visibleShare } from './frame-view.ts';
+import { inOutput, type Size, shownAt, visibleShare, wholeFace } from './frame-view.ts';
 
 /** As many as captions accept. */
 const mostShots = 400;
@@ -17,9 +17,10 @@ export function faceAreasOf(framing: Framing, { situation, faces }: Footage, siz
       const { panes } = shownAt(framing, time, { source: situation, size });
       for (const [index, pane] of panes.entries()) {
         for (const { person, box } of faces(time)) {
-          if (visibleShare(box, pane.crop) < 0.1) continue;
+          const face = wholeFace(box, situation);
+          if (visibleShare(face, pane.crop) < 0.1) continue;
           const key = `${index} ${person}`;
-          areas.set(key, around(areas.get(key), inOutput(box, pane)));
+          areas.set(key, around(areas.get(key), inOutput(face, pane)));
         }
       }
     }

@@ -1,5 +1,6 @@
 import { fittingSize } from '#src/render/framing/fitted-filter.ts';
 import type { Framing } from '#src/render/framing/framing.schema.ts';
+import { faceOutline } from '#src/render/framing/outline.ts';
 import type { Box } from './footage/canvas.ts';
 
 export type Size = { width: number; height: number };
@@ -25,6 +26,16 @@ export function shownAt(
 function fitted(source: Size, size: Size): Box {
   const inside = fittingSize({ ...source, sar: 1 }, size);
   return { ...inside, x: (size.width - inside.width) / 2, y: (size.height - inside.height) / 2 };
+}
+
+/** A face with its forehead, as captions must not cover it; pixels of the source, in which boxes go from brow to chin. */
+export function wholeFace({ x, y, width, height }: Box, source: Size): Box {
+  const shares = { x: x / source.width, y: y / source.height, width: width / source.width, height: height / source.height };
+  const { required } = faceOutline(shares);
+  return {
+    ...{ x: required.x * source.width, y: required.y * source.height },
+    ...{ width: required.width * source.width, height: required.height * source.height },
+  };
 }
 
 /** The share of a box that a crop shows. */

@@ -3,7 +3,7 @@ import type { Box } from './footage/canvas.ts';
 import type { Footage } from './footage/footage.ts';
 import type { TrueFace } from './footage/people.ts';
 import { frameRate } from './footage/situation.ts';
-import { area, common, inOutput, type ShownPane, type Size, shownAt, visibleShare } from './frame-view.ts';
+import { area, common, inOutput, type ShownPane, type Size, shownAt, visibleShare, wholeFace } from './frame-view.ts';
 
 export type Score = {
   /** Share of the time in which somebody on camera speaks, with the whole face in a pane. NaN when nobody on camera speaks. */
@@ -15,7 +15,7 @@ export type Score = {
   mostSwitches: number;
   /** Share of all frames with a face of which a pane shows between 10 and 90 %. */
   half: number;
-  /** Share of the frames with captions that cover more than a twentieth of a face. */
+  /** Share of the frames with captions that cover more than a twentieth of a face, its forehead included. */
   captions: number;
   /** Median height of the speaker's face in heights of the frame. */
   size: number;
@@ -85,7 +85,7 @@ function frameScore({ framing, footage, captions, size }: Scored, time: number, 
     isWhole: speaker !== undefined && panes.some((_, index) => shownShare(speaker.box, panes, index) >= whole),
     isWrong: speaker !== undefined && view.length > 0 && !view.some((entry) => entry.endsWith(` ${speaker.person}`)),
     isHalf: real.some((face) => !isInCrowd(face) && panes.some(({ crop }) => isCut(visibleShare(face.box, crop)))),
-    isCovered: caption && isCoveringFace(caption, real, panes),
+    isCovered: caption && isCoveringFace(caption, real.map(({ box }) => wholeFace(box, situation)), panes),
     size: speaker && Math.max(...panes.map((pane) => inOutput(speaker.box, pane).height)) / size.height,
   };
 }
@@ -112,10 +112,10 @@ function personsIn(panes: readonly ShownPane[], faces: readonly TrueFace[], befo
   );
 }
 
-function isCoveringFace(caption: Box, faces: readonly TrueFace[], panes: readonly ShownPane[]): boolean {
+function isCoveringFace(caption: Box, faces: readonly Box[], panes: readonly ShownPane[]): boolean {
   return panes.some((pane) =>
     faces.some(
-      ({ box }) => visibleShare(box, pane.crop) > 0.5 && area(common(inOutput(box, pane), caption)) > 0.05 * area(inOutput(box, pane)),
+      (face) => visibleShare(face, pane.crop) > 0.5 && area(common(inOutput(face, pane), caption)) > 0.05 * area(inOutput(face, pane)),
     ),
   );
 }

@@ -14,7 +14,7 @@ const area = z.object({ x: pixels, y: pixels, width: length, height: length });
 const partAreas = z.object({
   start: z.number().min(0).max(mostSeconds),
   end: z.number().min(0).max(mostSeconds),
-  /** Each covers brow to chin over the whole part. */
+  /** Each covers a face from the hairline to the chin over the whole part. */
   faces: z.array(area).max(mostAreas),
   /** What is free by itself, such as the blurred bands of a frame that is shown whole. */
   free: z.array(area).max(mostAreas).optional(),

@@ -2,6 +2,7 @@ import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import { type Box, clipped, overlap } from './box.ts';
 import { fittingSize } from './fitted-filter.ts';
 import type { Detection, Pane, Shot } from './framing.schema.ts';
+import { faceOutline } from './outline.ts';
 import type { Source } from './pane.ts';
 import { firstAfter } from './sorted.ts';
 
@@ -9,9 +10,6 @@ type Size = { width: number; height: number };
 
 /** The most entries, and areas in each. */
 const [mostEntries, mostAreas] = [400, 64];
-/** The model's box ends at the brow and the chin, more or less: a margin, share of its width. */
-const margin = 0.08;
-
 /** Where faces are in the finished clip, for each shot: pixels of the output, over the whole time of the shot. */
 export function faceAreasOf(
   shots: readonly Shot[],
@@ -36,7 +34,7 @@ function facesIn({ start, end, panes }: Shot, detections: readonly Detection[], 
     if (time >= end && cut) break;
     const now = Math.min(end, Math.max(start, time));
     for (const face of faces) {
-      const box = inflated(face, source);
+      const box = wholeFace(face, source);
       const shown = panes.length === 0 ? [inWhole(box, source, size)] : panes.flatMap((pane) => inPane(box, pane, now) ?? []);
       for (const area of shown) join(areas, area);
     }
@@ -61,13 +59,10 @@ function contains(outer: Box, inner: Box): boolean {
   return isAfter && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
 }
 
-/** Pixels of the source. */
-function inflated({ x, y, width, height }: Box, source: Source): Box {
-  const [across, down] = [margin * width, margin * height];
-  return {
-    ...{ x: (x - across) * source.width, y: (y - down) * source.height },
-    ...{ width: (width + 2 * across) * source.width, height: (height + 2 * down) * source.height },
-  };
+/** With its forehead; pixels of the source. */
+function wholeFace(face: Box, source: Source): Box {
+  const { x, y, width, height } = faceOutline(face).required;
+  return { x: x * source.width, y: y * source.height, width: width * source.width, height: height * source.height };
 }
 
 function inPane(box: Box, { place, crop, keys }: Pane, time: number): Box | undefined {
