@@ -1,11 +1,11 @@
-import { drawImage } from './canvas.ts';
+import { drawImage, fill } from './canvas.ts';
 import type { Image } from './image.ts';
 import { randomFrom } from './random.ts';
 import * as sets from './sets.ts';
 import type { CameraShot, Place, Situation, SituationMaker } from './situation.ts';
 import type { Turn } from './speech.ts';
 
-/** The twelve situations that people make clips of. */
+/** The situations that people make clips of. */
 export const situations: SituationMaker[] = [
   async (draw) => ({
     ...titled('one', 'One person'),
@@ -232,7 +232,136 @@ export const situations: SituationMaker[] = [
       },
     ],
   }),
+  async (draw) => ({
+    ...titled('quick-two', 'Quick exchange of two'),
+    ...small,
+    seconds: 24,
+    turns: alternate(['A', 'B'], [6, ...quick(9)]),
+    reactions: [{ person: 'B', kind: 'laugh', start: 2, end: 3.2 }],
+    shots: [
+      {
+        ...whole(24),
+        background: sets.standing(await draw(sets.room(1280, 720, '#8a8f7b', 21))),
+        people: [
+          { person: 'A', actor: 0, x: 300, y: 300, face: 125 },
+          { person: 'B', actor: 1, x: 970, y: 310, face: 125 },
+        ],
+      },
+    ],
+  }),
+  async (draw) => ({
+    ...titled('quick-three', 'Quick exchange of three'),
+    ...small,
+    seconds: 24,
+    turns: alternate(['A', 'B', 'C'], quick(12)),
+    reactions: [{ person: 'C', kind: 'smile', start: 2, end: 3.2 }],
+    shots: [
+      {
+        ...whole(24),
+        background: sets.standing(await draw(sets.sofa(1280, 720))),
+        people: [
+          { person: 'A', actor: 2, x: 300, y: 320, face: 110 },
+          { person: 'B', actor: 0, x: 640, y: 300, face: 112 },
+          { person: 'C', actor: 1, x: 980, y: 325, face: 108 },
+        ],
+      },
+    ],
+  }),
+  async (draw) => {
+    const table = await draw(sets.table(1920, 1080, [330, 750, 1170, 1590]));
+    return {
+      ...titled('quick-four', 'Quick exchange of four'),
+      ...large,
+      seconds: 24,
+      turns: alternate(['A', 'C', 'B', 'D'], quick(12)),
+      shots: [
+        {
+          ...whole(24),
+          background: sets.standing(await draw(sets.stage(1920, 1080))),
+          people: ['A', 'B', 'C', 'D'].map((person, index) => ({ person, actor: index, x: 330 + 420 * index, y: 520, face: 150 })),
+          foreground: (canvas) => drawImage(canvas, table, { x: 0, y: 0, width: 1920, height: 1080 }),
+        },
+      ],
+    };
+  },
+  async (draw) => ({
+    ...titled('square', 'Square source'),
+    width: 1080,
+    height: 1080,
+    seconds: 24,
+    turns: alternate(['A', 'B'], [6, 5, ...quick(7)]),
+    shots: [
+      {
+        ...whole(24),
+        background: sets.standing(await draw(sets.room(1080, 1080, '#7b8794', 22))),
+        people: [
+          { person: 'A', actor: 0, x: 250, y: 480, face: 140 },
+          { person: 'B', actor: 1, x: 820, y: 490, face: 140 },
+        ],
+      },
+    ],
+  }),
+  async (draw) => {
+    const places = [0, 1, 2, 3].map((index) => ({
+      x: 10 + 635 * (index % 2),
+      y: 10 + 355 * Math.floor(index / 2),
+      width: 625,
+      height: 345,
+    }));
+    const rooms = await Promise.all(
+      places.map((_, index) => draw(sets.room(625, 345, ['#6f7f92', '#927f6f', '#7f926f', '#816f92'][index] ?? '', 30 + index))),
+    );
+    return {
+      ...titled('call', 'Video call of four'),
+      ...small,
+      seconds: 26,
+      turns: alternate(['A', 'B', 'C', 'D'], [6, 5, 6, 9]),
+      reactions: [{ person: 'D', kind: 'laugh', start: 3, end: 4.5 }],
+      shots: [
+        {
+          ...whole(26),
+          background: (canvas) => {
+            fill(canvas, [22, 24, 28]);
+            for (const [index, place] of places.entries()) {
+              const room = rooms[index];
+              if (room) drawImage(canvas, room, place);
+            }
+          },
+          people: places.map((window, index) => ({
+            person: ['A', 'B', 'C', 'D'][index] ?? '',
+            ...{ actor: index, x: window.x + 312, y: window.y + 150, face: index === 1 ? 130 : 115, window },
+          })),
+        },
+      ],
+    };
+  },
+  async (draw) => {
+    const slide = sets.standing(
+      await draw(sets.slide(1280, 720, 'Who measured the water', ['Eleven years', 'Every morning', 'One ruler'])),
+    );
+    const photo = { x: 940, y: 460, width: 200, height: 230 };
+    const paper = await draw(sets.box(200, 230, '#c9d4dd', '#1f3a5f'));
+    return {
+      ...titled('photo', 'Slide with a photograph'),
+      ...small,
+      seconds: 20,
+      turns: [{ person: 'A', start: 0.5, end: 19.5 }],
+      shots: [
+        {
+          ...whole(20),
+          background: (canvas) => {
+            slide(canvas);
+            drawImage(canvas, paper, photo);
+          },
+          people: [{ person: 'photo', actor: 1, x: 1040, y: 560, face: 90, kind: 'still', window: photo }],
+        },
+      ],
+    };
+  },
 ];
+
+/** The lengths of so many short turns, seconds. */
+const quick = (count: number) => Array.from({ length: count }, (_, index) => [2, 1.7, 2.4, 1.9][index % 4] ?? 2);
 
 type Camera = CameraShot['background'];
 
