@@ -13,9 +13,9 @@ export type AccountServices = {
   browser: BrowserServices | undefined;
   /** Checks the password of a local account; undefined with an identity provider. @throws Failure `wrong-password`, `too-many-attempts` */
   confirmPassword: ((userId: string, password: string, client: string) => Promise<void>) | undefined;
-  /** Deletes the person: the account, if it is one of this server, and everything in the database and the storage that is theirs. */
+  /** Deletes the person: the account, if this server manages it, and everything of theirs in the database and the storage. */
   deletePerson(userId: string): Promise<void>;
-  /** The issuer, for the error of what is managed there. */
+  /** The issuer, for errors about accounts that are managed there. */
   issuerName: string;
   limits: { bodyBytes: number };
 };
@@ -27,7 +27,7 @@ const passwordFailures = {
   429: 'Too many attempts',
 };
 
-/** Changing one's password and deleting one's account, from the app. */
+/** The routes with which people change their password and delete their account in the app. */
 export function accountRoutes<E extends Env>(app: OpenAPIHono<E>, services: AccountServices): void {
   passwordRoute(app, services);
   deletionRoute(app, services);

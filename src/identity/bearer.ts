@@ -56,7 +56,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   };
 }
 
-/** Users with `Authorization: Bearer <token>`; `userOf` may refuse a valid token and tell more about its user. */
+/** Users with `Authorization: Bearer <token>`; `userOf` may refuse a valid token and add to its user. */
 export function bearerIdentity(verifier: Verifier, userOf: (token: VerifiedToken) => Promise<User | undefined> = onlyId): Identity {
   return {
     async userOf(request) {
@@ -84,7 +84,7 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
       currentDate: new Date(now),
     });
     if (!isAccessToken(protectedHeader, payload, { isForClient: audience === clientId })) throw identityErrors.invalidToken();
-    // Both are required, which jose leaves to its callers.
+    // Both are required, which jose does not check.
     const { sub, exp, iat, [agentClaim]: agent } = claims.parse(payload);
     return { userId: sub, agent, expiresAt: exp * 1000, issuedAt: iat === undefined ? undefined : new Date(iat * 1000) };
   } catch (error) {
@@ -97,19 +97,19 @@ async function verifyAgainst(keys: JWTVerifyGetKey, token: string, { issuer, aud
 /**
  * Whether a token is meant for calling an API: an ID token tells a client who signed in, and whoever sees it must not be able to act as
  * that person. RFC 9068 marks access tokens by their type; many providers leave that out, so other tokens are recognised by their claims.
- * Without an audience of its own, this server shares its client id with the ID tokens, and a token must show that it is none.
+ * Without an audience of its own, this server shares its client id with the ID tokens, and a token must show that it is not one.
  */
 function isAccessToken({ typ }: JWTHeaderParameters, claims: JWTPayload, { isForClient }: { isForClient: boolean }): boolean {
   const type = typ?.toLowerCase().replace(/^application\//, '');
   if (type === 'at+jwt') return true;
-  // Keycloak and Cognito say it in a claim.
+  // Keycloak and Cognito use a claim for this.
   if (claims.typ === 'Bearer' || claims.token_use === 'access') return true;
   const isAnother = type?.endsWith('+jwt') || ['ID', 'Refresh', 'Logout'].includes(String(claims.typ)) || claims.token_use === 'id';
   if (isAnother || idTokenClaims.some((name) => name in claims)) return false;
   return !isForClient || accessTokenClaims.some((name) => name in claims);
 }
 
-/** Of ID tokens, or, with `events`, of logout tokens. */
+/** Claims of ID tokens, or, with `events`, of logout tokens. */
 const idTokenClaims = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 const accessTokenClaims = ['scope', 'scp', 'client_id'];
 

@@ -6,7 +6,7 @@ import { localPerson } from './local-person.ts';
 
 type AccountsById = Pick<Accounts, 'byId' | 'exist'>;
 
-/** Users who have an account on this server, with its data: a token may outlive its account and must then open nothing. */
+/** Users who have an account on this server, with its data: a token may outlive its account and must then be refused. */
 export function localUsers(identity: Identity, accounts: AccountsById): Identity {
   return {
     async userOf(request) {

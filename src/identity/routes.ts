@@ -27,7 +27,7 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
   accountRoutes(app, services);
   if (browser) browserRoutes(app, browser);
   if (issuer) {
-    // RFC 8414 puts the path of an issuer behind the well-known one; earlier agents look beside /mcp, without any path.
+    // RFC 8414 puts the path of an issuer behind the well-known one; earlier agents request it without any path.
     for (const path of ['', '/oidc'])
       app.get(`/.well-known/oauth-authorization-server${path}`, async (c) => {
         const metadata = await issuer.handle(new Request(new URL('/oidc/.well-known/openid-configuration', c.req.url)), clientOf(c));

@@ -42,7 +42,7 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
 
   async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
     const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
-    // No account has these: there is nothing to count and nothing to compare.
+    // No account has these values: there is nothing to count and nothing to compare.
     if (!valid.success) throw identityErrors.wrongPassword();
     const { email, password } = valid.data;
     await admitSignIn(limiter, email, origin);
@@ -73,12 +73,12 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
     setupCode: async (): Promise<string | undefined> => ((await exist(db)) ? undefined : setup.current(db)),
 
     /**
-     * Creates the first account of all; of several who try at once one succeeds.
+     * Creates the very first account; of several concurrent attempts, one succeeds.
      * @throws Failure `invalid-account`, `setup-code-wrong`, `account-exists` when there is one already
      */
     async createFirst({ code, ...account }: NewAccount & { code?: string }, { client }: SignInOrigin): Promise<Account> {
       const valid = parsedOr(validateAccount, account);
-      // Before the costly hash, and again once nothing can change it any more.
+      // Checked before the costly hash, and again once nothing can change it any more.
       if (!(await setup.accepts(db, code ?? ''))) throw identityErrors.setupCodeWrong();
       const values = await hashed(valid, client);
       return db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
       const valid = validPassword(password);
-      // Strangers do not reach this page: their attempts must not lock the person out of it.
+      // Other people do not reach this page: their attempts must not lock the person out of it.
       await check({ email: account.email, password: current }, { client, knownBrowser: 'their session' });
       await setPassword(db, id, { passwordHash: await hashes.create(valid, client), keepTokens });
     },
@@ -186,7 +186,7 @@ async function setPassword(db: Database['db'], id: string, { passwordHash, keepT
 
 type Credentials = { email: string; password: string };
 
-/** Work of the operator's own, as the queue of password hashes counts it. */
+/** The operator's own work, as the queue of password hashes counts it. */
 const operator = 'operator';
 
 /** Until the transaction ends, nothing else creates a first account or removes a last one. */
@@ -236,7 +236,7 @@ function parsedOr<Schema extends z.ZodType>(schema: Schema, account: unknown): z
   throw identityErrors.invalidAccount(parsed.error.issues[0]?.message, { details });
 }
 
-/** The first account gets what the person at this computer has made before. */
+/** The first account gets everything that the person at this computer has made before. */
 async function insertFirst(tx: Db, values: typeof accounts.$inferInsert): Promise<Account> {
   const account = await insert(tx, values);
   await reassignPersonalRows(tx, localPerson.id, account.id);

@@ -1,7 +1,7 @@
 import type { Limiter } from '#limits';
 import { identityErrors } from '../errors.ts';
 
-/** Where a sign-in or a sign-up comes from. */
+/** The origin of a sign-in or a sign-up. */
 export type SignInOrigin = {
   /** The client as limits count it; see `clientOf`. */
   client: string;

@@ -1,14 +1,14 @@
 export type FairQueueOptions = {
   concurrency: number;
-  /** How much of one client's work may wait. */
+  /** How many items of one client may wait. */
   maxWaitingPerClient: number;
-  /** How much of all clients' work together may wait. */
+  /** How many items of all clients together may wait. */
   maxWaiting: number;
   createFullError(): Error;
 };
 
 /**
- * Runs work of several clients in turn: however much one of them has waiting, another one's next comes after at most one of each.
+ * Runs work of several clients alternately: however much one client has waiting, the next item of another waits for at most one of each.
  * Rejects at once when the client's or the whole queue is full.
  */
 export function fairQueue({ concurrency, maxWaitingPerClient, maxWaiting, createFullError }: FairQueueOptions) {

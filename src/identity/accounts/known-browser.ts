@@ -1,15 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { derivedSecret } from '../issuer/derived-secret.ts';
 
-/** The name of the cookie; it lives beside the session and outlives it. */
+/** The name of the cookie, which outlives the session. */
 export const knownBrowserCookie = 'kinora_browser';
 export const knownBrowserSeconds = 365 * 86_400;
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>;
 
 /**
- * Recognises browsers in which a person has signed in before. Their attempts are counted apart from everybody else's, so that
- * strangers who try a person's email address cannot lock that person out.
+ * Recognises browsers in which a person has signed in before. Their attempts are counted separately, so that
+ * others who try a person's email address cannot lock that person out.
  */
 export function knownBrowsers(sessionSecret: string) {
   const proof = (email: string, id: string) => derivedSecret(sessionSecret, `browser ${id} ${email}`);

@@ -15,8 +15,8 @@ export type SetupCodeOptions = {
 export type SetupCodes = ReturnType<typeof setupCodes>;
 
 /**
- * The code that the first account needs. It is stored nowhere, and every removal of the last account changes it: then one is needed
- * on a server that others cannot reach, too.
+ * The code that the first account needs. It is not stored, and every removal of the last account changes it: from then on a code is needed
+ * even on a server that others cannot reach.
  */
 export function setupCodes({ sessionSecret, isReachable }: SetupCodeOptions) {
   const codeOf = (rounds: number) => readableCode(Buffer.from(derivedSecret(sessionSecret, `first account ${rounds}`), 'base64url'));

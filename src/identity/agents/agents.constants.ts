@@ -4,5 +4,5 @@ export const agentScope = 'kinora';
 /** Agents of one person; a new one beyond them replaces the one that was used least recently. */
 export const mostAgents = 50;
 
-/** For so long an agent may act without its person being asked again, days. */
+/** Days that an agent may act before its person is asked again. */
 export const grantDays = 90;

@@ -15,7 +15,7 @@ export type Agents = ReturnType<typeof connectedAgents>;
 export function connectedAgents({ db }: Pick<Database, 'db'>) {
   const of = (userId: string) => eq(agents.userId, userId);
   return {
-    /** What the person has just agreed to; replaces an earlier agreement with the same program. */
+    /** Records what the person has just agreed to; replaces an earlier agreement with the same program. */
     async connect(agent: NewAgent): Promise<void> {
       await db.transaction(async (tx) => {
         await endAgents(tx, and(of(agent.userId), eq(agents.clientId, agent.clientId)));
@@ -27,7 +27,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
           .offset(mostAgents - 1);
         await endAgents(tx, inArray(agents.id, ['', ...others.map(({ id }) => id)]));
         await tx.insert(agents).values(agent);
-        // A registration that nobody uses ends by itself; this one is used.
+        // An unused registration ends automatically; this one is used.
         await tx.update(issuerRecords).set({ expiresAt: null }).where(registration(agent.clientId));
       });
     },
@@ -47,7 +47,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       if (ended === 0) throw identityErrors.agentNotFound();
     },
 
-    /** Whether the agent still acts for that person; notes that it does. */
+    /** Whether the agent still acts for that person; records the use. */
     async isConnected(id: string, userId: string): Promise<boolean> {
       const one = and(eq(agents.id, id), of(userId));
       const [row] = await db.select({ id: agents.id }).from(agents).where(one);
@@ -57,7 +57,7 @@ export function connectedAgents({ db }: Pick<Database, 'db'>) {
       return true;
     },
 
-    /** Ends agreements that have become too old, and lets registrations end that nobody uses any more. */
+    /** Ends agreements that are too old, and lets unused registrations expire. */
     async purge(): Promise<void> {
       await db.transaction((tx) => endAgents(tx, lt(agents.createdAt, sql`now() - make_interval(days => ${grantDays})`)));
       await db

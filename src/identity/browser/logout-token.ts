@@ -14,7 +14,7 @@ const logoutClaims = z
     sub: z.string().optional(),
     sid: z.string().optional(),
     events: z.object({ [event]: z.object({}) }),
-    // Its absence tells the token from an ID token.
+    // Its absence distinguishes the token from an ID token.
     nonce: z.never().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);

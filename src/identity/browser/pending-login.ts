@@ -11,7 +11,7 @@ export const pendingLoginSeconds = 3600;
 
 export type LoginSeal = ReturnType<typeof createLoginSeal>;
 
-/** Stores it encrypted in the browser, so that visitors who never come back leave nothing on the server. */
+/** Stores it encrypted in the browser, so that abandoned sign-ins take no space on the server. */
 export function createLoginSeal(sessionSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'kinora pending login', 32));
   return {

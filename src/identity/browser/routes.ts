@@ -165,7 +165,7 @@ async function showPage(c: Context, page: Page, status: 200 | 400): Promise<Resp
   return c.body(await renderPage(page), status, pageHeaders({ formsLead: 'elsewhere' }));
 }
 
-/** Browsers get a page, not JSON. */
+/** Browsers get a page instead of JSON. */
 async function answerFailure(c: Context, error: unknown, log: Logger): Promise<Response> {
   if (!(error instanceof Failure)) throw error;
   const reasons = causeChain(error).map(messageOf);

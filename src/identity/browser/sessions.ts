@@ -60,7 +60,7 @@ export function browserSessions({ database, maxSeconds }: SessionOptions) {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     },
 
-    /** Ends what the issuer ended: the sessions that began with one of its own, or all of a person's. */
+    /** Ends the sessions that the issuer ended: those that began with one of its own, or all of a person's. */
     async endAtIssuer({ userId, issuerSession }: ProviderLogout): Promise<void> {
       const ofSession = issuerSession === undefined ? undefined : eq(sessions.issuerSession, issuerSession);
       const ofPerson = userId === undefined ? undefined : eq(sessions.userId, userId);

@@ -8,13 +8,13 @@ import { issuerRecords } from '#database';
 export type AdapterOptions = Pick<Database, 'db'> & {
   /** The client of the current request, as limits count it. */
   client(): string;
-  /** Most sign-ins in progress, in all and for each client. */
+  /** The largest number of sign-ins in progress, in total and per client. */
   pending?: { inAll: number; perClient: number };
 };
 
-/** What a person can have open, and what a flood may store: 5,000 records take about 12 MB. */
+/** More than a person has open, and a bound on what a flood may store: 5,000 records take about 12 MB. */
 const mostPending = { inAll: 5000, perClient: 500 };
-/** The oldest are deleted with one sign-in in so many. */
+/** One sign-in in so many deletes the oldest. */
 const trimEvery = 20;
 
 /**
@@ -69,7 +69,7 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
   };
 }
 
-/** Records whose id is what a client shows: whoever reads the database must not be able to show it, so a hash is stored instead. */
+/** Records whose id is a secret of the client: whoever reads the database must not learn it, so a hash is stored instead. */
 const secretKinds = new Set(['RefreshToken', 'AuthorizationCode']);
 
 function storedId(kind: string, id: string): string {
@@ -102,5 +102,5 @@ export async function purgeIssuerRecords({ db }: Pick<Database, 'db'>): Promise<
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, sql`now()`));
 }
 
-/** The library validates what it reads; here it is only known to be an object the library wrote. */
+/** The library validates what it reads; here we only know that it is an object that the library wrote. */
 const stored = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);

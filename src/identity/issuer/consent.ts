@@ -16,7 +16,7 @@ export type ConsentServices = {
   agentResource: string;
 };
 
-/** Asking a person whether a program may act for them, in between their sign-in and its authorization. */
+/** Asks a person whether a program may act for them, between their sign-in and its authorization. */
 export function consents(provider: Provider, { agents, sessionSecret, agentResource }: ConsentServices) {
   const { pathname: mount, origin } = new URL(provider.issuer);
   const key = derivedSecret(sessionSecret, 'consent');
@@ -31,7 +31,7 @@ export function consents(provider: Provider, { agents, sessionSecret, agentResou
       proof: proofOf(key, { uid: pending.uid, userId: user.id }),
       action: `${mount}/interaction/${pending.uid}/consent`,
     });
-    // What follows is a redirection to the program.
+    // The response is a redirect to the program.
     await showPage(ctx, page, 200, { formsLead: 'elsewhere' });
   }
 
@@ -65,7 +65,7 @@ export function consents(provider: Provider, { agents, sessionSecret, agentResou
 
 type Signed = { uid: string; userId: string };
 
-/** Who was signed in when the page was shown; of use on that page only, whose authorization request ends after an hour. */
+/** Who was signed in when the page was shown; valid on that page only, whose authorization request ends after an hour. */
 function proofOf(key: string, { uid, userId }: Signed): string {
   return `${userId}.${createHmac('sha256', key)
     .update(JSON.stringify([uid, userId]))

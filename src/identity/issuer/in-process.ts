@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import inject from 'light-my-request';
 import { boundedBody } from '#http';
 
-/** Forms and token requests are far smaller. */
+/** Far more than forms and token requests need. */
 const maxBodyBytes = 64 * 1024;
 
 export type BridgedRequest = {
@@ -19,7 +19,7 @@ export type BridgedRequest = {
 export async function handleInProcess(handler: RequestListener, base: URL, { request, client }: BridgedRequest): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : Buffer.from(await boundedBody(request, maxBodyBytes));
-  // As in Express: this is how a handler learns its mount path.
+  // As in Express, the handler learns its mount path from this.
   const mounted: RequestListener = (incoming, outgoing) =>
     handler(Object.assign(incoming, { originalUrl: `${pathname}${search}` }), outgoing);
   const { statusCode, headers, rawPayload } = await inject(mounted, {

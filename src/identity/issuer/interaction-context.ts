@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { type Page, pageHeaders, renderPage } from '../pages/page.ts';
 
-/** What the pages of a sign-in use of a request. */
+/** The properties of a request that the pages of a sign-in use. */
 export type InteractionContext = Pick<
   KoaContextWithOIDC,
   'req' | 'res' | 'method' | 'path' | 'set' | 'append' | 'redirect' | 'status' | 'body' | 'get' | 'cookies'

@@ -87,7 +87,7 @@ function originOf(ctx: InteractionContext, { browsers }: InteractionServices, em
 
 /** Handles a submitted form; errors are shown on the same page. */
 async function submit(ctx: InteractionContext, page: (state: FormState) => Page, act: (form: Form) => Promise<void>): Promise<void> {
-  // Read within the limit that the bridge to this handler sets.
+  // The bridge to this handler limits its size.
   const fields = new URLSearchParams(await text(ctx.req));
   const field = (name: string) => fields.get(name) ?? '';
   const form = { email: field('email'), password: field('password'), name: field('name'), code: field('code') };

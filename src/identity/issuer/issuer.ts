@@ -25,7 +25,7 @@ export type EmbeddedIssuer = {
   client: { clientId: string; clientSecret: string };
   /** Handles a request below its prefix, from that client as limits count it. */
   handle(request: Request, client: string): Promise<Response>;
-  /** Reaches it without a network; nothing else can be reached this way. */
+  /** A fetch that reaches the issuer, and nothing else, without a network. */
   fetch: typeof fetch;
   /** An access token for an account with that lifetime in seconds (a week at most). */
   accessToken(accountId: string, seconds: number): Promise<string>;
@@ -88,5 +88,5 @@ export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIs
   };
 }
 
-/** oidc-provider has 183 modules and is used only to sign in: it is loaded when somebody does. */
+/** oidc-provider has 183 modules and is used only to sign in: it is loaded at the first sign-in. */
 const importProvider = async () => (await import('./provider.ts')).createProvider;

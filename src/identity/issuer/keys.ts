@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database, Db, Secrets } from '#database';
 import { issuerKeys, secretOwner } from '#database';
 
-/** Where the keys are, and what encrypts them there. */
+/** The database of the keys, and what encrypts them there. */
 export type KeyStore = { db: Db; secrets: Secrets };
 
 /** A private key of the issuer. */

@@ -52,7 +52,7 @@ async function withinBounds(ctx: KoaContextWithOIDC, next: () => Promise<unknown
   await next();
 }
 
-/** An agent may do one thing, whatever it asks for: programs that know other servers ask for what those have. */
+/** An agent gets this one scope, whatever it requests: programs that know other servers request the scopes of those. */
 function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'issuer'>) {
   const { pathname: mountPath } = new URL(issuer);
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
@@ -60,7 +60,7 @@ function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'is
     if (ctx.path === '/auth' && query.has('client_id') && query.get('client_id') !== client.clientId) {
       query.set('scope', agentScope);
       ctx.querystring = query.toString();
-      // Changed, the query no longer tells the library where it is mounted: without this, people are sent to a page that does not exist.
+      // With a changed query the library no longer knows where it is mounted: without this, people would be sent to a page that does not exist.
       Object.assign(ctx, { mountPath });
     }
     await next();

@@ -13,16 +13,16 @@ import { identityErrors } from '../errors.ts';
 export type RegistrationServices = {
   database: Pick<Database, 'db'>;
   limiter: Limiter;
-  /** Most registrations that nobody has used yet; for tests. */
+  /** The largest number of unused registrations; for tests. */
   mostUnused?: number | undefined;
 };
 
 const maxBodyBytes = 16 * 1024;
 const perClient = { limit: 20, windowSeconds: 3600 };
-/** Whoever registers asks its person right afterwards. */
+/** A program that registers asks its person right afterwards. */
 const unusedSeconds = 24 * 3600;
 
-/** Schemes that browsers give a meaning of their own: a redirection to them would run something or show a local file. */
+/** Schemes that browsers handle themselves: a redirect to them would run code or show a local file. */
 const refusedSchemes = /^(javascript|data|file|blob|about|vbscript|view-source|filesystem|chrome|ftp|wss?|mailto|tel|sms|intent):/i;
 
 const redirectUri = z
@@ -30,7 +30,7 @@ const redirectUri = z
   .max(500)
   .refine(isSafe, 'must be an https address, an http address of this machine, or an address of an app such as cursor://…');
 
-/** What is taken of a registration; everything else is ignored, which RFC 7591 allows. */
+/** The fields of a registration that are used; all others are ignored, which RFC 7591 allows. */
 const registration = z.object({
   redirect_uris: z.array(redirectUri).min(1).max(10),
   client_name: z.string().max(1000).optional(),
@@ -38,7 +38,7 @@ const registration = z.object({
 
 /**
  * Registers a program that wants to act for a person (RFC 7591). Anybody may: it gets a public client without a secret, which can do
- * nothing until a person has agreed. Unused registrations end after a day; beyond a number, the oldest of them go first.
+ * nothing until a person has agreed. Unused registrations end after a day; beyond a limit, the oldest are deleted first.
  */
 export function clientRegistration({ database: { db }, limiter, mostUnused = 1000 }: RegistrationServices) {
   return async (request: Request, client: string): Promise<Response> => {
@@ -82,7 +82,7 @@ function metadataOf({ redirect_uris, client_name }: z.output<typeof registration
   };
 }
 
-/** One short line: it is shown to people, beside where the program really is. */
+/** One short line: it is shown to people, beside the program's real address. */
 function nameOf(name = ''): string {
   return (
     name

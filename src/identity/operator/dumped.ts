@@ -1,7 +1,7 @@
 import type { Database } from '#database';
 import type { OperatorResponse } from './operator.schema.ts';
 
-/** Has the embedded database written to a file, for a backup. */
+/** Writes the embedded database to a file, for a backup. */
 export async function dumped(dump: Database['dump']): Promise<OperatorResponse> {
   const path = await dump();
   return { accounts: [], ...(path === undefined ? {} : { dump: path }) };

@@ -37,7 +37,7 @@ const brandKit = z.object({
   isDefault: z.boolean(),
   /** The files it has. */
   files: z.array(brandSlot),
-  /** What it adds to a clip; absent when that is nothing. */
+  /** What it adds to a clip; absent when it adds nothing. */
   brand: clipBrand.optional(),
   captionStyle: subtitleCustomization.optional(),
 });

@@ -20,7 +20,7 @@ export type ProviderOperatorServices = {
   dump: Database['dump'];
 };
 
-/** People of an identity provider as the operator sees them: who has been here, what they use, and how to end their access at once. */
+/** People of an identity provider as the operator sees them: who has signed in, what they use, and how to end their access at once. */
 export function createProviderOperator({ database: { db }, issuer, usage, brandKits, dump }: ProviderOperatorServices): Operator {
   return async (request) => {
     switch (request.act) {

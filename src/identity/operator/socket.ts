@@ -11,7 +11,7 @@ import { type Operator, type OperatorRequest, type OperatorResponse, operatorReq
 
 /**
  * The embedded database belongs to one process. So that the command line can manage accounts while the server runs, the server listens on
- * a socket in the data folder: the folder's permissions decide who may use it, and nothing of it is on the network.
+ * a socket in the data folder: the folder's permissions decide who may use it, and it is not on the network.
  */
 export async function serveOperator(dataDir: string, operator: Operator, log: Logger): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);

@@ -4,7 +4,7 @@ import type { Html, Page } from './page.ts';
 /** The submitted values, to be shown again, and their errors. */
 export type FormState = {
   typed: { email: string; name: string };
-  /** The error of each field, by its name; `form` for one that belongs to none. */
+  /** The error of each field, by its name; `form` for one that belongs to no field. */
   problems: Record<string, string>;
   /** The person was signed in until their session ended. */
   sessionEnded?: boolean;

@@ -30,7 +30,7 @@ ${body}
 }
 
 /**
- * The headers of such a page. It may load and run nothing and submit forms to this server only; `formsLead` names the one exception: a
+ * The headers of such a page. It may load and run nothing, and may submit forms to this server only; `formsLead` names the one exception: a
  * form whose response redirects to another site, which browsers count as submitting there.
  */
 export function pageHeaders({ formsLead = 'here' }: { formsLead?: 'here' | 'elsewhere' } = {}): Record<string, string> {
