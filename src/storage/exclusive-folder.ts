@@ -33,7 +33,7 @@ async function deleteIfAbandoned(folder: string): Promise<void> {
   } catch {
     return;
   }
-  // A child of the dead process may outlive it for a moment and still write there: the next start deletes that.
+  // A child of the dead process may outlive it for a moment and still write there: the next start deletes those files.
   await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
   lock.release();
 }

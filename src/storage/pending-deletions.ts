@@ -37,7 +37,7 @@ export async function cancelDeletion(tx: Db, key: string): Promise<void> {
 
 export type DeletionServices = { database: Database; messages: MessageQueue; store: Store; log: Logger };
 
-/** Deletes what is due until it is stopped; what fails waits twice as long each time, at most an hour. Several processes may run it. */
+/** Deletes what is due until it is stopped; after each failure the delay doubles, up to an hour. Several processes may run it. */
 export function startDeletionWorker(services: DeletionServices, { pollSeconds = 2 } = {}): { stop(): Promise<void> } {
   const { database, messages, log } = services;
   const resent = resendAll(database.db).catch((error: unknown) => log.warn({ error }, 'earlier deletions could not be queued'));
@@ -53,7 +53,7 @@ export function startDeletionWorker(services: DeletionServices, { pollSeconds = 
 /** Until it succeeds. */
 const retryPolicy: RetryPolicy = { backoff: { delays: { first: 5, factor: 2, maxSeconds: 3600 } } };
 
-/** For so long a deletion is one process's: a late one of another would delete what has been stored under the key since. */
+/** How long a deletion belongs to one process: a late one of another would delete an object stored under the key since. */
 const leaseSeconds = 600;
 
 const deletionMessage = z.object({ id: z.int() });

@@ -26,7 +26,7 @@ export function resumableFiles(
     async append({ key }, offset, body) {
       const path = unfinishedPath(key);
       try {
-        // Never created here: a file that is gone was discarded.
+        // Not created here: a missing file was discarded.
         await pipeline(body, createWriteStream(path, { flags: 'r+', start: offset }));
       } catch (error) {
         fail(error);

@@ -16,8 +16,8 @@ export type Reading = {
 };
 
 /**
- * An object's bytes. When the connection breaks or falls silent, as one does that a slow reader leaves idle for long, reading resumes
- * where it ended; after three attempts without a byte it ends with a retryable Failure.
+ * An object's bytes. When the connection breaks or stalls, as happens when a slow reader leaves it idle for long, reading resumes
+ * where it stopped; after three attempts without a byte it ends with a retryable Failure.
  */
 export function resumableBody(reading: Reading): Readable {
   const out = new PassThrough();

@@ -25,8 +25,8 @@ export type ResumableBucket = {
 };
 
 /**
- * Unfinished objects as multipart uploads. A part must have a certain size, so what has arrived of the next one lies beside the object as
- * an object of its own, named by the number of the part; a process that dies loses at most the part it was receiving and the one it was sending.
+ * Unfinished objects as multipart uploads. A part must have a certain size, so the bytes of the next one are stored beside the object as
+ * a separate object, named by the number of the part; a process that dies loses at most the part it was receiving and the one it was sending.
  */
 export function resumableObjects(services: ResumableBucket): ResumableWrites {
   const { client, bucket, stat } = services;
@@ -129,7 +129,7 @@ async function append(
   return offset + received;
 }
 
-/** What had arrived of a part before. */
+/** The bytes of a part that had arrived before. */
 async function readTail({ read }: ResumableBucket, key: string, bytes: number): Promise<Buffer> {
   if (bytes === 0) return Buffer.alloc(0);
   const found = await read(key);

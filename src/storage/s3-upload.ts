@@ -29,7 +29,7 @@ export async function uploadStream(client: S3Client, target: UploadTarget, body:
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
   signal.throwIfAborted();
-  // A source that is waiting for data would never notice the signal.
+  // A source that is waiting for data would not react to the signal.
   addAbortSignal(signal, body);
   const parts = splitIntoParts(body, options.partBytes);
   try {

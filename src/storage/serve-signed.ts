@@ -12,7 +12,7 @@ export async function serveSigned(store: FileStore, request: Request): Promise<R
 }
 
 /**
- * The response to GET and HEAD of an object that the caller has found the client may have.
+ * The response to GET and HEAD of an object that the caller has authorised.
  * @throws Failure `object-not-found` (404)
  */
 export async function serveObject(

@@ -11,23 +11,23 @@ export interface Store {
    */
   get(key: string, range?: { start: number; end?: number }): Promise<{ object: StoredObject; body: Readable } | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
-  /** Deleting what is not there is fine. */
+  /** Deleting a missing object has no effect. */
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
-  /** Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. What comes or goes meanwhile may be left out. */
+  /** Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. Objects that are added or deleted meanwhile may be left out. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** An address that serves the object without credentials until it expires: to be saved under `fileName`, or `inline`, to be shown in place. */
   signedUrl(key: string, how: SignedUrlOptions): Promise<string>;
   /** The object's path when it is a plain file on this machine; spares a copy. */
   localPath(key: string): string | undefined;
-  /** Objects that arrive in several goes. */
+  /** Objects that arrive in several requests. */
   resumable: ResumableWrites;
 }
 
 /**
- * Writes an object in several goes, by any process: what has arrived stays, whatever interrupts it, and nothing is at the key before
- * `complete`. One call at a time for an object; a second one spoils nothing, because the bytes of an offset always land in the same place.
+ * Writes an object in several requests, by any process: what has arrived stays, whatever interrupts it, and nothing is at the key before
+ * `complete`. One call at a time for an object; a concurrent one does no harm, because the bytes of an offset always go to the same place.
  */
 export interface ResumableWrites {
   begin(key: string): Promise<UnfinishedObject>;
@@ -38,13 +38,13 @@ export interface ResumableWrites {
    * @throws Failure `no-space`, `object-deleted` when the object was discarded
    */
   append(object: UnfinishedObject, offset: number, body: Readable): Promise<number>;
-  /** Makes what has arrived the object at its key; once more changes nothing. @throws Failure `object-deleted` when it was discarded */
+  /** Makes what has arrived the object at its key; a repeated call changes nothing. @throws Failure `object-deleted` when it was discarded */
   complete(object: UnfinishedObject): Promise<StoredObject>;
-  /** Deletes what has arrived of an incomplete object; once more changes nothing. */
+  /** Deletes what has arrived of an incomplete object; a repeated call changes nothing. */
   discard(object: UnfinishedObject): Promise<void>;
 }
 
-/** What names an unfinished object in all processes; `id` is the storage's own. */
+/** Identifies an unfinished object in all processes; `id` is the storage's own. */
 export type UnfinishedObject = { key: string; id: string };
 
 export type SignedUrlOptions = { fileName: string; expiresInSeconds: number; inline?: boolean };
@@ -60,7 +60,7 @@ const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}';
 const keyShape = new RegExp(`^${segment}(/${segment})*$`);
 
 /**
- * The key itself, when it is one: plain names joined by "/", none hidden, nothing that climbs, escapes or needs encoding.
+ * The key itself, when it is one: plain names joined by "/", without hidden names, parent folders, or characters that need encoding.
  * @throws Failure `invalid-storage-key` (400)
  */
 export function checkKey(key: string): string {
