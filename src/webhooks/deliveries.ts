@@ -113,7 +113,7 @@ export function finishDelivery(
   });
 }
 
-/** Gives back an attempt that came to nothing because this process stops; another makes it at once. */
+/** Releases an attempt that did not finish because this process stops; another process makes it at once. */
 export function releaseDelivery({ db, messages }: DeliveryRecords, claimed: ClaimedDelivery): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
@@ -124,7 +124,7 @@ export function releaseDelivery({ db, messages }: DeliveryRecords, claimed: Clai
   });
 }
 
-/** Fails what has not been sent yet of a webhook that the transaction has locked. Their messages find nothing left to send. */
+/** Fails what has not been sent yet of a webhook that the transaction has locked. Their messages then have nothing to send. */
 export async function failPendingDeliveries(tx: Db, webhookId: string): Promise<void> {
   const pendingOfWebhook = and(eq(webhookDeliveries.webhookId, webhookId), pending);
   await tx
@@ -154,7 +154,7 @@ const retentionDays = 30;
 const maxFailingDays = 5;
 /** A process that takes longer than the receiver may, and as long again to record it, is assumed to be dead. */
 const leaseSeconds = defaultTimeoutSeconds + 15;
-/** 410: the receiver wants nothing more. */
+/** 410: the receiver wants no more messages. */
 const gone = 410;
 
 const pending = eq(webhookDeliveries.status, 'pending');

@@ -31,7 +31,7 @@ export async function addWebhook(
   await checkAddress(guard, url);
   const [id, secret] = [randomUUID(), newSecret()];
   await db.transaction(async (tx) => {
-    // One after the other: two at the same time would both find room for one more.
+    // One after the other: two concurrent requests would both find room for one more.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`);
     const [{ held } = { held: 0 }] = await tx.select({ held: count() }).from(webhooks).where(eq(webhooks.userId, userId));
     if (held >= maxWebhooks) throw webhookErrors.tooManyWebhooks({ details: { most: maxWebhooks } });
