@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { clientOf } from '#http';
 import type { Slots } from './slots.ts';
 
-/** Whose slot a request takes: its user's, else its client's. */
+/** The owner of a request's slot: its user, else its client. */
 export function slotOwner(c: Context): string {
   const userId: unknown = c.get('userId');
   return typeof userId === 'string' ? `user ${userId}` : clientOf(c);

@@ -62,7 +62,7 @@ function keyText(key: string): string {
   return key.length <= 200 ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** Old rows go along with one call in so many, at most so many at a time: more than can have come meanwhile. */
+/** One call in so many also deletes old rows, at most so many at a time: more than can have been added meanwhile. */
 const purgeEvery = 20;
 const purgedAtOnce = 100;
 
@@ -110,7 +110,7 @@ function peekOne({ key, limit, windowSeconds }: LimitRule & { key: string }): SQ
     ) as inside`;
 }
 
-/** Rows in use are skipped, so that nobody waits for it; the call's own row is not its business. */
+/** Rows in use are skipped, so that no call waits for it; the call's own row is excluded. */
 function purgeExpired(key: string) {
   return sql`delete from ${rateLimits} where expires_at < now() and key in (
     select key from ${rateLimits} where expires_at < now() and key <> ${key}

@@ -1,7 +1,7 @@
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 import { limitErrors } from './errors.ts';
 
-/** Limits what clients have under way at a time in this process: each of them, and all together. */
+/** Limits how many requests clients have in progress in this process: each of them, and all together. */
 export type Slots = {
   /**
    * Waits for a slot, which lasts until it is disposed of. Rejects with the signal's reason.
