@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** So much of something, of which a person may use `limit`; null: as much as they like. */
+/** An amount in use, and the `limit` of it; null: no limit. */
 const amount = z.object({ used: z.number(), limit: z.number().nullable() });
 
 /** What a person uses of this server, and what they may use. */

@@ -7,7 +7,7 @@ import { quotaErrors } from './errors.ts';
 import type { Usage } from './quotas.schema.ts';
 import { countedVideos, storedBytes, unfinishedJobs } from './usage.ts';
 
-/** What one person may use; undefined: as much as they like. */
+/** What one person may use; undefined: no limit. */
 export type QuotaLimits = {
   unfinishedJobs?: number | undefined;
   storedBytes?: number | undefined;
@@ -41,7 +41,7 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Refuses early what could only fail later: a video of a person who has no place left for it.
+     * Refuses early what could only fail later: a video of a person who has no room left for it.
      * @throws Failure `quota-storage` (413), `quota-video-minutes` (429)
      */
     checkRoomForVideo,
@@ -56,7 +56,7 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Sets storage aside for an upload before its body is read: as much as it announces, or all there is. Returns the bytes it may have.
+     * Reserves storage for an upload before its body is read: as much as it announces, or all that is left. Returns the bytes it may have.
      * @throws Failure `quota-jobs`, `quota-video-minutes` (429), `quota-storage` (413)
      */
     async reserveUpload(db: Db, upload: UploadReservation): Promise<number> {
@@ -162,14 +162,14 @@ function jobsFailure(limit: number): Failure {
   return limitReached(quotaErrors.jobs(limit), limit, recheckSeconds);
 }
 
-/** Nobody knows when a job ends. */
+/** The end of a job is unknown. */
 const recheckSeconds = 60;
 
 function videoFailure(limitSeconds: number, freesIn: number): Failure {
   return limitReached(quotaErrors.videoMinutes({ limitSeconds, freesInSeconds: freesIn }), limitSeconds, freesIn);
 }
 
-/** With the numbers of every 429, so that clients treat it like one. */
+/** With the fields of every 429, so that clients handle it the same way. */
 function limitReached(failure: Failure, limit: number, waitSeconds: number): Failure {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
   return failure.with({ fields: { limit, remaining: 0, reset: Date.now() + retryAfterSeconds * 1000 }, retryAfterSeconds });
