@@ -8,7 +8,7 @@ export type DescribedError = {
   cause?: DescribedError | string;
 };
 
-/** The relevant fields of anything thrown. Only these: others may hold what a log must not contain. */
+/** The relevant fields of anything thrown. Only these, because others may contain what must not be logged. */
 export function describeError(error: unknown, depth = 0): DescribedError | string {
   if (isDescribed(error)) return error;
   if (!(error instanceof Error)) return said(error);

@@ -6,7 +6,7 @@ import { beginSpan } from './span.ts';
 export type CallObserver = (call: ObservedCall) => (ended: CallEnd) => void;
 
 export type ObservedCall = {
-  /** Its host, as the settings name it: never from what a caller sent. */
+  /** Its host, from the settings, never from a caller's input. */
   provider: string;
   /** The operation: `chat`, `transcribe`, … */
   operation: string;
