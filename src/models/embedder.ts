@@ -11,12 +11,12 @@ export type Embedder = {
 };
 
 export type EmbedOptions = {
-  /** Many models are trained to be told whether a text is searched for or searched in. */
+  /** Many models need to know whether a text is a query or a passage. */
   purpose: 'query' | 'passage';
   signal: AbortSignal;
 };
 
-/** Vectors that any known model returns. */
+/** The largest vectors that any known model returns. */
 const [fewestDimensions, mostDimensions] = [16, 8192];
 
 /** An embedding model of the AI SDK; `info` names its provider in failures. */
@@ -67,7 +67,7 @@ function areUsable(embeddings: readonly (readonly number[])[], count: number): b
   );
 }
 
-/** What the cards of open models say must stand before a text; hosted models want nothing. */
+/** The prefixes that the cards of open models require; hosted models require none. */
 const instructions: readonly { models: RegExp; query: string; passage: string }[] = [
   { models: /nomic-embed/i, query: 'search_query: ', passage: 'search_document: ' },
   { models: /\be5\b/i, query: 'query: ', passage: 'passage: ' },

@@ -96,9 +96,9 @@ export type Provider = {
 };
 
 /**
- * Anything a provider call threw, as a `Failure` a person can act on. The provider's own words are read to tell cases
- * apart and not passed on, since they may quote keys and prompts; only what is said of a model's name, which quotes nothing
- * else, is kept as the cause's message. A Failure comes back as it is.
+ * Anything a provider call threw, as a `Failure` a person can act on. The provider's own message is read to distinguish
+ * cases and not passed on, since they may quote keys and prompts; only a message about a model's name, which quotes nothing
+ * else, is kept as the cause's message. A Failure is returned unchanged.
  */
 export function modelFailure(error: unknown, info: ModelRequestInfo): Failure {
   const known = causeChain(error).find((each) => each instanceof Failure);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** The models that a provider says it serves. */
+/** The models that a provider lists. */
 export type ListedModels =
   | { serves: (name: string) => boolean }
   /** The provider could not be reached or understood, for this reason. */

@@ -41,8 +41,8 @@ const usualDeadline = 60;
  * waiting between tries when the caller has left nor limits how long it waits.
  *
  * Both calls reject with the signal's reason or a Failure: `speech-rejected` carries the service's status, its message and,
- * as details, its error; `speech-unavailable` is said in our own words (no answer, or none that can be read).
- * What may pass (408, 429, 5xx, a broken connection) is tried three times.
+ * as details, its error; `speech-unavailable` has a message of our own (no response, or an unreadable one).
+ * Temporary failures (408, 429, 5xx, a broken connection) are tried three times.
  */
 export function createSpeech(service: SpeechService): Speech {
   return {
@@ -72,7 +72,7 @@ function recording(wav: Uint8Array<ArrayBuffer>, language: string): FormData {
 
 /**
  * The language is sent under both names: the documentation says `language_code` since version 1, and said `target_language_code` before,
- * which clients in use still send to the same URL. The service reads the one it knows. Only bulbul:v2 has the preprocessing option;
+ * which clients in use still send to the same URL. The service reads the one that it supports. Only bulbul:v2 has the preprocessing option;
  * anushka is its female voice.
  */
 function order(text: string, language: string) {

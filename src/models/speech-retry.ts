@@ -13,6 +13,6 @@ export function retrySpeechCall<T>(call: () => Promise<T>, options: SpeechRetryO
 const speechRetryPolicy: RetryPolicy = {
   attempts: 3,
   backoff: { delays: { first: 1, factor: 2 } },
-  // A person is waiting: a longer delay is for them to decide about.
+  // A person is waiting, and decides about longer delays.
   retryAfter: { maxSeconds: 10 },
 };

@@ -21,7 +21,7 @@ export type StructuredRequest<T extends z.ZodType> = {
 };
 
 /**
- * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair are told to the model
+ * The model's answer in the form of the schema. Malformed answers are repaired; those beyond repair are returned to the model
  * with what is wrong, up to `answers` times; the odd wrong item of a list is left out (at the end, as long as one is right).
  * Waits when the service asks for a pause. Services without JSON schema are asked for any JSON, then in plain words.
  * Rejects with a Failure: those of errors.ts: `model-malformed` when no answer could be used.
@@ -50,7 +50,7 @@ function unusable(problem: string): Failure {
   return modelErrors.malformed({ cause: new Error(problem) });
 }
 
-/** How the service is asked for JSON, the strictest way first. */
+/** The ways to request JSON, the strictest first. */
 const formats = ['schema', 'json', 'words'] as const;
 type Format = (typeof formats)[number];
 

@@ -4,7 +4,7 @@ import { toPerplexityMessages } from './prompt.ts';
 import { serviceError, sourcesIn, usageFrom } from './read.ts';
 import type { ParsedResponse, Wire } from './wire.ts';
 
-/** The Agent API (POST /v1/agent; events named as in the Responses format). It rejects unknown fields, and searches only when told to. */
+/** The Agent API (POST /v1/agent; events named as in the Responses format). It rejects unknown fields, and searches only on request. */
 export const agentWire: Wire = {
   path: '/v1/agent',
   body: requestBody,
@@ -88,7 +88,7 @@ function parse(event: Event, wrote: boolean): ParsedResponse[] {
   }
 }
 
-/** The complete answer is repeated at the end: what was not streamed is taken from there. */
+/** The complete answer is repeated at the end: text that was not streamed is taken from there. */
 function finish(whole: z.infer<typeof response> | undefined, wrote: boolean): ParsedResponse[] {
   const output = whole?.output ?? [];
   const text = wrote ? '' : output.map(textOf).join('');
