@@ -10,7 +10,7 @@ import { type ChatRequest, type ChatResponse, maxCharacters } from './voice.sche
 /** Characters of the transcript that the model receives. */
 const mostCharacters = 2000;
 const temperature = 0.7;
-/** Total seconds: a person who asked out loud has given up by then. */
+/** Total seconds; nobody waits longer for a spoken answer. */
 const usualDeadline = 60;
 
 /** Answers a spoken question from a video's transcript. */

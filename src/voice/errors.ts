@@ -69,7 +69,7 @@ export function synthesisFailed(error: unknown): Failure {
 }
 
 /**
- * What a failed answer of the model is answered with: always status 500, with the failure's message where there is one. A model name
+ * The response to a failure of the model: always status 500, with the failure's message where there is one. A model name
  * from the request is refused with the provider's message, because ours would name a setting.
  */
 export function responseFailed(error: unknown, { modelNamed }: { modelNamed: boolean }): Failure {
@@ -80,7 +80,7 @@ export function responseFailed(error: unknown, { modelNamed }: { modelNamed: boo
   return error.with({ message: providers || error.message, status: 500, cause: error });
 }
 
-/** Whether the failure already says what is wrong with the request. */
+/** Whether the failure already explains what is wrong with the request. */
 function concernsRequest(error: unknown): error is Failure {
   const { audioEmpty, audioTooLong, textTooLong, noAudio, emptyResponse } = voiceErrors;
   return isFailure(error, audioEmpty, audioTooLong, textTooLong, noAudio, emptyResponse, modelErrors.notOffered);

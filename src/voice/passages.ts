@@ -2,7 +2,7 @@ import type { Pacer } from '#kit/pacer.ts';
 import { languageOf } from '#languages';
 import { segmentsOf } from './split-text.ts';
 
-/** What is searched of a transcript, and of a question, in characters: six hours of speech have about 400,000. */
+/** The characters of a transcript, and of a question, that are searched: six hours of speech have about 400,000. */
 const [mostSearched, mostQuestion] = [500_000, 2000] as const;
 /** Terms of a question that are searched for. */
 const mostTerms = 100;
