@@ -20,12 +20,12 @@ import { toServerEvents, toUiChunks, uiMessage } from './ui-stream.ts';
 export type AnswerServices = {
   models: Pick<Models, 'general' | 'search' | 'selectable' | 'resolve'>;
   db: Db;
-  /** What a question means, where an embedding model is configured. */
+  /** The meaning of a question, where an embedding model is configured. */
   readMeaning: ReadMeaning;
   /** The public address of the server, without a trailing slash. */
   baseUrl: string;
   log: Logger;
-  /** Aborted when the server stops: unfinished answers then end as if their time were over. */
+  /** Aborted when the server stops: unfinished answers then end as at the time limit. */
   closing: AbortSignal;
   /** Seconds until an answer is brought to its end. Default 30. */
   maxAnswerSeconds?: number | undefined;
@@ -50,7 +50,7 @@ export async function answer(services: AnswerServices, { userId, request, caller
   const ended = AbortSignal.any([AbortSignal.timeout(seconds * 1000), closing]);
   const chunks = ask(services, { userId, request, signal: AbortSignal.any([ended, caller]) });
   const first = chunks.next();
-  // A client that leaves before the stream is read leaves nobody to handle this rejection.
+  // When the client disconnects before the stream is read, nothing else handles this rejection.
   first.catch(() => undefined);
   await Promise.race([first, sleep(headSeconds * 1000, undefined, { ref: false })]).catch((error: unknown) => {
     if (!ended.aborted) throw chatFailed(error);
@@ -61,7 +61,7 @@ export async function answer(services: AnswerServices, { userId, request, caller
   return toServerEvents(uiMessage(rejoin(first, chunks), { ended, onBroken }));
 }
 
-/** The model's answer, requested when the first chunk is. */
+/** The model's answer, requested with the first chunk. */
 async function* ask(
   services: AnswerServices,
   { userId, request, signal }: { userId: string; request: ChatRequest; signal: AbortSignal },
@@ -83,7 +83,7 @@ async function* ask(
   yield* toUiChunks(smoothText(library ? withLibraryCitations(timed, { passages: library, baseUrl }) : timed, signal));
 }
 
-/** An answer that no model gives. */
+/** A fixed answer, without a model. */
 function* fixedAnswer(text: string): Generator<UIMessageChunk> {
   yield { type: 'text-start', id: 'fixed' };
   yield { type: 'text-delta', id: 'fixed', delta: text };

@@ -11,7 +11,7 @@ export const maxAnswerSeconds = 30;
 const text = z.string().transform((value) => value.toWellFormed());
 const role = z.enum(['system', 'user', 'assistant']);
 
-/** A file that a person attached: `url` is a data URL or an address, `filename` what to call it. */
+/** A file that a person attached: `url` is a data URL or an address, `filename` its name. */
 export type Attachment = { type: 'file'; mediaType: string | undefined; url: string | undefined; filename: string | undefined };
 /** A part of a message: text and attachments count; reasoning, sources, tool calls and unknown kinds do not go back to the model. */
 type UiPart = { type: 'text'; text: string } | Attachment | { type: 'other' };

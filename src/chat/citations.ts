@@ -17,7 +17,7 @@ const transcriptTimes = new RegExp(
   String.raw`(?:^[ \t>*-]*|[[("'])(${stamp})${fraction}(?!\d|:)(?:\s*(?:-->|[-–—]|to)\s*(${stamp})${fraction}(?!\d|:))?`,
   'gm',
 );
-/** A time further past the last one than this lies outside the video. */
+/** A time that is later than the last one by more than this lies outside the video. */
 const slackSeconds = 15;
 
 /** The times of the transcript in a text; undefined when there are fewer than two. */

@@ -22,7 +22,7 @@ type PromptOptions = {
 };
 
 /**
- * The request as a model takes it: the system prompt, then every message that has content.
+ * The request as input for a model: the system prompt, then every message that has content.
  * @throws Failure `attachment-refused`, and an error when there is nothing but instructions
  */
 export async function buildConversation(
@@ -57,7 +57,7 @@ function toModelMessage(message: Message, modelName: string): LanguageModelV4Mes
   return textParts.length + files.length > 0 ? [{ role, content: [...files, ...textParts] }] : [];
 }
 
-/** What people have asked, the last question last. */
+/** The questions so far, the last one last. */
 export function questionsOf(messages: readonly Message[]): string[] {
   const questions = messages.filter(({ role }) => role === 'user').map(textOf);
   return questions.filter((text) => text.trim() !== '');
@@ -88,7 +88,7 @@ function toFilePart({ url = '', mediaType, filename = 'The attachment' }: Attach
   return { type: 'file', mediaType: mediaType ?? type ?? '', data: { type: 'data', data } };
 }
 
-/** The media type and the base64 text of a data URL; undefined when it is none. */
+/** The media type and the base64 text of a data URL; undefined for any other text. */
 function parseDataUrl(url: string): { type: string; data: string } | undefined {
   const comma = url.indexOf(',');
   const [type = '', ...parameters] = url.slice(0, Math.max(0, comma)).split(';');

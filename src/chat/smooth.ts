@@ -49,7 +49,7 @@ async function* wordByWord(
     hurry = true;
     resolve();
   };
-  // After the end of the text nothing waits behind its words.
+  // After the end of the text, nothing is delayed.
   next.then(({ done, value }) => done || value.type === 'text-end' || value.type === 'finish' || stopPausing(), stopPausing);
   signal.addEventListener('abort', stopPausing, { once: true });
   const wordsPerPause = Math.ceil(words.length / maxPauses);

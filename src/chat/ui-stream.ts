@@ -4,7 +4,7 @@ import { emptyAnswer, streamInterrupted } from './errors.ts';
 
 // The chunks are written here and not by the AI SDK's `toUIMessageStream`: that one reads the parts of `streamText`, which together
 // take 28 µs of processor time per token where these take 5 (bench/chat-stream.ts), writes `finishReason` where older clients refuse it,
-// and leaves parts open when the time is over.
+// and leaves parts open at the time limit.
 
 /** A model's parts as chunks of a UI message. Throws what the model reports as an error, and when it says nothing at all. */
 export async function* toUiChunks(parts: AsyncIterable<LanguageModelV4StreamPart>): AsyncGenerator<UIMessageChunk> {
@@ -46,7 +46,7 @@ export type StreamEnd = {
 };
 
 /**
- * A whole UI message around an answer: every open part is closed and a finish part ends it, also when the time is over. An answer that
+ * A whole UI message around an answer: every open part is closed and a finish part ends it, also at the time limit. An answer that
  * breaks off or has no text gets an `error` part first.
  */
 export async function* uiMessage(answer: AsyncIterable<UIMessageChunk>, { ended, onBroken }: StreamEnd): AsyncGenerator<UIMessageChunk> {
@@ -89,7 +89,7 @@ export function toServerEvents(chunks: AsyncIterable<UIMessageChunk>): ReadableS
   return ReadableStream.from(chunks).pipeThrough(new JsonToSseTransformStream()).pipeThrough(new TextEncoderStream());
 }
 
-/** Neither a cache nor a proxy may store or buffer the stream; a length is not worth looking for. */
+/** Neither a cache nor a proxy may store or buffer the stream; the length is unknown. */
 export const streamHeaders = {
   ...UI_MESSAGE_STREAM_HEADERS,
   'cache-control': 'no-cache, no-store, no-transform',

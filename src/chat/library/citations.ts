@@ -9,10 +9,10 @@ const bracketed = /([ \t]{0,40})[[【]\s{0,4}((?:passage\s{0,4}|#)?\d(?:[\d\s:.,
 const unfinished = /[ \t]{0,40}(?:[[【]\s{0,4}[a-z#]{0,8}\s{0,4}(?:\d[\d\s:.,;&#–—a-z-]{0,80})?)?$/i;
 const ranges = new RegExp(String.raw`(${stamp})\s{0,4}(?:[-–—]|to)\s{0,4}${stamp}`, 'gi');
 const single = new RegExp(String.raw`(?:(\d{1,2})(?:\s*,?\s+|:\s+)(?=\d{1,3}:))?(${stamp})|(\d{1,3})(?![\d:])`, 'g');
-/** A time further from a passage than this is not one of it. */
+/** A time further from a passage than this does not belong to it. */
 const slackSeconds = 15;
 
-/** Where a line of a passage is: a video and a second. */
+/** The position of a line of a passage: a video and a second. */
 type Cited = { passage: LibraryPassage; seconds: number };
 
 /**
@@ -64,7 +64,7 @@ function citedIn(inside: string, passages: readonly LibraryPassage[]): Cited[] {
   });
 }
 
-/** When the line begins that the time falls in; the best line for a time outside the passage. */
+/** The beginning of the line in which the time falls; the best line for a time outside the passage. */
 function lineAt({ lines, at }: LibraryPassage, seconds: number): number {
   const [first = at, last = at] = [lines[0]?.start, lines.at(-1)?.start];
   if (seconds < first - slackSeconds || seconds > last + slackSeconds) return at;
@@ -81,5 +81,5 @@ function sourceOf(cited: Cited, baseUrl: string): LanguageModelV4StreamPart {
   return { type: 'source', sourceType: 'url', id: url, url, title: `${cited.passage.title}, ${formatClock(Math.floor(cited.seconds))}` };
 }
 
-/** An earlier answer without the numbers of its sources: in the next prompt they would be those of other passages. */
+/** An earlier answer without the numbers of its sources: in the next prompt they would refer to other passages. */
 export const withoutMarks = (text: string) => text.replace(/[ \t]?\[\d{1,3}\]/g, '');

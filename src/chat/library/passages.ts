@@ -9,13 +9,13 @@ export type LibraryPassage = {
   videoId: string;
   title: string;
   speakers: string[];
-  /** Where the sentence begins that fits the question best. */
+  /** The beginning of the sentence that matches the question best. */
   at: number;
   /** Its sentences in order. */
   lines: { start: number; text: string }[];
 };
 
-/** What is handed to the model: passages of at most 120 s each, and tokens of all of them together. */
+/** Limits of the input to the model: seconds per passage, and tokens of all passages together. */
 const [mostPassages, mostTokens] = [12, 6000];
 
 /** Characters of a question that the search reads. */
@@ -24,7 +24,7 @@ const longestQuery = 1000;
 const fewWords = 8;
 
 /**
- * The passages of a person's videos that fit their last question best, best first, as many as the budget holds. A short question may refer to
+ * The passages of a person's videos that fit their last question best, best first, as many as fit the budget. A short question may refer to
  * the one before it: then every second passage is one that fits both together. No language model takes part.
  */
 export async function findPassages(

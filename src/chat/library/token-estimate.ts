@@ -1,4 +1,4 @@
-/** About how many tokens a model reads a text as: four ASCII characters a token, others one each, which is rather too many than too few. */
+/** An estimate of the tokens of a text: four ASCII characters per token, others one each, which errs on the high side. */
 export function estimateTokens(text: string): number {
   let ascii = 0;
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) < 128) ascii += 1;
