@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '#database';
 import { lookupCache } from '#database';
 
-/** A cache of platform responses, shared by all servers on one database. What this server read last is in its memory as well. */
+/** A cache of platform responses, shared by all servers on one database. This server's latest reads are in its memory as well. */
 export type Cache = { db: Db; log: Logger; recent: LRUCache<string, NonNullable<unknown>> };
 
 /** In memory, small values only: the details of thousands of videos, and no long transcripts. */
@@ -17,7 +17,7 @@ export const createCache = (db: Db, log: Logger): Cache => ({
   recent: new LRUCache({ ...memory, sizeCalculation: (value) => JSON.stringify(value).length }),
 });
 
-/** Does what causes requests to the platform once the caller may have one more under way. */
+/** Runs an action that sends requests to the platform once the caller may have one more in progress. */
 export type InSlot = <T>(act: () => Promise<T>) => Promise<T>;
 
 export type CacheEntry<Schema extends z.ZodType> = { key: string; schema: Schema; maxAgeSeconds: number };

@@ -41,7 +41,7 @@ export function transcriptFailed(error: unknown): Failure {
   return lookupErrors.transcriptFailed(error.message, { cause: error, logLevel: isAboutVideo(error) ? 'info' : 'warn' });
 }
 
-/** What the operator can act on: a missing setting, or the reason the platform names. */
+/** A reason that the operator can act on: a missing setting, or the reason the platform names. */
 function advice(error: unknown): unknown {
   if (!(error instanceof Failure)) return undefined;
   return isFailure(error, sourceErrors.youtubeKeyMissing) ? error.message : error.details;

@@ -25,7 +25,7 @@ export type LookupServices = {
   limits: { bodyBytes: number };
   /** Who may use the routes; undefined when everyone may. */
   identity: Identity | undefined;
-  /** Whether transcripts are counted by the client's address; else by the value of `X-Forwarded-For`, whatever it is. */
+  /** Whether transcripts are counted by the client's address; else by the raw value of `X-Forwarded-For`. */
   countByAddress: boolean;
 };
 
@@ -48,7 +48,7 @@ export function lookupRoutes(services: LookupServices): OpenAPIHono<SignedIn> {
 }
 
 type Mount = ReturnType<typeof openRoutes>;
-/** Does what causes requests to the platform; what is cached or refused needs no slot. */
+/** Runs an action that sends requests to the platform; cached and refused lookups need no slot. */
 type InSlot = <T>(c: Context, act: () => Promise<T>) => Promise<T>;
 type WithSlots = LookupServices & { inSlot: InSlot; cache: Cache };
 

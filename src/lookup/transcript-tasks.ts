@@ -21,7 +21,7 @@ export async function transcriptOf(json3: string): Promise<Transcript> {
   return { segments, fullTranscript: segments.map(({ text }) => text).join(' '), ...(chapters.length > 0 && { chapters }) };
 }
 
-/** None in captions whose words cannot be used: they are shown all the same. */
+/** None in captions whose words cannot be used: they are shown anyway. */
 async function chaptersIn(json3: string): Promise<Chapter[]> {
   try {
     const { words, language = 'en' } = readCaptions(json3, 'json3');
