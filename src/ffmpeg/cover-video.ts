@@ -70,7 +70,7 @@ const coverSize = 1080;
 const framesPerSecond = 25;
 const stillFrames = 10 * framesPerSecond;
 
-/** Five bars, the sign for sound, on a plain ground. */
+/** Five bars, a symbol of audio, on a plain background. */
 const plainCover = [
   `gradients=s=${coverSize}x${coverSize}:c0=0x2e1065:c1=0x7c3aed:x0=0:y0=0:x1=0:y1=${coverSize}:n=2:speed=0.00001:d=1`,
   ...[180, 340, 520, 340, 180].map(

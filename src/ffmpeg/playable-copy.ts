@@ -7,7 +7,7 @@ import { type AudioTrack, type Probe, probe, type VideoTrack } from './probe.ts'
 import { deinterlacing, toBt709, toneMap } from './source-filters.ts';
 import { requireVideo } from './usable-video.ts';
 
-/** What must happen to each track for browsers to play the video. */
+/** How each track must be changed for browsers to play the video. */
 export type PlayablePlan = { video: 'copy' | 'encode'; audio: 'copy' | 'encode' | 'none' };
 
 /** Undefined when browsers play the video as it is. `name` must have the file's extension, from which browsers derive its type. */
@@ -67,7 +67,7 @@ async function encodeCopy(
   context: TaskContext,
 ): Promise<void> {
   const { duration } = of.probe;
-  // It yields to everything else; but after three hours a copy is no longer of use.
+  // It has the lowest priority, and after three hours a copy is no longer useful.
   const deadlineSeconds = Math.min(600 + 6 * duration, 3 * 3600);
   await ffmpeg(of.tools, copyArguments(of, plan), { signal: context.signal, deadlineSeconds, lowPriority: true });
   const made = await probe(of.tools, of.output, context.signal);

@@ -17,7 +17,7 @@ export type VideoEncoder = {
 };
 
 /**
- * What encodes the clips. The first call tries the candidates, each with a few frames in the same sandbox as an export: an encoder that is
+ * Chooses the encoder of clips. The first call tries the candidates, each with a few frames in the same sandbox as an export: an encoder that is
  * listed may still have no device, no driver or no permission. A failed attempt at a real export ends the use of an encoder.
  */
 export type VideoEncoders = {
@@ -26,7 +26,7 @@ export type VideoEncoders = {
   /** An export that x264 could do afterwards failed with it. The second in a row ends its use: one may be for lack of free sessions. */
   failed(name: EncoderName, error: unknown): void;
   succeeded(): void;
-  /** What was tried, and why it is not used; for people. Tries first, if nothing has been tried yet. */
+  /** The encoders that were tried and why they are not used, as text for people. Tries first, if nothing has been tried yet. */
   report(signal: AbortSignal): Promise<EncoderReport>;
 };
 
@@ -35,7 +35,7 @@ export type EncoderReport = { name: EncoderName; rejected: { name: EncoderName; 
 type Options = {
   tools: Tools;
   choice: EncoderChoice;
-  /** Called once for each change, with what to tell the operator. */
+  /** Called once for each change, with a message for the operator. */
   onChange?: ((report: EncoderReport) => void) | undefined;
 };
 
@@ -97,7 +97,7 @@ export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Optio
   };
 }
 
-/** Whether another encoder could succeed: a full disk, a stopped job or a limit of time is none of the encoder's faults. */
+/** Whether another encoder could succeed: a full disk, a stopped job or a limit of time is not the encoder's fault. */
 export function mayBeEncoder(error: unknown): boolean {
   return isFailure(error, ffmpegErrors.unreadable, ffmpegErrors.memoryExceeded, ffmpegErrors.timeout);
 }
@@ -162,7 +162,7 @@ const hardware = {
     name: 'videotoolbox' as const,
     device: [],
     upload: [],
-    // Constant quality is there on Apple silicon only; elsewhere the test fails, and x264 is used.
+    // Constant quality exists on Apple silicon only; elsewhere the test fails, and x264 is used.
     arguments: ['-c:v', 'h264_videotoolbox', '-profile:v', 'high', '-q:v', '60', '-allow_sw', '0'],
   }),
 } satisfies Record<(typeof hardwareEncoders)[number], () => VideoEncoder>;
@@ -175,7 +175,7 @@ async function tryEncoder(tools: Tools, encoder: VideoEncoder, signal: AbortSign
   await ffmpeg(tools, args, { signal, deadlineSeconds: 20 });
 }
 
-/** ffmpeg's own words, which the failure keeps to itself. */
+/** ffmpeg's own message, which the failure does not show. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
