@@ -12,8 +12,8 @@ const scripts = [
 ] as const;
 
 /**
- * The language of a short text such as a question, among known ones, by its script or its function words; undefined when nothing speaks for
- * one of them. Instant, unlike `detectLanguage`, which is right about more languages and longer texts.
+ * The language of a short text such as a question, among known ones, by its script or its function words; undefined when there is no evidence
+ * for one of them. Instant, unlike `detectLanguage`, which recognises more languages in longer texts.
  */
 export function guessLanguage(text: string, known: readonly Language[]): Language | undefined {
   const beginning = text.slice(0, mostCharacters);

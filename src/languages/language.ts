@@ -21,7 +21,7 @@ export const wordKinds = [
 ] as const;
 export type WordKind = (typeof wordKinds)[number];
 
-/** What a person's prompt can ask for, besides a subject. */
+/** The kinds of highlights that a prompt can request, besides a subject. */
 export const promptKinds = ['funny', 'insight', 'advice', 'emotion', 'story', 'numbers', 'controversy', 'question'] as const;
 export type PromptKind = (typeof promptKinds)[number];
 
@@ -111,9 +111,9 @@ export type ProfanityKnowledge = {
 export type RubricKnowledge = {
   /** Negations and absolutes too common to make a statement bold: "not", "all". */
   mild: WordSet;
-  /** Words of insight and advice that go along with one rather than point at it: "because", "try". */
+  /** Words that often accompany insight and advice but do not prove it: "because", "try". */
   weakSignals: WordSet;
-  /** Words of stories that do not show by themselves that something happened: "then", "years". */
+  /** Words of stories that do not prove by themselves that something happened: "then", "years". */
   timeless: WordSet;
   /** Matches a sentence with which people begin to tell what happened to them. */
   storyOpening: RegExp;
@@ -137,7 +137,7 @@ export type TitleKnowledge = {
   announcement: RegExp;
 };
 
-/** How people go from one subject to the next. Words and phrases of at most three words, in lower case. */
+/** How people change the subject. Words and phrases of at most three words, in lower case. */
 export type ChapterKnowledge = {
   /** Small words with which somebody closes one thing and opens another: "okay", "so", "now". */
   openers: WordSet;
@@ -146,7 +146,7 @@ export type ChapterKnowledge = {
   thanks: WordSet;
 };
 
-/** What a tightened clip can do without. */
+/** What tightening removes from a clip. */
 export type DisfluencyKnowledge = {
   /**
    * Words that are nothing but hesitation, in lower case, without punctuation and with every run of one letter as a single one: "um" stands
@@ -167,7 +167,7 @@ export type NounKnowledge = {
   determiners: WordSet;
   /** Words that a verb follows: pronouns, auxiliaries. */
   verbMarkers: WordSet;
-  /** Forms of verbs that no ending gives away: "took", "says". */
+  /** Forms of verbs without a typical ending: "took", "says". */
   verbs: WordSet;
   /** Words that end like this are verbs or adverbs rather than nouns; `likeness` (0 to 1) is how likely they are nouns. */
   verbEndings: { pattern: RegExp; likeness: number };

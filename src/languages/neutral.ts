@@ -8,8 +8,8 @@ const withoutSpaces = words('ja zh yue th lo km my');
 const withOrdinalStops = words('cs da de et fi hr hu is lv nb nn no pl sk sl sr bs tr');
 
 /**
- * Makes what stands for languages without a file. Sentence ends use what all known languages use, because names, titles and
- * abbreviations travel; nothing is assumed about other words. The few facts known about further languages are in this file.
+ * The settings of languages without a file. Sentence ends use those of all known languages, because names, titles and
+ * abbreviations occur in all of them; nothing is assumed about other words. The few facts known about further languages are in this file.
  */
 export function neutralLanguages(known: readonly Language[]): (tag: string) => Language {
   const base = neutralBase(known);

@@ -12,7 +12,7 @@ const international = /^(?:(?:mother)?fuck(?:s|ed|er|ers|in|ing|up)?|(?:bull)?sh
 const alreadyMasked = /(?<![\p{L}*])(?:\p{L}{1,2}\*{2,}\p{L}*|\p{L}{2,4}\*+\p{L}+|\p{L}\*\p{L}{2,})|(?<![\p{L}_])__+(?![\p{L}_])/gu;
 
 /**
- * Where the strong language of a text is, in order. Whole words only: "Scunthorpe" stays. Linear in the text's length.
+ * The ranges of strong language in a text, in order. Whole words only: "Scunthorpe" stays. Linear in the text's length.
  */
 export function findProfanity(text: string, { tag, usesSpaces, profanity }: ListedLanguage): TextRange[] {
   const plain = plainText(text);
