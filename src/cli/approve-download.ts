@@ -14,7 +14,7 @@ export function approveDownload({ yes = false }: { yes?: boolean | undefined }, 
     show.say(`${why} needs ${name}: ${Math.round(bytes / 1e6)} MB, downloaded once, stays on this machine.`);
     show.say(`  Licence: ${licence}${attribution ? `. ${attribution}` : ''}`);
     if (yes) return true;
-    // The live lines end here: what is typed would be overwritten.
+    // The live lines end here, because they would overwrite what is typed.
     show.close();
     return await confirm('Download it?', signal);
   };

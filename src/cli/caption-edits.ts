@@ -13,7 +13,7 @@ export type CaptionEditOptions = {
   capitals?: NonNullable<CaptionEdit['capitals']>;
 };
 
-/** How captions are to differ from what is spoken; undefined when nothing is said of it. @throws Failure `invalid-caption-edits` */
+/** How captions are to differ from what is spoken; undefined without such options. @throws Failure `invalid-caption-edits` */
 export function readCaptionEdit({ captionEdits: path, capitals }: CaptionEditOptions): CaptionEdit | undefined {
   if (path === undefined) return capitals && { capitals };
   let value: unknown;

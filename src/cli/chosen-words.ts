@@ -18,7 +18,7 @@ type Got = { captions: CaptionFile[]; language?: string | undefined };
 type Words = { captions: CaptionFile[]; language: string | undefined; source: RequestedSource; acceptMismatch: boolean };
 
 /**
- * Where the words of a video are to come from; `got` is what came with it. Call it once before the video is downloaded: then a text that
+ * The sources of the words of a video; `got` is what came with it. Call it once before the video is downloaded, so that a text that
  * cannot be read is noticed at once.
  * @throws Failure `captions-format-unknown`, `transcript-unreadable`, `transcript-file-not-found`
  */

@@ -1,7 +1,7 @@
 import { createPrivateFiles } from '#kit/private-files.ts';
 import { prepareModuleLoading } from './module-loading.ts';
 
-// Before anything is created: the compile cache is code.
+// Before anything is created, because the compile cache contains code.
 createPrivateFiles();
 // Only what is imported dynamically after this call loads faster.
 prepareModuleLoading();

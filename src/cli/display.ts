@@ -11,7 +11,7 @@ export type Display = {
   bar(label: string, fraction: number): void;
   /** Prints a line that stays. */
   say(text: string): void;
-  /** Leaves the last state on the screen. */
+  /** Ends the display and leaves the last state on the screen. */
   close(): void;
 };
 

@@ -14,7 +14,7 @@ import { commandErrors } from './errors.ts';
 export type InstallationOptions = {
   config: Config;
   log: Logger;
-  /** Whose agent it is, where there are several accounts. */
+  /** The owner of the agent, where there are several accounts. */
   email: string | undefined;
 };
 
@@ -26,9 +26,9 @@ export type Installation = {
 
 type Access = { address: string; token: string };
 
-/** A token is good for so long; a new one is taken when it has ended. */
+/** The lifetime of a token; a new one is taken when it has expired. */
 const tokenSeconds = 24 * 3600;
-/** Another process that has just opened the data folder needs a few seconds until it answers. */
+/** Another process that has just opened the data folder needs a few seconds until it responds. */
 const startingMilliseconds = 30_000;
 
 /**
@@ -103,7 +103,7 @@ function call({ address, token }: Access, path: string, init: RequestInit = {}):
   return fetch(`${address}${path}`, { ...init, headers });
 }
 
-/** Nobody listens there any more: the request has not arrived. */
+/** No server listens there any more, so the request has not arrived. */
 function isRefused(error: unknown): boolean {
   return causeChain(error).some((one) => one instanceof Error && 'code' in one && one.code === 'ECONNREFUSED');
 }

@@ -1,7 +1,7 @@
 import { createLogUpdate } from 'log-update';
 import { createProgressLine, type ProgressLine } from './progress-line.ts';
 
-/** Lines of a terminal that are drawn over. */
+/** Lines of a terminal that are redrawn in place. */
 export type LiveLines = {
   draw(lines: ProgressLine[]): void;
   clear(): void;

@@ -7,7 +7,7 @@ import { loadConfig } from '../config.ts';
 import { openInstallation } from './installation.ts';
 
 /**
- * `kinora mcp`: an agent uses this installation over standard input and output, on which there is nothing but the protocol. If a server
+ * `kinora mcp`: an agent uses this installation over standard input and output, which carry only the protocol. If a server
  * runs on the data folder, that one does the work; otherwise this process does, until its input ends.
  */
 export async function mcp(options: { for?: string }): Promise<void> {

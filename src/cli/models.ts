@@ -21,7 +21,7 @@ export async function listModels(options: Options): Promise<void> {
   });
 }
 
-/** `kinora models install`: says what it will take and asks; on a terminal, with `--yes` or `--json` elsewhere. */
+/** `kinora models install`: shows size and licence and asks; on a terminal, with `--yes` or `--json` elsewhere. */
 export async function installModel(id: string, { yes = false, ...options }: Options & { yes?: boolean }): Promise<void> {
   await runCommand(options, async (run, show) => {
     const models = openModels();

@@ -5,7 +5,7 @@ import { loadConfig } from '../config.ts';
 
 /**
  * Runs a request of the server's operator: through the server that holds the embedded database, or on the database itself. The server is
- * asked first, because loading the database's code takes ten times as long. @throws the failure of the request
+ * tried first, because loading the database's code takes ten times as long. @throws the failure of the request
  */
 export async function runOperatorCommand(request: OperatorRequest): Promise<OperatorResponse> {
   const config = loadConfig();

@@ -38,7 +38,7 @@ export async function titleFor(
   return text === undefined ? undefined : clipTitle.parse({ text, design, seconds });
 }
 
-/** By the model where there is one that responds, otherwise out of the words. */
+/** By the model, if one is configured and responds, otherwise from the words. */
 async function proposed(words: Transcript, model: LanguageModel | undefined, context: TaskContext): Promise<string | undefined> {
   const written = model && words.words.length > 0 ? await writeTitles(model, words, context).catch(() => []) : [];
   context.signal.throwIfAborted();

@@ -17,7 +17,7 @@ export async function runCommand(
     // A second Ctrl-C exits immediately.
     if (stop.signal.aborted) process.exit(130);
     stop.abort(commandErrors.interrupted());
-    // Work that cannot be stopped (a dead network drive, for example) does not keep the person waiting.
+    // Work that cannot be stopped (a dead network drive, for example) does not delay the exit.
     setTimeout(() => process.exit(130), graceMilliseconds).unref();
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);

@@ -18,7 +18,7 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
     if (keysInSettings(config).length > 0) throw commandErrors.keysInSetting();
     const { dataDir } = config;
     openDataFolder(dataDir);
-    // Opened before the file changes, and with the key that it needs now: a running server would not know the new one.
+    // Opened before the file changes, and with the key that it needs now: a running server would not have the new one.
     const before = await composeDatabase(config, log);
     await before.database.close();
     const previous = await existingSecret(dataDir, encryptionKeyFile);
@@ -31,7 +31,7 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
   });
 }
 
-/** `kinora secrets reset`: gives up the secrets whose key is lost, so that a server can start again. */
+/** `kinora secrets reset`: discards the secrets whose key is lost, so that a server can start again. */
 export async function resetLostSecrets(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
     const config = loadConfig();

@@ -17,7 +17,7 @@ export function tightened(
 ): TimeRange & { ranges: TimeRange[]; removed: Removal[] } {
   const removed = findRemovals(transcript, ranges, { kinds, ...audio });
   const left = withoutRemovals(ranges, removed);
-  // Of a clip that is nothing but hesitation, nothing would be left.
+  // Nothing would be left of a clip that consists of hesitation only.
   if (left.length === 0) return { ...extentOf(ranges), ranges: [...ranges], removed: [] };
   return { ...extentOf(left), ranges: left, removed };
 }
