@@ -1,4 +1,4 @@
-/** Limits of brand kits, which the app keeps to as well; free of zod. */
+/** Limits of brand kits, which the app also uses; free of zod. */
 
 /** Brand kits of one user. */
 export const maxBrandKits = 20;
@@ -11,7 +11,7 @@ export const brandSlots = ['logo', 'captionFont', 'titleFont', 'music', 'intro',
 
 const mebibyte = 2 ** 20;
 
-/** What each file may have at most, bytes. */
+/** The maximum size of each file, bytes. */
 export const maxFileBytes = {
   logo: 5 * mebibyte,
   captionFont: 10 * mebibyte,

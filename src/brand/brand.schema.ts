@@ -40,7 +40,7 @@ const settingFields = {
     .nullable(),
   /** Offered wherever the app asks for a colour. */
   colors: z.array(color).max(maxBrandColors),
-  /** The style of captions in exports that name none; null: the usual one. */
+  /** The style of captions in exports that specify none; null: the default. */
   captionStyle: subtitleCustomization.nullable(),
 };
 
@@ -71,7 +71,7 @@ export type BrandKitChange = z.input<typeof brandKitChange>;
 
 const embedding = z.enum(['installable', 'editable', 'preview', 'restricted']);
 
-/** What is known of a file: of images and videos their size, of audio and video their length, of fonts what they say about themselves. */
+/** The facts about a file: the size of images and videos, the length of audio and video, the metadata of fonts. */
 const fileFacts = z.object({
   width: z.number().int().optional(),
   height: z.number().int().optional(),
@@ -80,7 +80,7 @@ const fileFacts = z.object({
     .object({
       /** Its name, as its maker gave it. */
       family: z.string(),
-      /** The `fsType` of the font: what its licence allows to be done with it in documents. */
+      /** The `fsType` of the font: what its licence allows in documents. */
       embedding,
       characters: z.number().int(),
     })

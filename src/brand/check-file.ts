@@ -37,7 +37,7 @@ export function checkFile(slot: BrandSlot, upload: Upload): Promise<CheckedFile>
 
 /** Pixels on a side that an image may have before it is made smaller. */
 const maxSide = 8192;
-/** An SVG is text: nothing that people draw has more. */
+/** An SVG is text; no real drawing is larger. */
 const maxSvgBytes = 1_048_576;
 
 async function checkImage(upload: Upload, side: number): Promise<CheckedFile> {

@@ -6,14 +6,14 @@ import { brandSlots } from './brand.constants.ts';
 import type { BrandSlot } from './brand.schema.ts';
 import { parsedKit, toWireBrand } from './kits.ts';
 
-/** A brand kit as the server's operator uses it. */
+/** A brand kit as the server's operator sees it. */
 export type OwnedBrandKit = {
   userId: string;
   name: string;
   isDefault: boolean;
   /** The files it has. */
   files: BrandSlot[];
-  /** What it adds to a clip; undefined when that is nothing. */
+  /** What it adds to a clip; undefined when it adds nothing. */
   brand: WireBrand | undefined;
   captionStyle: SubtitleCustomization | undefined;
 };

@@ -5,9 +5,9 @@ import { Failure } from '#kit/failure.ts';
 import { brandErrors } from './errors.ts';
 import { buildSfnt, maxFontBytes, maxFontTables, nameTable, readSfnt, type Sfnt } from './sfnt.ts';
 
-/** A font that has been checked: the file to store, and what it says about itself. */
+/** A checked font: the file to store, and its metadata. */
 export type CheckedFont = {
-  /** TTF or OTF, with nothing in it but what drawing needs. */
+  /** TTF or OTF, with only the tables that drawing needs. */
   bytes: Uint8Array;
   extension: 'ttf' | 'otf';
   /** The family of the stored file. */
@@ -82,7 +82,7 @@ function familyOf({ tables }: Sfnt): string | undefined {
   return names.get(16) || names.get(1) || undefined;
 }
 
-/** What `fsType` says; the least restrictive of several flags counts. */
+/** The licence by `fsType`; the least restrictive of several flags counts. */
 function embeddingOf({ tables }: Sfnt): CheckedFont['embedding'] {
   const table = tables.get('OS/2');
   const flags = table && table.length >= 10 ? new DataView(table.buffer, table.byteOffset).getUint16(8) : 0;

@@ -93,7 +93,7 @@ export async function deleteBrandKitsOf(tx: Db, userId: string): Promise<void> {
   );
 }
 
-/** For so long the files of deleted and replaced parts stay: exports that were requested before still use them. */
+/** How long the files of deleted and replaced parts stay: exports that were requested before still use them. */
 export const replacedSeconds = 24 * 3600;
 
 /** The prefix of all storage keys of a kit. */
@@ -103,7 +103,7 @@ export function brandPrefix(id: string): string {
 
 /**
  * What the kit adds to a clip, as the engine gets it; undefined when it adds nothing. It names files that never change, so an export has the
- * kit as it is now, whatever becomes of it.
+ * kit as it is now, even if it changes later.
  */
 export function toWireBrand({ settings, files }: BrandKitRow): WireBrand | undefined {
   const { logo, captionFont, titleFont, music, intro, outro, card } = files;

@@ -10,7 +10,7 @@ export const maxFontTables = 64;
 const flavors = [0x00010000, 0x74727565, 0x4f54544f];
 const collection = 0x74746366;
 
-/** What drawing text needs: no bitmaps, no pictures in SVG, no signatures, no variations (the default instance stays). */
+/** The tables that drawing text needs: no bitmaps, no pictures in SVG, no signatures, no variations (the default instance stays). */
 const usedTables = new Set([
   ...['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post'],
   ...['glyf', 'loca', 'cvt ', 'fpgm', 'prep', 'CFF ', 'GDEF', 'GPOS', 'GSUB', 'kern'],
@@ -47,7 +47,7 @@ function requireTables(tables: ReadonlyMap<string, Uint8Array>): void {
   if (total > maxFontBytes) throw brandErrors.fontTooLarge(maxFontBytes);
 }
 
-/** A file of these tables, with sums that fit. */
+/** A file of these tables, with correct checksums. */
 export function buildSfnt({ flavor, tables }: Sfnt): Uint8Array {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   const head = 12 + 16 * sorted.length;

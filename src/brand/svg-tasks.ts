@@ -6,14 +6,14 @@ import { brandErrors } from './errors.ts';
 
 /** Pixels of the longer side of a drawn image. */
 const drawnSide = 1024;
-/** Nothing that is a logo is longer than wide by more than this. */
+/** The largest aspect ratio of a logo. */
 const maxRatio = 20;
 
 let ready: Promise<void> | undefined;
 
 /**
- * An SVG as a PNG. The renderer is a WebAssembly module: it reaches neither files nor the network, and runs no scripts. What goes wrong in
- * it may have left it in any state, so the process ends with it.
+ * An SVG as a PNG. The renderer is a WebAssembly module: it reaches neither files nor the network, and runs no scripts. An error may
+ * leave it in any state, so the process then ends.
  */
 export async function drawSvg({ bytes }: { bytes: Uint8Array }): Promise<{ png: Uint8Array; width: number; height: number }> {
   ready ??= readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then((module) => initWasm(module));

@@ -33,7 +33,7 @@ export async function drawSvg(bytes: Uint8Array, signal: AbortSignal): Promise<{
   }
 }
 
-/** What no logo needs. The renderer ignores most of it; who uploads it learns why the logo would not look as expected. */
+/** Content that no logo needs. The renderer ignores most of it; the error says why the logo would not look as expected. */
 const refused: [RegExp, string][] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'entities'],
   [/<(?:[\w-]+:)?script[\s>/]/i, 'a script'],
