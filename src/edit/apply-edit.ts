@@ -7,8 +7,8 @@ import type { EditedTranscript } from './caption-edit.ts';
 import { durationOf, placedRanges, type SourceRanges } from './timeline.ts';
 
 /**
- * What is spoken in an edited clip: the words of its ranges in the order in which they are heard, with times from the clip's start. Of a
- * sentence in which something is cut, what is left.
+ * What is spoken in an edited clip: the words of its ranges in the order in which they are heard, with times from the clip's start. A
+ * sentence in which something is cut has the remaining words.
  */
 export function applyEdit(transcript: EditedTranscript, ranges: SourceRanges): EditedTranscript {
   const played = placedRanges(ranges).flatMap((range) => wordsPlayedIn(transcript, range, ranges));

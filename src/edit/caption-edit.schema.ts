@@ -23,14 +23,14 @@ const emphasis = z.union([z.literal(true), z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const lineChange = z.enum(['new', 'together']);
 
 /**
- * What is different in the captions of a clip for the words whose middle lies within [start, end], seconds of the source. Where two changes
+ * A change to the captions of a clip, for the words whose middle lies within [start, end], seconds of the source. Where two changes
  * contradict each other, the later one in the list applies.
  */
 export const captionChange = z
   .strictObject({
     start: seconds,
     end: seconds,
-    /** Is shown instead of the words (at most 100), over the time that they have. Without effect if a later change hides or replaces one of them. */
+    /** Text shown instead of the words (at most 100), in their time. Without effect if a later change hides or replaces one of them. */
     text: captionText.optional(),
     /** The words are spoken but not shown. */
     hide: z.literal(true).optional(),
@@ -57,7 +57,7 @@ export const editedWord = word.extend({
   emphasis: emphasis.optional(),
   /** Whether a line begins with it (`new`), or it stays on the line of the word before it. */
   line: lineChange.optional(),
-  /** When it begins in the source, seconds; once its own times count from the start of the clip. */
+  /** When it begins in the source, seconds, once its own times count from the start of the clip. */
   at: z.number().optional(),
 });
 export type EditedWord = z.infer<typeof editedWord>;

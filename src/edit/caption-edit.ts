@@ -8,12 +8,12 @@ export type EditedTranscript = Omit<Transcript, 'words'> & { words: EditedWord[]
 
 export type CaptionedTranscript = {
   transcript: EditedTranscript;
-  /** The changes without effect, by index: none of the words they are about is there, or later changes replace them. */
+  /** The changes without effect, by index: their words do not exist, or later changes replace them. */
   unused: number[];
 };
 
 /**
- * The words as the captions of a clip show them; times are those of the source. `hidesOnly`: words are left out, and nothing else changes,
+ * The words as the captions of a clip show them; times are those of the source. `hidesOnly`: only leaves words out,
  * as for a translation.
  */
 export function withCaptions(transcript: Transcript, { changes = [] }: CaptionEdit, { hidesOnly = false } = {}): CaptionedTranscript {
@@ -80,7 +80,7 @@ function replaced(
   });
 }
 
-/** The sentences with what is left of their words. */
+/** The sentences with their remaining words. */
 function sentencesOf(shown: readonly ShownWord[], { sentences, language }: Transcript): Sentence[] {
   const left: Sentence[] = [];
   let at = 0;

@@ -5,14 +5,14 @@ import { maxReplacedWords } from './edit.constants.ts';
 
 // Free of dependencies, because the app uses it as well.
 
-/** What is different for one word. `group`: the words that a text replaces, from the first to the last. */
+/** The changes to one word. `group`: the words that a text replaces, from the first to the last. */
 export type CaptionMark = { group?: WordSpan & { text: string }; hidden?: true; emphasis?: true | string; line?: 'new' | 'together' };
 
 /** Words by index, both inclusive. */
 export type WordSpan = { first: number; last: number };
 
 /**
- * What is different for each of the words, and the changes without effect, by index. From the last change to the first, so that each word takes
+ * The changes to each of the words, and those without effect, by index. From the last change to the first, so that each word takes
  * each property once: from the last change that has it.
  */
 export function marksOf(words: readonly TimeRange[], changes: readonly CaptionChange[]): { marks: CaptionMark[]; unused: number[] } {
@@ -41,13 +41,13 @@ export function marksOf(words: readonly TimeRange[], changes: readonly CaptionCh
   }
 }
 
-/** The changes that are about no word at all. */
+/** The changes without any words. */
 export const wordless = <Change extends TimeRange>(words: readonly TimeRange[], changes: readonly Change[]): Change[] =>
   changes.filter((change) => spanOf(words, change) === undefined);
 
 /** Visits every index once, however many spans it lies in: the time is that of the indexes and of the spans. */
 function painter(length: number) {
-  // For each index the next one that is free, or one from which that is found.
+  // For each index the next free one, or one that leads to it.
   const next = Uint32Array.from({ length: length + 1 }, (_, index) => index);
   const freeFrom = (index: number): number => {
     let free = index;

@@ -30,7 +30,7 @@ const chosenShot = z
 /** Of one clip, in all its panes. */
 const maxKeys = 200;
 
-/** How a person wants a clip framed; what is left out is decided by who is seen and who speaks. */
+/** How a person wants a clip framed; where it says nothing, the people who are seen and speak decide. */
 export const framingChoice = z.strictObject({
   /** Of the whole clip, in place of the export's. */
   layout: z.enum(requestedLayouts).optional(),

@@ -1,7 +1,7 @@
 /** How clips can be framed; free of zod, so that the app can use it. */
 
 /**
- * What a part of a clip shows: one person or group, two, three or four persons in a part of the frame each, a small view over another one,
+ * The layout of a part of a clip: one person or group, two, three or four persons in a part of the frame each, a small view over another one,
  * the screen above and its speaker below, or the whole frame over a blurred copy of itself.
  */
 export const layouts = ['single', 'split', 'three', 'four', 'picture-in-picture', 'screen', 'fit'] as const;

@@ -6,13 +6,13 @@ export type TitleDesign = (typeof titleDesigns)[number];
 
 export const titlePositions = ['top', 'bottom'] as const;
 
-/** Characters of a title: more cannot be read in the seconds that it is shown. */
+/** Characters of a title: nobody can read more while it is shown. */
 export const maxTitleLength = 150;
 
-/** Seconds a title is shown: at least, at most, and unless something else is said. */
+/** Seconds a title is shown: minimum, maximum and default. */
 export const titleSeconds = { min: 0.5, max: 3600, default: 5 } as const;
 
-/** What a design is drawn in unless a colour is given: the box, the letters, the strips. */
+/** The default colour of each design: of the box, the letters, the strips. */
 export const titleColors = { box: '#FFFFFF', outline: '#FFFFFF', strip: '#FFE500' } as const satisfies Record<TitleDesign, string>;
 
 export const barPositions = ['top', 'bottom'] as const;

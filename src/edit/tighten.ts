@@ -5,11 +5,11 @@ import { textOf, wordsOfRanges } from '#transcript/words';
 import type { RemovalKind } from './edit.constants.ts';
 import { type SourceRanges, without } from './timeline.ts';
 
-/** Something that a tightened clip leaves out: a part of the source in seconds, and the words that go with it. */
+/** Something that a tightened clip leaves out: a part of the source in seconds, and its words. */
 export type Removal = TimeRange & { kind: RemovalKind; text: string };
 
 export type TightenOptions = {
-  /** What to look for; everything by default. */
+  /** The kinds to look for; all by default. */
   kinds?: readonly RemovalKind[] | undefined;
   /** A silence longer than this (seconds) is a pause. */
   longestPause?: number | undefined;
@@ -25,7 +25,7 @@ export const defaultLongestPause = 0.5;
 export const defaultRestOfPause = 0.25;
 
 /**
- * What can be left out of a clip without losing anything that is said: pauses, filler words, and words that are said again at once. In the
+ * What can be left out of a clip without losing content: pauses, filler words, and words that are repeated at once. In the
  * order of the source; no two overlap, and none begins or ends inside a word that stays.
  */
 export function findRemovals(transcript: Transcript, ranges: SourceRanges, options: TightenOptions = {}): Removal[] {
@@ -70,12 +70,12 @@ const plainText = (text: string) =>
     .replace(/’/g, "'")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 
-/** Words that one may say again are at most so many. */
+/** The longest repeat, in words. */
 const longestRepeat = 6;
-/** A sentence is begun anew at once, seconds. */
+/** Seconds within which a sentence is restarted. */
 const longestHesitation = 1.5;
 
-/** What is said and then said again: "I think we, I think we should". The first time goes, with the fillers after it. */
+/** Repeated words: "I think we, I think we should". The first occurrence is removed, with the fillers after it. */
 function repeatsIn(
   words: readonly Word[],
   { plain, isFiller, language }: { plain: string[]; isFiller: boolean[]; language: string },
@@ -117,7 +117,7 @@ function merged(spans: readonly Span[]): Span[] {
 /** Seconds left between a cut and the word after it. */
 const leadIn = 0.04;
 
-/** What to cut so that the words go and the pause before them stays; within the range, and not into the words beside them. */
+/** What to cut so that the words are removed and the pause before them stays; within the range, and not into the words beside them. */
 function cutAround({ range, words }: Run, first: number, last: number): TimeRange {
   const [before, after] = [words[first - 1], words[last + 1]];
   const [from, to] = [words[first]?.start ?? range.start, Math.max(...words.slice(first, last + 1).map(({ end }) => end))];
@@ -144,7 +144,7 @@ function pausesIn(run: Run, removed: readonly Removal[], { laughter: noted = [] 
   });
 }
 
-/** Of parts in order, those that may touch a range, for ranges that are asked for in order: each part is looked at once or twice. */
+/** Finds the parts that may touch a range. Parts and queries are in order, so each part is examined once or twice. */
 function inTurn<Part extends TimeRange>(parts: readonly Part[]): (range: TimeRange) => Part[] {
   let from = 0;
   return ({ start, end }) => {
@@ -168,7 +168,7 @@ function gapsIn({ range, words }: Run): TimeRange[] {
   return gaps;
 }
 
-/** A word of which so much (seconds) has been heard may be over before its time ends: captions often let a word last until the next one. */
+/** A word may be over this long (seconds) after it begins, before its time ends: captions often let a word last until the next one. */
 const shortestWord = 0.15;
 /** A word whose time is longer than this (seconds) is not spoken that long. */
 const longestWord = 1.2;
@@ -202,7 +202,7 @@ function withoutTaken(gap: TimeRange, taken: readonly TimeRange[]): TimeRange[] 
   return parts;
 }
 
-/** The ranges without what is to be removed. */
+/** The ranges without the removals. */
 export function withoutRemovals(ranges: SourceRanges, removals: readonly TimeRange[]): TimeRange[] {
   return removals.reduce((rest: SourceRanges, removal) => without(rest, removal), ranges).map((range) => ({ ...range }));
 }

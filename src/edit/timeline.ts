@@ -1,7 +1,7 @@
 import type { TimeRange } from '#kit/time-range.ts';
 
 /**
- * What a clip is made of: ranges of the source in playing order, seconds. They may lie in any order and touch, but none overlaps the one
+ * The parts of a clip: ranges of the source in playing order, seconds. They may lie in any order and touch, but none overlaps the one
  * before it. The functions here are free of dependencies, because the app uses them as well.
  */
 export type SourceRanges = readonly TimeRange[];
@@ -11,7 +11,7 @@ export const shortestRange = 0.1;
 /** Ranges closer than this (seconds) are one: less than a frame lies between them. */
 const shortestGap = 0.02;
 
-/** Seconds of the clip that the ranges make. */
+/** The length of the clip, seconds. */
 export function durationOf(ranges: SourceRanges): number {
   return ranges.reduce((sum, { start, end }) => sum + (end - start), 0);
 }
