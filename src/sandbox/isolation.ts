@@ -77,7 +77,7 @@ async function insideNamespaces(isolation: 'files' | 'network', run: IsolatedToo
   const way = (await namespaces())[isolation];
   if (!way) throw new Error(`isolation of ${isolation} is not available on this machine`);
   const node = process.execPath;
-  // Folders before what is in them: what is there already is not shown again.
+  // Folders come before their content, which is not bound again.
   const readable = [...systemFiles, node, launcher, ...run.readable, ...(run.socket ? [run.socket] : [])].toSorted();
   const launch = [node, '--disable-warning=ExperimentalWarning', launcher, run.socket ?? ''];
   return [...way, 'sh', isolateScript, isolation, run.folder, ...readable, '--', ...launch, ...dieWithParent, ...command];
@@ -86,7 +86,7 @@ async function insideNamespaces(isolation: 'files' | 'network', run: IsolatedToo
 const isolateScript = join(import.meta.dirname, 'isolate.sh');
 const launcher = join(import.meta.dirname, 'launcher.mts');
 
-/** What programs need of /etc: certificates, the linker's cache, the time zone, and links to alternatives. */
+/** The parts of /etc that programs need: certificates, the linker's cache, the time zone, and links to alternatives. */
 const systemFiles = [
   '/etc/ssl/certs',
   '/etc/ssl/cert.pem',

@@ -14,7 +14,7 @@ export function startOwnProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebi
   return fork(module, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** Nothing of the server's environment, where its secrets are. */
+/** Without the server's environment, which contains its secrets. */
 const bareEnvironment = { LANG: 'C.UTF-8' };
 /** Files may be read, but not written, and no programs started. */
 const readOnly = ['--permission', '--allow-fs-read=*', '--allow-worker', '--disable-warning=SecurityWarning'];

@@ -36,7 +36,7 @@ export function detectSandbox(): Sandbox {
   return { noNetwork: words.includes('--net'), bounded: words.includes('--core=0'), unprivileged: words.includes('--no-new-privs') };
 }
 
-/** What the wrappers print when they cannot start the tool. */
+/** The output of the wrappers when they cannot start the tool. */
 export const couldNotStart = /^(?:setpriv|prlimit|unshare|launcher): failed to execute/m;
 
 /**

@@ -1,8 +1,8 @@
 import { execa } from 'execa';
 
 /**
- * What every child process receives of this process's environment: how to find programs and libraries, and how to write text. All
- * settings, and so all secrets, stay behind.
+ * What every child process receives of this process's environment: how to find programs and libraries, and how to write text. It
+ * contains no settings, and so no secrets.
  */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'LOCALE_ARCHIVE', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ'] as const;
 
