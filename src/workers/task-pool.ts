@@ -21,7 +21,7 @@ export type TaskPool = (task: Task, signal: AbortSignal) => Promise<unknown>;
 
 /**
  * Child processes for tasks, started when they are needed and ended when they are idle. Aborting a task kills its process. A process that
- * dies takes its task along, and nothing else: worker pools of npm either use threads, whose memory cannot be limited, or make
+ * dies ends its task only: worker pools of npm either use threads, whose memory cannot be limited, or make
  * the death of an idle process an uncaught exception (tinypool 2.2) or wait for a busy one to clean up (workerpool 10).
  */
 export function createTaskPool({ processes, waiting, maxHeapMebibytes, idleMilliseconds }: TaskPoolOptions): TaskPool {
@@ -78,7 +78,7 @@ function startTaskProcess(maxHeapMebibytes: number, onExit: (gone: TaskProcess) 
     clearTimeout(idleTimer);
     onExit(own);
   });
-  // What cannot be started or sent shows as an answer that never comes; `answerOf` listens for it.
+  // A process that cannot be started, or a message that cannot be sent, ends without an answer; `answerOf` handles that.
   child.on('error', () => undefined);
   return own;
 }

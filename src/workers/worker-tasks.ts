@@ -14,7 +14,7 @@ export type RunTask<Tasks extends Functions> = <Name extends string & keyof Task
 
 export type TaskOptions = {
   signal?: AbortSignal | undefined;
-  /** Run it in this process: what takes milliseconds is not worth the way. */
+  /** Run it in this process: for a few milliseconds another one is not worth it. */
   here?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
   };
 }
 
-/** For one task, the time it waits included. */
+/** For one task, including the time it waits. */
 const maxSeconds = 60;
 
 /** Two processes: a transcript of many hours does not hold up captions that somebody is looking at. Its heap is a third full then. */
