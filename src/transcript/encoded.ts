@@ -3,12 +3,12 @@ import type { Transcript, TranscriptSource, Word } from './transcript.schema.ts'
 
 /**
  * A transcript as JSON in bytes, the form in which it is stored and passes between processes. Parsing the words of many hours takes long
- * enough to hold up a server, so only what needs them does.
+ * enough to hold up a server, so it is parsed only where the words are needed.
  */
 export type EncodedTranscript = Pick<Transcript, 'language' | 'duration'> & {
   json: Uint8Array<ArrayBuffer>;
   wordCount: number;
-  /** Whether it says of some words who speaks them. */
+  /** Whether it names the speakers of some words. */
   hasSpeakers: boolean;
 };
 
@@ -25,7 +25,7 @@ export function encodeTranscript(transcript: Transcript): EncodedTranscript {
   return { language, duration, wordCount: words.length, hasSpeakers, json: new TextEncoder().encode(JSON.stringify(transcript)) };
 }
 
-/** The transcript with what its words are from. The JSON is not parsed for it: it may hold the words of many hours. */
+/** The transcript with the source of its words. The JSON is not parsed for it: it may hold the words of many hours. */
 export function withSource({ json, ...transcript }: EncodedTranscript, source: TranscriptSource): EncodedTranscript {
   const end = json.lastIndexOf('}'.charCodeAt(0));
   const field = new TextEncoder().encode(`,"source":${JSON.stringify(source)}}`);

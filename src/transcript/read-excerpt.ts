@@ -6,7 +6,7 @@ import type * as tasks from './transcript-tasks.ts';
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
 /**
- * What routes show of a stored transcript, as JSON, with further fields of theirs. Fails when the
+ * The part of a stored transcript that routes return, as JSON, with further fields of theirs. Fails when the
  * bytes are no transcript.
  */
 export function spokenPart(json: Uint8Array<ArrayBuffer>, more: object = {}): Promise<Uint8Array<ArrayBuffer>> {

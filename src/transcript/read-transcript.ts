@@ -43,7 +43,7 @@ export async function readTranscript(video: VideoToRead, context: TaskContext): 
   return finish(sparse, { video, reading, times: timesOf(sparse.transcript) });
 }
 
-/** One reading of a video's sources: `context` collects the notes that are reported, and its progress never falls back. */
+/** One reading of a video's sources: `context` collects the notes that are reported, and its progress never decreases. */
 type Reading = { context: TaskContext; note: (text: string) => void; notes: string[] };
 
 function startReading(context: TaskContext): Reading {
@@ -62,7 +62,7 @@ function secondsOff(shift: number): string {
   return `${Math.abs(shift).toFixed(1)} s ${shift < 0 ? 'late' : 'early'}`;
 }
 
-/** What the times of words are from that nothing was compared with. */
+/** The origin of word times that were not compared with the audio. */
 function timesOf({ windows }: RoughTranscript): Alignment['by'] {
   return windows ? 'sharing' : 'exact';
 }
@@ -100,8 +100,8 @@ async function wordsIfRecognised(recognise: () => Promise<RecognisedWords>, sign
 }
 
 /**
- * What a source contains, or undefined with a note. The failure of recognition is thrown when no other source is left, and that of captions
- * that nothing else may replace always.
+ * What a source contains, or undefined with a note. A failure of recognition is thrown when no other source is left; a failure of captions
+ * that nothing else may replace is always thrown.
  */
 async function readSource(
   source: Source,

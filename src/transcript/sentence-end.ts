@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '#languages';
 import { spacelessScript } from './words.ts';
 
-/** What is known where two words meet: their texts, the silence between them (seconds) and how the transcript writes. */
+/** The facts about the boundary between two words: their texts, the silence between them (seconds) and how the transcript writes. */
 export type WordBoundary = { text: string; next: string; gap: number; language: string; cased: boolean };
 
 /** Whether a sentence ends with `text`, by its punctuation and by what follows. */
@@ -17,7 +17,7 @@ export function endsSentence({ text, next, gap, language, cased }: WordBoundary)
   return mark === '.' ? !isAbbreviation(bare, { next, gap, language: known }) : true;
 }
 
-/** Whether a word ends with a mark that ends sentences, whatever it means there. */
+/** Whether a word ends with a mark that ends sentences, whatever its meaning there. */
 export function endsWithTerminator(text: string, language: string): boolean {
   return lastMark(text.replace(closers, ''), languageOf(language).sentences) !== undefined;
 }

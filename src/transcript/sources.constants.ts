@@ -5,7 +5,7 @@ export type OrderedSource = (typeof orderedSources)[number];
 /** The order that applies without a setting. Without a place of their own, automatic captions count as captions. */
 export const defaultSourceOrder: readonly OrderedSource[] = ['captions', 'hosted', 'local'];
 
-/** What a person may choose for a video: one source, or `auto` for the best one in the order of the settings. */
+/** The choices of a person for a video: one source, or `auto` for the best one in the order of the settings. */
 export const chosenSources = ['auto', 'captions', 'hosted', 'local'] as const;
 export type ChosenSource = (typeof chosenSources)[number];
 

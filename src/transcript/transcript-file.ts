@@ -25,7 +25,7 @@ export async function readTranscriptFile(path: string): Promise<Transcript> {
 }
 
 /**
- * What a text or caption file that a person gives holds, by its content. Fails (422) for another kind of file (`captions-format-unknown`), and
+ * The content of a text or caption file that a person provides. Fails (422) for another kind of file (`captions-format-unknown`), and
  * for a transcript as JSON, which has its times (`transcript-unreadable`).
  */
 export async function captionFormatOf(path: string): Promise<CaptionFormat> {

@@ -18,7 +18,7 @@ export type Source = {
   read: (context: TaskContext) => Promise<{ transcript: RoughTranscript; recogniser?: RecognisedWords['recogniser'] }>;
 };
 
-/** Captions come from strangers: they are read in a process of its own. */
+/** Captions are untrusted input: they are read in a separate process. */
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
 /** The sources of a video's words, best first. */

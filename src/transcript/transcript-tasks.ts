@@ -50,7 +50,7 @@ export async function transcriptOfCaptions({
 }
 
 /**
- * What a caption file or text that a person gives is, read as a trial. @throws Failure `captions-format-unknown`, `captions-without-words`,
+ * The format of a caption file or text that a person provides, read as a trial. @throws Failure `captions-format-unknown`, `captions-without-words`,
  * `captions-unreadable`, `captions-too-large`, `transcript-too-long`
  */
 export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
@@ -210,7 +210,7 @@ export function describedRanges({ json, corrections, ranges }: Corrected & { ran
   return describeRanges(stored(json), corrections, ranges);
 }
 
-/** What a request does to the corrections of a stored transcript, and to the words of some ranges. Fails when it is none. */
+/** The effect of a request on the corrections of a stored transcript, and on the words of some ranges. Fails when it is none. */
 export function plannedChange({ json, corrections, request, version, ranges }: ChangeToPlan): PlannedChange {
   return planChange(stored(json), { corrections, request, version, ranges });
 }

@@ -8,7 +8,7 @@ export const word = z.object({
   end: z.number().nonnegative(),
   /** The speaker, as the transcript names them. */
   speaker: z.string().optional(),
-  /** The captions mark that somebody else begins to speak here, whom they do not name (">>", an opening dash). */
+  /** The captions mark that somebody else, without a name, begins to speak here (">>", an opening dash). */
   turn: z.literal(true).optional(),
 });
 export type Word = z.infer<typeof word>;
@@ -24,14 +24,14 @@ export const sentence = z.object({
 });
 export type Sentence = z.infer<typeof sentence>;
 
-/** Which source the words of a transcript are from, and why that one. */
+/** The source of the words of a transcript, and the reason for it. */
 export const transcriptSource = z.object({
   kind: z.enum(['captions', 'automatic-captions', 'text-track', 'given', 'hosted', 'local']),
   /** The tag that captions or a text track have. */
   language: z.string().optional(),
   /** The model that recognised the words. */
   recogniser: z.string().optional(),
-  /** What the times of the words are from: the source itself, recognised words, warping, or sharing out the time of a line. */
+  /** The origin of the word times: the source itself, recognised words, warping, or sharing out the time of a line. */
   times: z.enum(['exact', 'recognition', 'warping', 'sharing']),
   /** Whether a person chose it; otherwise it is the first usable one. */
   chosen: z.boolean(),
@@ -52,7 +52,7 @@ export const transcript = z.object({
   laughter: z.array(z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() })).optional(),
   /** Where the words came from. */
   origin: z.enum(['captions', 'automatic-captions', 'text-track', 'speech-recognition', 'given']),
-  /** More about that; not in transcripts of earlier versions. */
+  /** Details of the source; absent in transcripts of earlier versions. */
   source: transcriptSource.optional(),
 });
 export type Transcript = z.infer<typeof transcript>;

@@ -13,7 +13,7 @@ export type RecordingToRecognise = {
   duration: number;
   /** Where a long recording may be cut. */
   silences: readonly TimeRange[];
-  /** Laughter and applause, which are no words. */
+  /** Laughter and applause, which contain no words. */
   laughter?: readonly TimeRange[] | undefined;
   /** The spoken language, when the platform or a person names it. */
   language?: string | undefined;
@@ -36,7 +36,7 @@ export type RecognisedWords = {
   language: string;
   /** The language when that fails, too. */
   likelyLanguage?: string | undefined;
-  /** What recognised them. */
+  /** The recogniser of the words. */
   recogniser?: { kind: RecogniserKind; name: string } | undefined;
 };
 

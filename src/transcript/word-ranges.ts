@@ -16,7 +16,7 @@ function belongsTo(word: TimeRange, range: TimeRange, ranges: readonly TimeRange
 
 const beginsIn = (word: TimeRange, { start, end }: TimeRange) => word.start >= start - tolerance && word.start < end - tolerance;
 
-/** Whether a word belongs to any of the ranges: it is heard when they are played. */
+/** Whether a word belongs to any of the ranges, so that it is heard when they are played. */
 export function isPlayed(word: TimeRange, ranges: readonly TimeRange[]): boolean {
   return ranges.some((range) => belongsTo(word, range, ranges));
 }

@@ -27,7 +27,7 @@ function anchorBlock(texts: Texts, block: Block, run: number): Anchor[] {
   const anchors: Anchor[] = [];
   let [a, b] = [block.a, block.b];
   for (const { known, recognised } of found) {
-    // Runs overlap: what the one before covers is done.
+    // Runs overlap: words of the previous one are done.
     if (known < a || recognised < b) continue;
     anchors.push(...anchorBlock(texts, { a, aEnd: known, b, bEnd: recognised }, run - 1));
     for (let i = 0; i < run; i++) anchors.push({ known: known + i, recognised: recognised + i });

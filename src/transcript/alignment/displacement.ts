@@ -1,7 +1,7 @@
 import type { Word } from '../transcript.schema.ts';
 
 /**
- * How far from their times words were found, seconds: the median, below zero for words that are late, and the range of the middle
+ * How far from their times the words were found, seconds: the median, negative for words that are late, and the range of the middle
  * half; `count`: how many were found.
  */
 export type Displacement = { count: number; median: number; spread: number };

@@ -5,7 +5,7 @@ export type Fit = 'fits' | 'unsure' | 'misfit';
 
 /**
  * The gain of a text: how much less it costs than the same words in the opposite order, which have the same length and make the same
- * sounds. 0 is what any text has by chance.
+ * sounds. Any text has about 0 by chance.
  */
 export function gainOf(sections: readonly SectionFit[]): number {
   const sumOf = (value: (each: SectionFit) => number) => sections.reduce((sum, each) => sum + value(each) * each.seconds, 0);
@@ -20,7 +20,7 @@ export function fitOf(sections: readonly SectionFit[]): Fit {
   return gainOf(sections) < mostGainByChance && secondsOf(spoken) >= enoughSeconds ? 'misfit' : 'unsure';
 }
 
-/** Whether nothing in the audio varies as speech does: music, noise or silence, in which no text can be found. */
+/** Whether the audio does not vary as speech does: music, noise or silence, in which no text can be found. */
 export function isHardlySpeech(sections: readonly SectionFit[]): boolean {
   return sections.length > 0 && sections.every(({ variation }) => variation < leastVariation);
 }

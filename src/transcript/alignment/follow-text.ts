@@ -19,7 +19,7 @@ const slack = 2;
 
 /**
  * About where the words of a text without any times are spoken, step by step through the recording: each step begins at the first word
- * that the one before left. What was said before, after and between the words may be as long as it likes, up to a minute at a time.
+ * that the one before left. Other speech before, after and between the words may have any length, up to a minute at a time.
  * `within`: the part of the recording that is searched; all of it by default.
  */
 export async function followText(

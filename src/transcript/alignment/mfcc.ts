@@ -64,7 +64,7 @@ function cepstrum(power: Float32Array, filters: readonly Filter[]): Float32Array
   return result;
 }
 
-/** Below this energy there is nothing but rounding. */
+/** Below this energy there are only rounding errors. */
 const quietest = 1e-6;
 
 type Filter = { first: number; weights: Float32Array };

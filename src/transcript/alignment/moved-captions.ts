@@ -16,7 +16,7 @@ export type CaptionsToMove = {
   /** All words of the captions: the first `words` are in the transcript, the others beyond the end of the recording. */
   text: TextToAlign;
   words: number;
-  /** What was found near the times that the captions have. */
+  /** The result near the times that the captions have. */
   found: WarpedTimes;
   recording: Recording;
   lexicon: Lexicon;
@@ -24,9 +24,9 @@ export type CaptionsToMove = {
 
 type MovingContext = { signal: AbortSignal; onProgress?: (fraction: number) => void };
 
-/** Captions that are off by less, seconds, are no case for moving: each word is looked for as far around its line. */
+/** Captions that are off by less, seconds, are not moved, because each word is searched for that far around its line anyway. */
 const leastShift = 0.75;
-/** All lines are off by about the same: so many of them, and the middle half of them by so many seconds. */
+/** All lines are off by about the same amount: at least this many lines, and the middle half of them within this many seconds. */
 const [fewestLines, mostSpread] = [4, 0.8];
 /**
  * How clearly the words of the captions must fit where they were found, in units of what fits by itself: a place is chosen among many,
@@ -35,7 +35,7 @@ const [fewestLines, mostSpread] = [4, 0.8];
 const leastClarity = 2;
 
 /**
- * The times of captions whose lines are all late or early by the same, up to `farthestShift`; undefined where they are not. Their words are
+ * The times of captions whose lines are all late or early by the same amount, up to `farthestShift`; undefined where they are not. Their words are
  * followed through the recording without regard to their times. They must fit there clearly, and better than near those times, which the
  * captions of another video do not.
  */
@@ -45,7 +45,7 @@ export async function movedCaptions(captions: CaptionsToMove, context: MovingCon
   if (found.hardlySpeech) return undefined;
   const near = await run('displacementOfLines', { json, from: text.from, starts: found.starts }, { signal });
   if (found.fit === 'fits' && Math.abs(near?.median ?? 0) < leastShift) return undefined;
-  // Times of single words are of a machine, not of a file that was made for another cut.
+  // Times of single words come from a machine, not from a file that was made for another cut.
   if (words === 0 || text.from.subarray(0, words).some(Number.isNaN)) return undefined;
   const followed = await follow(captions, context);
   if (followed.clarity < leastClarity || followed.gain <= found.gain) return undefined;

@@ -3,7 +3,7 @@ import { coefficients } from './mfcc.ts';
 type Scale = { mean: Float64Array; deviation: Float64Array };
 
 /**
- * Features with the mean 0 and the deviation 1 in each coefficient, which takes away most of what a voice, a microphone and a room add.
+ * Features with the mean 0 and the deviation 1 in each coefficient, which removes most effects of the voice, the microphone and the room.
  * `counted`: whether a frame counts for the mean (silence would shift it).
  */
 export function normalised(features: Float32Array, counted: (frame: number) => boolean = () => true): Float32Array {

@@ -5,7 +5,7 @@ export type SectionPlan = {
   /** The words whose times are taken from this section. */
   first: number;
   last: number;
-  /** With the neighbours on both sides, which explain what else is heard. */
+  /** With the neighbours on both sides, which account for the rest of the audio. */
   contextFirst: number;
   contextLast: number;
   start: number;
@@ -14,7 +14,7 @@ export type SectionPlan = {
 
 /** Seconds of audio in a section, on either side of it, and at most. */
 const [usual, margin, longest] = [40, 3, 150];
-/** Nobody speaks as many words in a second. */
+/** More words per second than anybody speaks. */
 const maxWordsPerSecond = 8;
 
 /**

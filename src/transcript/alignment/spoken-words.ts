@@ -10,7 +10,7 @@ const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url
 export type Lexicon = readonly Float32Array[];
 
 /**
- * Has espeak-ng speak every word by itself. Undefined when it is not installed or does not speak the language: espeak-ng is an optional
+ * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not speak the language: espeak-ng is an optional
  * program. Rejects when the signal is aborted.
  */
 export async function speakWords(words: readonly string[], language: string, signal: AbortSignal): Promise<Lexicon | undefined> {
@@ -35,7 +35,7 @@ function voiceOf(language: string): string | undefined {
   return { en: 'en-us', zh: 'cmn', no: 'nb' }[tag] ?? tag;
 }
 
-/** Each word is a paragraph, so that a long silence follows it. When their number is another than expected, halves are spoken. */
+/** Each word is a paragraph, so that a long silence follows it. When their number is not as expected, each half is spoken separately. */
 async function speakBatch(words: readonly string[], voice: string, signal: AbortSignal): Promise<Float32Array[] | undefined> {
   const samples = await synthesise(words.join('\n\n'), voice, signal);
   if (!samples) return undefined;

@@ -1,4 +1,4 @@
-/** A text to be aligned: what is spoken of each word, and the seconds that the word may lie between. */
+/** A text to be aligned: the spoken form of each word, and the seconds between which the word may lie. */
 export type TextToAlign = {
   /** The distinct words, as they are spoken. */
   distinct: string[];
@@ -42,7 +42,7 @@ function spokenForm(text: string, language: string): string {
 /** Characters. */
 const longestSpoken = 60;
 
-/** Whether enough of a text can be spoken to be aligned by what it sounds like. */
+/** Whether enough of a text can be synthesised to align it. */
 export function isMostlySpoken({ ids }: TextToAlign): boolean {
   return ids.length > 0 && ids.reduce((sum, id) => sum + (id < 0 ? 1 : 0), 0) < 0.2 * ids.length;
 }

@@ -7,7 +7,7 @@ import type { FoundTimes } from './with-times.ts';
 export const farthestShift = 20;
 /** Seconds that speech may begin before or end after the cue that shows it. */
 const slack = 1.5;
-/** Seconds that a word may lie from where sharing out a long cue puts it. */
+/** Seconds that a word may lie from its place when a long cue is shared out. */
 const reach = 15;
 
 /**

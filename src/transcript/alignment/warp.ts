@@ -23,7 +23,7 @@ export type WarpOptions = {
 /** Costs in units of the distance between two frames: two of the same phone are about 2.5 apart, any two about 4. */
 const [stay, skip] = [0.6, 0.4];
 const [quietPause, loudPause] = [2, 5];
-/** A way that costs so much more than the best one so far is given up: as much as 2 seconds of other speech than expected. */
+/** A path that costs this much more than the best one so far is abandoned: the cost of 2 seconds of unexpected speech. */
 const hopeless = 300;
 
 /**
@@ -108,7 +108,7 @@ function createWindow(words: readonly SpokenWord[], { pauses, count }: States, b
 
 type Frame = { t: number; audio: AudioFrames; states: States; before: Float32Array; costs: Float32Array; limit: number };
 
-/** The least cost to each state of a row, and the step that led there; returns the least of all. This is where the time goes. */
+/** The least cost to each state of a row, and the step that led there; returns the least of all. Most of the time is spent here. */
 function fillRow({ low, high, steps }: Row, { t, audio, states, before, costs, limit }: Frame): number {
   let best = Number.POSITIVE_INFINITY;
   const pauseCost = quietPause + (loudPause - quietPause) * (audio.loudness[t] ?? 0);

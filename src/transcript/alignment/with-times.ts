@@ -46,7 +46,7 @@ function place(words: Word[], { first, last, mostShared }: { first: number; last
 
 type Gap = { first: number; last: number; before: Word; after: Word };
 
-/** When there is hardly any time between the neighbours, the word before gives some of its own: what was spoken lies in it. */
+/** When there is hardly any time between the neighbours, the word before gives up some of its time, which contains the spoken words. */
 function share(words: Word[], { first, last, before, after }: Gap): void {
   const run = words.slice(first, last + 1);
   const lengths = run.map(({ text }) => spokenLength(text));

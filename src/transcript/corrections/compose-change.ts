@@ -4,21 +4,21 @@ import type { Correction, Operation } from './correction.schema.ts';
 import { placeCorrections } from './place-corrections.ts';
 import { type DiffBudget, diffWords } from './word-diff.ts';
 
-/** What a change does to the corrections of a transcript: some end, and new ones begin. Undoing it is the reverse. */
+/** The effect of a change on the corrections of a transcript: some end, and new ones begin. Undoing it is the reverse. */
 export type CorrectionChange = {
   /** Ids. */
   removed: string[];
-  /** In order; the ids are the caller's to give. */
+  /** In order; the caller assigns the ids. */
   added: Omit<Correction, 'id'>[];
 };
 
 export type ComposedChange = CorrectionChange & {
-  /** Whether the words that some operation expects are others now: it was made on another version. */
+  /** Whether the words that an operation expects have changed: it was made on another version. */
   isStale: boolean;
 };
 
 /**
- * What operations on the words of a corrected transcript mean for the words as they were recognised. An operation that touches part of an
+ * Translates operations on the words of a corrected transcript into corrections of the recognised words. An operation that touches part of an
  * earlier correction continues it; one that restores what was recognised ends it. The operations must be in order, within the corrected
  * words and without overlap (`operationIssues`). Linear in the number of words, but for the comparison of what is replaced, which is bounded.
  */
@@ -45,7 +45,7 @@ export function composeChange(
   return result;
 }
 
-/** What is wrong with operations on so many words; each with its index. They are checked in the order of their words. */
+/** The problems of operations on so many words, each with its index. They are checked in the order of their words. */
 export function operationIssues(operations: readonly Operation[], wordCount: number): { index: number; message: string }[] {
   const order = operations.map((operation, index) => ({ ...operation, index })).sort((a, b) => a.first - b.first);
   return order.flatMap(({ first, last, index }, i) => {

@@ -4,7 +4,7 @@ import { maxCorrectionLength, maxOperationWords } from './corrections.constants.
 
 /**
  * Replaces some neighbouring recognised words of a transcript with others. The transcript itself stays as it was recognised: a correction
- * is laid over it, and finds its words again when the video is transcribed anew.
+ * is layered over it, and finds its words again when the video is transcribed anew.
  */
 export const correction = z.object({
   /** Unique among the corrections of a video: `<version of the change>.<index in it>`. */
@@ -41,5 +41,5 @@ export type CorrectedRange = z.infer<typeof correctedRange>;
 /** A term that is always spelt one way, and the forms in which recognition gets it wrong. */
 export type GlossaryTerm = { term: string; variants: readonly string[] };
 
-/** What find and replace looks for. */
+/** The query of find and replace. */
 export type FindRequest = { find: string; replace: string; wholeWords: boolean; matchCase: boolean };

@@ -1,4 +1,4 @@
-/** Limits of corrections, which the app keeps to as well; free of zod. */
+/** Limits of corrections, which the app also uses; free of zod. */
 
 /** Ranges of words that one request corrects. */
 export const maxOperations = 500;
@@ -12,7 +12,7 @@ export const maxCorrectionsLength = 50_000;
 export const maxTranscriptChanges = 5000;
 /** Corrections that all changes of one video hold together. */
 export const maxCorrections = 10_000;
-/** Characters of what find and replace looks for, and of what it writes instead. */
+/** Characters of the query of find and replace, and of its replacement. */
 export const maxFindLength = 200;
 /** Terms of one person's glossary, their characters, and the wrong forms of each. */
 export const maxGlossaryTerms = 500;

@@ -7,7 +7,7 @@ import { bareWord } from './compare-words.ts';
 import type { Correction } from './correction.schema.ts';
 import { findText, replaceMatches } from './find-text.ts';
 
-/** What was corrected into what, without the marks around it. */
+/** The original and the corrected text, without the marks around them. */
 export type Phrase = { was: string; now: string; matchCase: boolean };
 
 /** The words of a time range with and without corrections. */
@@ -17,7 +17,7 @@ export type RangeWords = {
   /** Hashes of the words; equal when no correction changes any in this range. */
   corrected: string;
   recognised: string;
-  /** What texts that quote this range should be changed in, longest first: none that its words still contain. */
+  /** The replacements for texts that quote this range, longest first, without those whose original its words still contain. */
   phrases: Phrase[];
 };
 
@@ -53,7 +53,7 @@ function hashOf(words: readonly Word[]): string {
     .slice(0, 16);
 }
 
-/** What a text that says `original` should say instead; undefined when there is nothing to change in it. */
+/** The replacement for `original` in a text; undefined when there is nothing to change in it. */
 export function phraseOf(original: string, replacement: string): Phrase | undefined {
   const [was, now] = [withoutMarks(original), withoutMarks(replacement)];
   if (was === now || was === '' || now === '') return undefined;
@@ -67,7 +67,7 @@ function withoutMarks(text: string): string {
 /** More would not fit into any title. */
 const maxPhrases = 200;
 
-/** What the words still contain elsewhere may be what a title means. */
+/** A title may refer to an occurrence that is still in the words. */
 export function quotable(phrases: readonly Phrase[], text: string): Phrase[] {
   const distinct = [...new Map(phrases.map((phrase) => [bareWord(phrase.was), phrase])).values()].slice(0, maxPhrases);
   return distinct

@@ -5,7 +5,7 @@ import type { GlossaryTerm, Operation } from './correction.schema.ts';
 
 /**
  * The operations that spell the terms of a glossary as their owner does: wherever the words are one of a term's wrong forms, or the term
- * in other case. The longest form wins; punctuation around it stays. Linear in the number of words.
+ * with other capitalisation. The longest form wins; punctuation around it stays. Linear in the number of words.
  */
 export function glossaryOperations(words: readonly Pick<Word, 'text'>[], glossary: readonly GlossaryTerm[]): Operation[] {
   const { terms, longest } = formsOf(glossary);

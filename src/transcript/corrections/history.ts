@@ -23,7 +23,7 @@ export type RecordedChange = {
 export type CorrectionState = {
   /** In force. */
   corrections: Correction[];
-  /** What is changed about who speaks, in order. */
+  /** The changes of speakers, in order. */
   speakers: SpeakerEdit[];
   /** The change that `undo` reverses next, and the one that `redo` repeats. */
   undoable: number | undefined;
@@ -32,7 +32,7 @@ export type CorrectionState = {
   undone: ReadonlySet<number>;
 };
 
-/** What the changes of a video, oldest first, amount to. Linear in the number of their corrections. */
+/** The result of the changes of a video, oldest first. Linear in the number of their corrections. */
 export function stateAfter(changes: readonly RecordedChange[]): CorrectionState {
   const edits = new Map(changes.filter(isEdit).map((change) => [change.version, change]));
   const all = new Map(changes.flatMap((change) => change.added.map((correction) => [correction.id, correction] as const)));

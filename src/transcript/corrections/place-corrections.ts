@@ -12,14 +12,14 @@ export type Placement = {
   notApplied: Correction[];
 };
 
-/** Words that are heard anew begin up to this many seconds earlier or later. */
+/** Words that are recognised again begin up to this many seconds earlier or later. */
 const toleranceSeconds = 2;
 /** Words examined on each side of the time: twice as many as anybody says in that time. */
 const nearbyWords = 24;
 
 /**
- * Where the recognised words have what each correction replaces. On the transcript that the corrections were made on, that is at their own
- * index; on one that was recognised anew, the nearest place within two seconds where the same words occur, but for case and punctuation.
+ * Where the recognised words contain the words that each correction replaces. On the transcript that the corrections were made on, that is at their own
+ * index; on a new transcript, the nearest place within two seconds where the same words occur, apart from case and punctuation.
  */
 export function placeCorrections(words: readonly Word[], corrections: readonly Correction[]): Placement {
   const result: Placement = { placed: [], notApplied: [] };
@@ -57,7 +57,7 @@ function isSame(words: readonly Word[], at: number, { original }: Correction): b
   return original.every((text, i) => words[at + i]?.text === text);
 }
 
-/** A correction of case or punctuation alone has nothing to say about words that are written differently now. */
+/** A correction of case or punctuation alone does not apply to words that are written differently now. */
 function isSimilar(words: readonly Word[], at: number, { original, replacement }: Correction): boolean {
   if (areAlike(original, replacement) || at + original.length > words.length) return false;
   return areAlike(

@@ -8,7 +8,7 @@ import { describeRanges, type RangeWords } from './describe-range.ts';
 import { findAndReplace } from './find-words.ts';
 import { glossaryOperations } from './glossary.ts';
 
-/** What is to be corrected in the words of a transcript, as they are now. */
+/** The requested corrections of the current words of a transcript. */
 export type ChangeRequest =
   | { kind: 'operations'; operations: readonly Operation[] }
   | { kind: 'find'; find: FindRequest }
@@ -18,11 +18,11 @@ export type PlannedChange = {
   /** Ids of corrections that end. */
   removed: string[];
   added: Correction[];
-  /** Operations that cannot be: by index, with the reason. Nothing else is planned then. */
+  /** Invalid operations, by index, with the reason. Nothing else is planned then. */
   issues: { index: number; message: string }[];
   /** Whether there are more new corrections than a video may have; nothing else is planned then. */
   isTooMuch: boolean;
-  /** Whether the words are others than the operations expect. */
+  /** Whether the words differ from those that the operations expect. */
   isStale: boolean;
   /** Ranges of words that are replaced: what find and replace, or a glossary, found. */
   matches: number;

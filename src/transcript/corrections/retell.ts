@@ -8,15 +8,15 @@ import { diffWords } from './word-diff.ts';
 /** A range of a transcript, and its words as they were before the video was transcribed again. */
 export type QuotedRange = TimeRange & { text: string };
 
-/** What the words of a range are by now, and what texts that quote the former ones should be changed in. */
+/** The current words of a range, and the replacements for texts that quote the former ones. */
 export type RetoldRange = { text: string; phrases: Phrase[] };
 
 /** Cells of the comparison of one range: 1000 words with as many. */
 const cells = 1_000_000;
-/** Words of a phrase; a text that differs in longer runs is told anew, not misheard. */
+/** Words of a phrase; a text that differs in longer runs was rewritten, not misheard. */
 const longestPhrase = 8;
 
-/** The words of ranges of a transcript that was made anew, compared with the words that they had before. */
+/** The words of ranges of a new transcript, compared with the words that they had before. */
 export function retellRanges({ words, language }: Transcript, quoted: readonly QuotedRange[]): RetoldRange[] {
   return quoted.map(({ start, end, text: before }) => {
     const inside = wordsWithin({ words }, start, end);

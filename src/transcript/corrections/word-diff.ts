@@ -7,8 +7,8 @@ export type WordChange = { at: number; old: string[]; now: string[] };
 export type DiffBudget = { cells: number };
 
 /**
- * The smallest replacements that turn the old words into the new ones, in order. Words that stay keep their times, so a sentence that is
- * typed anew to change one word changes one word. An inserted word replaces its neighbour by both.
+ * The smallest replacements that turn the old words into the new ones, in order. Words that stay keep their times, so retyping a
+ * sentence to change one word changes one word. An inserted word replaces its neighbour by both.
  */
 export function diffWords(old: readonly string[], now: readonly string[], budget: DiffBudget): WordChange[] {
   let head = 0;
@@ -71,7 +71,7 @@ function changesBetween(old: readonly string[], now: readonly string[], pairs: r
   return changes;
 }
 
-/** Joins inserted words to the word before them. @returns what finds no word before it */
+/** Joins inserted words to the word before them. @returns those without a word before them */
 function insert(
   changes: WordChange[],
   come: string[],

@@ -12,7 +12,7 @@ export function formatOf(text: string): TimedFormat | 'words' | undefined {
 }
 
 /**
- * The same for a file that a person gives as captions or text: what is neither is refused, so that nothing else is read as a text.
+ * The same for a file that a person provides as captions or text: anything else is refused, so that it is not read as a text.
  * @throws Failure `captions-format-unknown`, `transcript-unreadable` for a transcript as JSON
  */
 export function givenFormatOf(text: string): CaptionFormat {
@@ -24,7 +24,7 @@ export function givenFormatOf(text: string): CaptionFormat {
   return format ?? 'txt';
 }
 
-/** Characters that tell what a text is. */
+/** Characters that are enough to detect a format. */
 const headLength = 4000;
 
 function opening(text: string): string {
@@ -34,7 +34,7 @@ function opening(text: string): string {
     .trimStart();
 }
 
-/** What people take for captions or texts, and what it is called. */
+/** Files that people mistake for captions or texts, with their names. */
 const others: readonly [RegExp, string][] = [
   [/^%PDF-/, 'a PDF document'],
   [/^\{\\rtf/, 'a rich text document (RTF)'],

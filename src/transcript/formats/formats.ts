@@ -52,7 +52,7 @@ export async function readTextFile(path: string): Promise<string> {
   return decodeText(await readFile(path));
 }
 
-/** Counts before anything is made of the words, so that what is refused costs little. @throws Failure */
+/** Counts words before processing them, so that refusing costs little. @throws Failure */
 function checkLimits(cues: readonly Cue[]): void {
   if (cues.length > captionLimits.cues) throw transcriptErrors.tooManyWords();
   let words = 0;

@@ -2,7 +2,7 @@ import { type Cue, clockSeconds } from './cue.ts';
 import { readMarkup } from './markup.ts';
 
 /**
- * The cues of a text in which a line `start --> end` opens each: what VTT and SRT share. Everything else (headers, notes,
+ * The cues of a text in which a line `start --> end` opens each: the common part of VTT and SRT. Everything else (headers, notes,
  * styles, numbers, damage) is skipped. In VTT an empty line ends a cue; in SRT files, careless writers leave
  * empty lines within one, so there only the next time line does.
  */

@@ -34,7 +34,7 @@ const mostAtOnce = 8;
 function bestTurn(word: Word, turns: readonly SpeakerTurn[], first: number): SpeakerTurn | undefined {
   let [best, least] = [turns[first], Number.POSITIVE_INFINITY];
   for (const turn of turns.slice(Math.max(0, first - mostAtOnce), first + mostAtOnce)) {
-    // Negative where they overlap, by how much; otherwise how far they are apart.
+    // The distance between them; negative, by the overlap, where they overlap.
     const distance = Math.max(turn.start - word.end, word.start - turn.end, -(word.end - word.start));
     const overlap = Math.min(turn.end, word.end) - Math.max(turn.start, word.start);
     const rank = overlap > 0 ? -overlap : Math.max(0, distance);

@@ -2,7 +2,7 @@ import type { TimeRange } from '#kit/time-range.ts';
 import type { Word } from '../transcript.schema.ts';
 import type { SpeakerSummary } from './speaker.schema.ts';
 
-/** Who speaks, in the order in which they begin. Words without a speaker count for nobody. */
+/** Who speaks, in the order in which they begin. Words without a speaker are ignored. */
 export function listSpeakers(words: readonly Word[]): SpeakerSummary[] {
   const found = new Map<string, Omit<SpeakerSummary, 'at'> & { longest: TimeRange; turn: TimeRange }>();
   for (const [i, { speaker, start, end }] of words.entries()) {

@@ -1,4 +1,4 @@
-/** Limits of changes to speakers, which the app keeps to as well; free of zod. */
+/** Limits of changes to speakers, which the app also uses; free of zod. */
 
 /** Characters of a name. */
 export const maxSpeakerName = 80;
