@@ -1,6 +1,6 @@
 import type { Transcript, Word } from '#transcript/transcript.schema.ts';
 
-/** Lengths of a clip in seconds, as docs/clips.md promises them. */
+/** Lengths of a clip in seconds, as documented in docs/clips.md. */
 export const clipLength = { shortest: 15, idealShortest: 25, idealLongest: 50, longest: 60 } as const;
 
 /** A silence longer than this many seconds does not belong inside a clip. */

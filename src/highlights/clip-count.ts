@@ -1,9 +1,9 @@
 export type ClipCount = {
-  /** Fewer are filled up from the reserve. */
+  /** With fewer, clips are added from the reserve. */
   fewest: number;
-  /** What the built-in ranker chooses at most. */
+  /** The most that the built-in ranker chooses. */
   most: number;
-  /** More are cut off, whatever ranker chose them. */
+  /** Further clips are dropped, whichever ranker chose them. */
   limit: number;
 };
 

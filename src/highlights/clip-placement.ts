@@ -53,10 +53,10 @@ function isSameTime(one: number | undefined, other: number): boolean {
   return one !== undefined && Math.abs(one - other) <= sameTime;
 }
 
-/** Below this a clip no longer shows what the highlight was about. */
+/** Below this overlap a clip no longer shows the subject of the highlight. */
 const leastFit = 0.1;
 
-/** The times in order and cut to the video; undefined when they are no numbers or lie outside. */
+/** The times in order and cut to the video; undefined when they are not numbers or lie outside. */
 function validRange({ start, end }: TimeRange, duration: number): TimeRange | undefined {
   if (Number.isNaN(start) || Number.isNaN(end)) return undefined;
   const from = Math.max(0, Math.min(start, end));

@@ -16,11 +16,11 @@ import { describeClip } from './wording.ts';
 export type Proposal = {
   transcript: Transcript;
   audio?: AudioAnalysis | undefined;
-  /** What the ranker chose, in any state. */
+  /** The highlights that the ranker chose, unchecked. */
   highlights: readonly Highlight[];
   /** Highlights to take from when those do not make enough clips. */
   reserve?: readonly Highlight[] | undefined;
-  /** At most so many clips. */
+  /** The largest number of clips. */
   top?: number | undefined;
 };
 
@@ -58,7 +58,7 @@ function placeAll(proposal: Proposal, counts: Counts): PlacedClip[] {
   return placed;
 }
 
-/** Best first; a score that is no number is the lowest. */
+/** Best first; a score that is not a number is the lowest. */
 function bestFirst(highlights: readonly Highlight[]): Highlight[] {
   const value = ({ score }: Highlight) => (Number.isNaN(score) ? Number.NEGATIVE_INFINITY : score);
   return highlights.toSorted((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));

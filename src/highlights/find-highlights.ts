@@ -14,7 +14,7 @@ const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.met
 export type VideoToRank = Omit<RankInput, 'transcript'> & { transcript: EncodedTranscript };
 
 /**
- * The clips of a video as `identifyHighlights` finds them, without holding up this process: everything that is counted is counted in another
+ * The clips of a video as `identifyHighlights` finds them, without blocking this process: all counting happens in another
  * one. `ranker` calls a service and runs here; without one, and when it fails, the built-in ranker chooses.
  */
 export async function findHighlights(
@@ -23,7 +23,7 @@ export async function findHighlights(
 ): Promise<Identification> {
   const { transcript, audio, prompt, top } = video;
   const ranked = ranker && (await rankedBy(ranker, video, context));
-  // The peaks that measured audio also has are not needed.
+  // The peaks of the measured audio are not needed.
   const measured = audio && {
     frameSeconds: audio.frameSeconds,
     loudness: audio.loudness,

@@ -7,7 +7,7 @@ import type { Ranker, RankInput, Ranking } from './ranker.ts';
 export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
   audio?: AudioAnalysis | undefined;
-  /** What another ranker chose, or why it failed; the built-in one chooses without. */
+  /** The choice of another ranker, or the reason why it failed; without it, the built-in one chooses. */
   ranked?: RankedElsewhere | undefined;
 };
 

@@ -1,11 +1,11 @@
 import type { Language } from '#languages';
 
-/** Longer sentences (words) say something. */
+/** Longer sentences (words) have content. */
 const longestAside = 60;
 
 /**
  * Whether a sentence is housekeeping: greets, thanks, announces what is to come, skips, points at slides, advertises, says
- * goodbye. `tokens` are its words, folded. Never so in languages without a file.
+ * goodbye. `tokens` are its words, folded. Always false in languages without a file.
  */
 export function isHousekeeping(tokens: readonly string[], { housekeeping, usesSpaces }: Language): boolean {
   if (tokens.length > longestAside) return false;

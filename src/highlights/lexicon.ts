@@ -14,7 +14,7 @@ export type Lexicon = {
   phraseAt(tokens: readonly string[], at: number, kind: WordKind): string | undefined;
 };
 
-/** What a text's words are judged by. */
+/** The word lists by which a text is judged. */
 export type TextKnowledge = { lexicon: Lexicon; rarityOf: (token: string) => number };
 
 const cache = new Map<Language, Lexicon>();

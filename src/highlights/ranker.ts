@@ -6,9 +6,9 @@ import type { Transcript } from '#transcript/transcript.schema.ts';
 export type RankInput = {
   transcript: Transcript;
   audio?: AudioAnalysis | undefined;
-  /** What the person is looking for; plain words. */
+  /** The person's prompt, in plain words. */
   prompt?: string | undefined;
-  /** How many clips at most. */
+  /** The largest number of clips. */
   top?: number | undefined;
 };
 
@@ -26,7 +26,7 @@ export type Highlight = {
 
 export type Ranking = {
   highlights: Highlight[];
-  /** For the person: what could not be done, in whole sentences. */
+  /** What could not be done, in whole sentences for people. */
   messages: string[];
 };
 

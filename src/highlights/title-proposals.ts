@@ -10,7 +10,7 @@ import { titleLine } from './one-line.ts';
 import { hooksOf } from './titles.ts';
 import { folded } from './tokens.ts';
 
-/** A title for a clip: out of its own words (`words`), or written by the language model (`model`). */
+/** A title for a clip: from its own words (`words`), or written by the language model (`model`). */
 export type TitleProposal = { text: string; source: 'words' | 'model' };
 
 /** How many titles are proposed at most. */
@@ -21,7 +21,7 @@ const mostWords = 500;
 /** Characters of a title that the model writes. */
 const longestTitle = 70;
 
-/** Titles out of the first words of the spoken text, in its own language; at most three, the best first. None for a clip without words. */
+/** Titles from the first words of the spoken text, in its own language; at most three, the best first. None for a clip without words. */
 export function proposeTitles({ language, words }: Pick<Transcript, 'language' | 'words'>): TitleProposal[] {
   const some = words.slice(0, mostWords);
   const times = new Map<string, number>();

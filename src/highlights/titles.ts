@@ -8,8 +8,8 @@ import { topicsOf } from './topics.ts';
 const titleLength = { fewest: 3, most: 9 } as const;
 
 /**
- * A title of three to nine words out of the text: its strongest whole clause, without the "So," before it. Titles in
- * `taken` are passed over while there is another. Shorter only when the text is.
+ * A title of three to nine words from the text: its strongest whole clause, without the "So," before it. Titles in
+ * `taken` are skipped while there is another. Shorter only when the text is.
  */
 export function titleOf(text: string, knowledge: TextKnowledge, taken: ReadonlySet<string> = new Set()): string {
   const clauses = clausesOf(text, knowledge).map((clause) => ({ clause, score: strength(clause, knowledge) }));
@@ -29,8 +29,8 @@ export function fittingTitle(text: string, knowledge: TextKnowledge): string | u
 }
 
 /**
- * Titles out of the text, as a hook on top of a clip: how its first sentence begins, then its strongest clauses. None is torn out of the
- * middle of a clause, begins with a word that joins it to another, or ends with a small word that leaves it hanging, unless the text has
+ * Titles from the text, as a hook on top of a clip: how its first sentence begins, then its strongest clauses. None is taken from the
+ * middle of a clause, begins with a word that joins it to another, or ends with a small word that leaves it incomplete, unless the text has
  * nothing else.
  */
 export function hooksOf(text: string, knowledge: TextKnowledge, most: number): string[] {
@@ -144,7 +144,7 @@ function withoutLeadIns(tokens: string[], { titles }: Language): string[] {
   return tokens.slice(from);
 }
 
-/** Without the small words that leave the end hanging. */
+/** Without the small words that leave the end incomplete. */
 function withoutDangling(tokens: string[], { dangling }: Lexicon): string[] {
   return tokens.slice(0, tokens.findLastIndex((token) => !dangling.has(folded(token))) + 1);
 }

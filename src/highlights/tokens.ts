@@ -20,7 +20,7 @@ export function folded(token: string): string {
   return bare(token).toLowerCase().replaceAll('’', "'");
 }
 
-/** What the forms of one word have in common: enough to match "negotiating" with "negotiate". */
+/** The common stem of the forms of a word: enough to match "negotiating" with "negotiate". */
 export function stemOf(token: string, { inflections }: Language): string {
   const word = folded(token).replace(/'s$/, '');
   if (word.length < 5 || !/^[\p{Script=Latin}]+$/u.test(word)) return word;

@@ -3,12 +3,12 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { scaleOf } from './features.ts';
 import type { Profile } from './profiles.ts';
 
-/** What is measured in the audio of a time range. */
+/** The features of the audio of a time range. */
 const measured = ['laughAfter', 'laughter', 'loudness', 'liveliness', 'pauseBefore', 'pauseAfter'] as const;
 type Measured = (typeof measured)[number];
 
 /**
- * What each adds to a score. The labelled sets have no audio: these are set by hand, small enough that the words decide.
+ * The weight of each in a score. The labelled sets have no audio: these are set by hand, small enough that the words decide.
  * Laughter right after the end is the strongest: it shows that the point was just made.
  */
 const weights: Record<Profile['name'], Record<Measured, number>> = {
@@ -44,7 +44,7 @@ export function audioFeaturesOf(audio: AudioAnalysis): AudioFeatures {
   };
 }
 
-/** What the audio adds to a score, in the unit of the words' scores, standardised by the given ranges. */
+/** The contribution of the audio to a score, in the unit of the words' scores, standardised by the given ranges. */
 export function audioScore(features: AudioFeatures, ranges: readonly TimeRange[], profile: Profile['name']): (range: TimeRange) => number {
   const onScale = scaleOf(ranges.map(features.measure), measured);
   return (range) => {

@@ -7,7 +7,7 @@ import { dependsOnContextAt } from './shape.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counted, Counts } from './word-counts.ts';
 
-/** What the cues of the rubric know of a candidate. Units are indexes into the video's. */
+/** The properties of a candidate that the cues of the rubric use. Units are indexes into the video's. */
 export type CandidateTraits = {
   language: Language;
   from: number;
@@ -34,7 +34,7 @@ export type CandidateTraits = {
   figures: (from: number, to: number) => string[];
   /** The topics of the candidate that the units name: at most two. */
   subjects: (from: number, to: number) => string[];
-  /** The unit with the most of these for its length, of those that have any; the first of several. */
+  /** The unit with the most of these relative to its length, if any has one; the first of several. */
   richest: (names: readonly Counted[], from: number, to: number) => number;
   /** Whether a unit advises somebody else, rather than reporting what happened. */
   advises: (unit: number) => boolean;

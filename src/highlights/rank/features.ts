@@ -25,7 +25,7 @@ const measured = [
   'turns',
   'pace',
 ] as const;
-/** What is measured of a candidate in the words alone. */
+/** The features of a candidate that depend on the words alone. */
 export const features = [...measured, ...wordKinds] as const;
 export type Feature = (typeof features)[number];
 export type Measures = Record<Feature, number>;

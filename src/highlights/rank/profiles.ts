@@ -4,7 +4,7 @@ import type { Counts } from './word-counts.ts';
 /** How much each feature, in standard deviations, counts towards a score. */
 export type Weights = Partial<Record<Feature, number>>;
 
-/** What people picked as the best of a conversation: claims about how things are, in long sentences, by the guest, early. */
+/** The passages that people picked as the best of a conversation: claims about how things are, in long sentences, by the guest, early. */
 const conversation: Weights = {
   position: -0.8,
   rarity: -0.37,

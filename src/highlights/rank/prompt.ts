@@ -5,17 +5,17 @@ import type { Feature } from './features.ts';
 import type { Profile, Weights } from './profiles.ts';
 import type { Counts } from './word-counts.ts';
 
-/** What a person's prompt asks for. */
+/** The request in a person's prompt. */
 export type PromptIntent = {
   /** The profile its words name, when they name one. */
   profile?: Profile['name'] | undefined;
   /** Features its words name ("advice", "numbers"), with the weight they get. */
   weights: Weights;
-  /** The rest: what the clips should be about, as stems. */
+  /** The rest: the subjects of the clips, as stems. */
   terms: string[];
 };
 
-/** What each kind of highlight changes in the ranking. */
+/** The effect of each kind of highlight on the ranking. */
 const effects: Record<PromptKind, { profile?: Profile['name']; features: Partial<Record<Feature, number>> }> = {
   funny: { profile: 'solo', features: { humour: 0.5 } },
   insight: { profile: 'conversation', features: { insight: 0.5 } },
@@ -27,7 +27,7 @@ const effects: Record<PromptKind, { profile?: Profile['name']; features: Partial
   question: { features: { questions: 0.9 } },
 };
 
-/** At most so many terms of a prompt are looked for: it may be 2,000 characters long. */
+/** The largest number of terms of a prompt that are searched for: it may be 2,000 characters long. */
 const mostTerms = 24;
 
 /** Reads a prompt. Without one, or with an empty one, the intent is empty. */

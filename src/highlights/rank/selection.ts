@@ -43,7 +43,7 @@ export function selectCandidates(selection: Selection, top: number | undefined):
 const shortVideo = 90;
 const fewestOfAll = 3;
 
-/** Whether complete pieces cover most of what is said: then there is no room for more. */
+/** Whether complete pieces cover most of the speech, so that there is no room for more. */
 function coversMost(chosen: readonly Scored[], { counts, boundaries }: Selection): boolean {
   const complete = ({ from, to }: Scored) =>
     boundaries.at(from) >= 0.5 && boundaries.at(to + 1) >= 0.5 && counts.sum('housekeeping', from, to) === 0;
@@ -123,7 +123,7 @@ function add(chosen: Scored[], selection: Selection, candidates: readonly Candid
 /** How many units each edge may move. */
 const leeway = 6;
 
-/** What moving the edges costs, per share of the time that is lost, and the share that must remain. */
+/** The cost of moving the edges, per share of the time that is lost, and the share that must remain. */
 const moved = { cost: 1, least: 0.5 } as const;
 
 type Cutting = {
@@ -189,7 +189,7 @@ function ownScore({ counts, profile, audio, boundaries }: Selection, candidates:
   };
 }
 
-/** What a match is worth: the video's best one lifts even an average candidate past the best that does not match. */
+/** The value of a match: the video's best one lifts even an average candidate past the best that does not match. */
 function liftFor(own: readonly number[], matches: readonly number[]): number {
   const best = greatest(matches);
   return best > 0 ? (greatest(own) - spreadOf(own).mean + 1) / best : 0;

@@ -3,10 +3,10 @@ import type { AudioFeatures } from './audio-features.ts';
 import type { TopicBoundaries } from './topic-boundaries.ts';
 import type { Counts } from './word-counts.ts';
 
-/** How well a candidate is cut, whatever it says; 0 is ordinary, in the unit of the words' scores. */
+/** How well a candidate is cut, independent of its content; 0 is ordinary, in the unit of the words' scores. */
 export type ShapeScore = (candidate: Candidate) => number;
 
-/** What a cut gains and loses. Set by hand: the labelled sets have neither pauses nor editors' boundaries. */
+/** Points for and against a cut. Set by hand: the labelled sets have neither pauses nor editors' boundaries. */
 const worth = {
   /** Begins right after a topic boundary, ends right before one, crosses one. */
   begins: 1,
@@ -28,7 +28,7 @@ const worth = {
   long: -0.03,
 } as const;
 
-/** More boundaries or housekeeping inside than this count no further. */
+/** Boundaries or housekeeping beyond this number do not count. */
 const most = { boundaries: 2, housekeeping: 3 } as const;
 
 /** Scores candidates by their edges, what they cross, and their length. */

@@ -11,7 +11,7 @@ export type TopicBoundaries = {
   inside(from: number, to: number): number;
 };
 
-/** What makes a boundary, and the most that each contributes. */
+/** The components of a boundary, and the largest contribution of each. */
 const share = { pause: 1, topic: 0.2, turn: 0.15 } as const;
 
 /** Reads pauses, changes of topic and of speaker between the units; linear in their words. */

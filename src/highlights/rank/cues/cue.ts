@@ -1,9 +1,9 @@
 import type { CandidateTraits } from '../candidate-traits.ts';
 
-/** What a cue found: how much of it (0 to 1), the reason to give, if it is worth one, and the unit it rests on. */
+/** The finding of a cue: its strength (0 to 1), the reason, if it deserves one, and the unit that it rests on. */
 export type CueMatch = { share: number; reason: string | undefined; unit?: number | undefined };
 
-/** Something that speaks for (or, with a weight below 0, against) a score of the rubric. */
+/** Evidence for (or, with a negative weight, against) a score of the rubric. */
 export type Cue = { weight: number; find: (clip: CandidateTraits) => CueMatch | undefined };
 
 /** A match of `value` out of at most `most`; none when there is nothing. */
@@ -22,13 +22,13 @@ export function listed(words: readonly string[]): string {
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}` : (quoted[0] ?? '');
 }
 
-/** Words that leave no way out: "never", "nobody", "the worst"; a plain "not" or "all" does not count. */
+/** Absolute words: "never", "nobody", "the worst"; a plain "not" or "all" does not count. */
 export function boldWords(clip: CandidateTraits, unit: number): string[] {
   const words = new Set([...clip.phrases('absolute', unit, unit), ...clip.phrases('negation', unit, unit)]);
   return [...words].filter((word) => !clip.language.rubric.mild.has(word));
 }
 
-/** Words that point at an insight or at advice, rather than merely going along with one. */
+/** Words that indicate an insight or advice, rather than merely accompany one. */
 export function strongSignals(clip: CandidateTraits, words: readonly string[]): string[] {
   return words.filter((word) => !clip.language.rubric.weakSignals.has(word));
 }

@@ -7,7 +7,7 @@ import { payoff } from './payoff.ts';
 import { standsAlone } from './stands-alone.ts';
 import { value } from './value.ts';
 
-/** What is looked for in answer to each question of the rubric. */
+/** The cues for each question of the rubric. */
 export const cues: Record<RubricKey, readonly Cue[]> = { hook, stands_alone: standsAlone, payoff, emotion, value };
 
 /** The reason given when nothing stands out. */

@@ -1,6 +1,6 @@
 import { boldWords, type Cue, listed, match, matchIf, strongSignals } from './cue.ts';
 
-/** Whether the first seconds stop somebody who knows nothing of the video. */
+/** Whether the first seconds catch somebody who knows nothing about the video. */
 export const hook: Cue[] = [
   { weight: 2.2, find: (clip) => match(clip.opening('questions'), 1, () => `opens with a question: ${clip.quote(clip.from)}`) },
   {

@@ -1,6 +1,6 @@
 import { boldWords, type Cue, listed, match, matchIf, strongSignals } from './cue.ts';
 
-/** Whether the clip arrives somewhere: an answer, a turn, a punch line. */
+/** Whether the clip leads to something: an answer, a turn, a punch line. */
 export const payoff: Cue[] = [
   { weight: 2.5, find: (clip) => matchIf(clip.laughterFollows, () => `ends in laughter, after ${clip.quote(clip.to)}`, clip.to) },
   {

@@ -5,7 +5,7 @@ import type { Highlight } from '../../ranker.ts';
 import { evidenceFor } from './evidence.ts';
 import type { Window } from './windows.ts';
 
-/** What the rubric takes points away for. */
+/** The faults for which the rubric deducts points. */
 export const faultNames = ['intro', 'sponsor', 'call_to_action', 'pronoun_opening', 'unfinished'] as const;
 
 /** The key of the list in what the model returns. The prompt calls highlights "moments". */
@@ -36,7 +36,7 @@ export type Finding = z.infer<typeof found> & { window: number; score: number };
 /** Seconds a finding may have for the clip rules to make a clip of it. */
 const length = { least: 4, most: 180 };
 
-/** What the model returns for a window. Its JSON schema is plain; the limits are checked on the response. */
+/** The model's response for a window. Its JSON schema is plain; the limits are checked on the response. */
 export function findingsSchema({ start, end }: Pick<Window, 'start' | 'end'>) {
   const [first, last] = [Math.floor(start) - 1, Math.ceil(end) + 1];
   const placed = found

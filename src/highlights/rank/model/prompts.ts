@@ -67,7 +67,7 @@ export function comparisonPrompt(findings: readonly Finding[], { prompt, transcr
   return `${promptTag(prompt)}<transcript>\n${candidates.join('\n')}\n</transcript>`;
 }
 
-/** Opening and end decide; the middle of a long moment may be left out. */
+/** The opening and the end decide; the middle of a long highlight may be left out. */
 function shortened(text: string): string {
   return text.length <= 600 ? text : `${text.slice(0, 350)} […] ${text.slice(-230)}`;
 }
@@ -81,7 +81,7 @@ function lineText({ start, end, text, speaker, laughter }: Line): string {
   return `[${start.toFixed(1)}-${end.toFixed(1)}] ${who}${plain(text)}${laughter ? ' (laughter)' : ''}`;
 }
 
-/** One line that can neither close the tag it stands in nor begin a line of its own. */
+/** One line that can neither close the tag around it nor begin a new line. */
 function plain(text: string): string {
   return text
     .replace(/[\p{Cc}\s\u200B\u202A-\u202E\u2066-\u2069]+/gu, ' ')
