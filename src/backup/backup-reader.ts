@@ -13,7 +13,7 @@ export type BackupEntry = {
 
 export type BackupReader = {
   header: BackupHeader;
-  /** From the first; any number of times. @throws Failure `backup-damaged` where something is not as it was written */
+  /** From the first; any number of times. @throws Failure `backup-damaged` where the content differs from what was written */
   entries(options?: { onBytes?: ((bytes: number) => void) | undefined }): AsyncGenerator<BackupEntry>;
 };
 

@@ -13,7 +13,7 @@ export type BackupWriter = AsyncDisposable & {
   endEntry(): Promise<void>;
   /** Bytes in the file so far. */
   bytes(): number;
-  /** Puts the finished file in its place. Without this nothing is left of it. */
+  /** Moves the finished file to its place. Without this call the file is deleted. */
   finish(): Promise<void>;
 };
 
@@ -122,7 +122,7 @@ async function openNew(draft: string, path: string): Promise<FileHandle> {
   });
 }
 
-/** Linked, because a rename would replace a file that has come there meanwhile. */
+/** Linked, because a rename would replace a file that was created there meanwhile. */
 async function putInPlace(draft: string, path: string): Promise<void> {
   await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw backupErrors.fileExists(path);
@@ -131,7 +131,7 @@ async function putInPlace(draft: string, path: string): Promise<void> {
   });
 }
 
-/** After a power failure the name must be there, too. */
+/** The name must survive a power failure, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a backup consists of, in this order: the keys, stored objects, the database, objects that came or changed while the others were
+ * What a backup consists of, in this order: the keys, stored objects, the database, objects that were added or changed while the others were
  * copied, and the end. A later object replaces an earlier one of the same key.
  */
 export const entryHeader = z.discriminatedUnion('type', [
@@ -20,7 +20,7 @@ export type EntryHeader = z.infer<typeof entryHeader>;
 export const secretsEntry = z.object({
   /** The files of DATA_DIR/secrets by name. */
   files: z.record(z.string().regex(/^[\w-]{1,64}$/), z.string()),
-  /** What encrypts the secrets in the database, wherever it is set; the current key first. */
+  /** The keys that encrypt the secrets in the database, wherever they are set; the current one first. */
   encryptionKeys: z.array(z.string()),
 });
 export type SecretsEntry = z.infer<typeof secretsEntry>;

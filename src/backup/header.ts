@@ -9,10 +9,10 @@ export const formatVersion = 1;
 /** Bytes of the header's line at most. */
 export const maxHeaderBytes = 64 * 2 ** 10;
 
-/** What every future header has too, so that an older version can say that it is too old. */
+/** Fields that every future header will have, so that an older version can say that it is too old. */
 export const anyHeader = z.object({ format: z.number().int().positive(), version: z.string() });
 
-/** What can be known of a backup without its passphrase. */
+/** The facts about a backup that can be read without its passphrase. */
 export const backupHeader = anyHeader.extend({
   /** The newest migration of the version that made it. */
   migration: z.string(),
@@ -32,7 +32,7 @@ export const backupHeader = anyHeader.extend({
       p: z.number().int().min(1).max(4),
       salt: z.base64(),
       cipher: z.literal('aes-256-gcm'),
-      /** Tells a wrong passphrase from damage. */
+      /** Distinguishes a wrong passphrase from damage. */
       check: z.base64(),
     })
     .nullable(),

@@ -17,7 +17,7 @@ export type BackupContent = {
   hasKeys: boolean;
 };
 
-/** Where a backup goes. Nothing takes effect before `restoreBackup` returns. */
+/** The target of a restore. Nothing takes effect before `restoreBackup` returns. */
 export type RestoreTarget = {
   store: Pick<Store, 'put'>;
   secrets(entry: SecretsEntry): Promise<void>;
@@ -31,7 +31,7 @@ export type DatabaseImport = {
   messages(lines: AsyncIterable<string>): Promise<void>;
 };
 
-/** Reads all of a backup without changing anything. @throws Failure `backup-damaged` when anything is not as it was written, or missing */
+/** Reads all of a backup without changing anything. @throws Failure `backup-damaged` when anything was changed or is missing */
 export async function checkBackup(
   path: string,
   reader: BackupReader,

@@ -11,7 +11,7 @@ import type { BackupHeader } from './header.ts';
 export type Seal = {
   /** The chunk as it is stored, and its tag of 16 bytes. */
   seal(chunk: Buffer, place: ChunkPlace): { stored: Buffer; tag: Buffer };
-  /** Undefined when the chunk is not what was sealed. */
+  /** Undefined when the chunk was changed. */
   open(stored: Buffer, tag: Buffer, place: ChunkPlace): Buffer | undefined;
 };
 
@@ -22,7 +22,7 @@ export const shortestPassphrase = 12;
 
 type Encryption = NonNullable<BackupHeader['encryption']>;
 
-/** About 0.3 s and 128 MiB: what OWASP names first for scrypt. */
+/** About 0.3 s and 128 MiB: OWASP's first recommendation for scrypt. */
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 
 /** A new salt, and the key that the passphrase becomes with it. @throws Failure `passphrase-too-short` */

@@ -8,7 +8,7 @@ export type Staging = {
   path: string;
   /**
    * From now on the old data is no longer whole: until `putInPlace` has ended, no server starts.
-   * @param parts names of folders; those that were not built are moved aside all the same
+   * @param parts names of folders; those that were not built are moved aside, too
    */
   begin(parts: readonly string[]): Promise<void>;
   /** Exchanges the folders. @returns where the old ones are now; undefined when there were none */
@@ -17,7 +17,7 @@ export type Staging = {
   discard(): Promise<void>;
 };
 
-/** Creates the folder, without what an interrupted restore has left in it. */
+/** Creates the folder, without leftovers of an interrupted restore. */
 export async function createStaging(dataDir: string): Promise<Staging> {
   const path = stagingFolder(dataDir);
   await rm(path, { recursive: true, force: true });

@@ -22,7 +22,7 @@ type Options = TaskContext & { passphrase: string | undefined };
 
 /**
  * Writes a backup, while servers work or not. The stored objects come first, which takes long; then the database as it is at that time; then
- * whatever came to the storage since: every object that the database names is there. Memory does not depend on the size of anything but the
+ * the objects added since, so that every object that the database names is there. Memory does not depend on the size of anything except the
  * number of objects.
  * @throws Failure `backup-exists`, `backup-unfinished`, `passphrase-too-short`, `no-space`
  */
@@ -67,7 +67,7 @@ async function saveDatabase(writer: BackupWriter, { exportDatabase }: BackupSour
 type Copied = { objects: number; bytes: number; seen: Map<string, string> };
 type Copying = { signal: AbortSignal; report: () => void };
 
-/** Copies what is new or has changed since the last time. What is deleted meanwhile is left out. */
+/** Copies what is new or has changed since the last time. Objects that are deleted meanwhile are left out. */
 async function copyObjects(writer: BackupWriter, store: Store, copied: Copied, { signal, report }: Copying): Promise<void> {
   for await (const object of everyObject(store)) {
     signal.throwIfAborted();
