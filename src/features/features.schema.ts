@@ -37,7 +37,7 @@ const feature = z.object({
   settings: z.array(z.string()),
   /** What is missing, with the setting's name; only when it is not available. */
   missing: z.string().optional(),
-  /** Advice although it works: a tool that is becoming outdated. */
+  /** Advice although it works, such as on a tool that is becoming outdated. */
   advice: z.string().optional(),
 });
 export type Feature = z.infer<typeof feature>;

@@ -5,16 +5,16 @@ import type { InstalledModel } from '#speech-models';
 import type { Feature, FeatureId } from './features.schema.ts';
 import type { ToolStatus, ToolStatuses } from './tools.ts';
 
-/** The facts that decide about the features, from the settings and this machine. */
+/** The facts that determine the features, from the settings and this machine. */
 export type FeatureFacts = {
   models: Pick<Models, 'general' | 'search' | 'transcriber' | 'embedder'>;
   /** Whether a setting is set. */
   isSet(name: string): boolean;
   /** Undefined in a process that leaves the work to others. */
   tools: ToolStatuses | undefined;
-  /** What is installed in this process's folder of models. */
+  /** The models installed in this process's folder. */
   speechModels: readonly Pick<InstalledModel, 'name' | 'kind'>[];
-  /** What encodes clips here; undefined in a process that leaves it to others. */
+  /** The encoder of clips here; undefined in a process that leaves encoding to others. */
   encoder: EncoderName | undefined;
   database: 'embedded' | 'postgres';
   storage: 'files' | 's3';

@@ -10,7 +10,7 @@ export type ToolStatus = {
   text: string;
   /** For everyone: what to do when it is not ok; names settings, but no paths. */
   advice?: string;
-  /** Nothing works without it. */
+  /** Required: nothing works without it. */
   needed: boolean;
 };
 
