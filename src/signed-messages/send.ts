@@ -16,7 +16,7 @@ export type WebhookResult =
       status?: number;
       /** From the response's Retry-After. */
       retryAfterSeconds?: number;
-      /** The connection was never there: the receiver has nothing of it. */
+      /** No connection was made, so the receiver has received nothing. */
       neverSent?: true;
     };
 
