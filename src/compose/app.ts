@@ -99,7 +99,7 @@ export function composeApp(config: Config, parts: AppParts) {
       quotas,
       tools: config.tools,
       scratchParent: parts.scratchPath,
-      // A process that only serves requests leaves reading frames to the workers or to a remote engine.
+      // A process that only serves requests does not read frames: the workers or a remote engine do.
       models: createModels({ ...config.models, watch: telemetry.watch }),
       limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,

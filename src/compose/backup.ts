@@ -24,11 +24,11 @@ import { composeStorage } from './storage.ts';
 
 const log = pino({ level: 'silent' });
 
-/** What a backup of this installation reads. */
+/** The source of a backup of this installation. */
 export type ComposedBackup = AsyncDisposable & { source: BackupSource };
 
 /**
- * Opens what is to be backed up; a server may be running.
+ * Opens the source of a backup; a server may be running.
  * @param dumpOfServer has the running server write a dump of its embedded database, which only it can open, and returns the path
  * @throws Failure `nothing-to-back-up`, and whatever database and storage throw
  */
@@ -80,7 +80,7 @@ async function openEmbedded(dataDir: string, dumpOfServer: () => Promise<string>
     const copy = join(scratch.path, 'copy');
     const dump = await dumpOfServer();
     await restoreDump(copy, dump);
-    // It is none of the hourly ones, and would crowd out one of them.
+    // It is not one of the hourly ones, and would displace one of them.
     await rm(dump, { force: true });
     database = await openDatabase({ dataDir: copy, log, migrations: 'leave' });
   }

@@ -45,9 +45,9 @@ export type ComposeOptions = {
   engine?: ((store: Store) => Engine) | undefined;
   /** Seconds a chat answer may take. Default 30. */
   maxAnswerSeconds?: number | undefined;
-  /** Replaces the cost of a password's hash. No setting does: a cheaper one would be an invitation. */
+  /** Replaces the cost of a password's hash. There is no setting for it, because a cheaper hash would be insecure. */
   passwordCost?: PasswordCost | undefined;
-  /** Called after each step; an error it throws counts as the step's own, so that a test can make every step fail. */
+  /** Called after each step; an error that it throws counts as the step's, so that a test can make every step fail. */
   onStep?: ((step: ComposeStep) => void) | undefined;
 };
 
@@ -160,7 +160,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
 const tokenWithoutUrl = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
 
-/** Who may use the routes that spend the server's keys without being anyone's own. */
+/** Who may use the routes that spend the server's keys but belong to no account. */
 function openRoutesNotice({ requireSignIn, isReachable }: Config): string {
   if (requireSignIn) return 'lookup and voice need sign-in (REQUIRE_SIGN_IN=0 opens them to everyone)';
   return isReachable

@@ -23,7 +23,7 @@ import { logVideoEncoders } from './video-encoders.ts';
 /** The engines of a server or a worker. */
 export type Engines = {
   shared: Engine;
-  /** For work that has taken its process down. The same one when it is on another machine. */
+  /** For work that has crashed its process. The same one when it is on another machine. */
   isolated: Engine;
 };
 

@@ -33,7 +33,7 @@ async function within(work: PromiseLike<unknown>, failure: (options: { cause: un
 }
 
 const responseMilliseconds = 3000;
-/** How long the result of a write is reported. */
+/** How long the result of a write is reused. */
 const freshMilliseconds = 5000;
 
 /** Calls that begin within a few seconds of one another get the same result. */

@@ -25,7 +25,7 @@ import { meaningUpdate } from './meaning.ts';
 import type { ComposedStorage } from './storage.ts';
 
 /**
- * Something a process repeats by itself. Tasks that must react within seconds (claims, deliveries, deletions, the reaper) are not among
+ * Something that a process repeats periodically. Tasks that must react within seconds (claims, deliveries, deletions, the reaper) are not among
  * them.
  */
 export type MaintenanceTask = {

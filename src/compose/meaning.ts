@@ -25,5 +25,5 @@ export function meaningUpdate(embedder: Embedder, { database, log }: { database:
   return (signal: AbortSignal) => embedMissing({ db: database.db, embedder, claim, log, signal });
 }
 
-/** Until a video whose vectors could not be had is tried again, and another process may try it. */
+/** The delay before a video without vectors is tried again, also by another process. */
 const claimSeconds = 60;

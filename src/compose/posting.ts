@@ -2,7 +2,7 @@ import type { Config } from '#config.ts';
 import { createYouTube, type YouTube } from '#posting';
 import type { SsrfGuard } from '#source';
 
-/** Where Google sends a browser back to: a page of the app, which hands the code over. */
+/** The address to which Google redirects a browser: a page of the app, which passes the code on. */
 export const redirectUriOf = (baseUrl: string) => `${baseUrl.replace(/\/+$/, '')}/connect/youtube`;
 
 /** Undefined without a client of Google. */

@@ -37,16 +37,16 @@ import { composeStorage } from './storage.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Where a backup goes: to what the settings choose. Everything that belongs on this machine is built beside what is there. */
+/** The target of a restore, as the settings choose it. Everything on this machine is built beside the existing data. */
 export type ComposedRestore = AsyncDisposable & {
   target: RestoreTarget;
-  /** Puts everything in its place. @returns the folder with what was there before; undefined when there was nothing on this machine */
+  /** Moves everything to its place. @returns the folder with the previous data; undefined when there was none on this machine */
   finish(): Promise<string | undefined>;
 };
 
 /**
  * Opens the target while no server uses it. Until `finish` nothing is changed, except that a bucket gets objects that nothing names yet.
- * @param options `replace`: although there is data already
+ * @param options `replace`: allow a target with data
  * @throws Failure `no-space`, `data-folder-in-use`, `servers-running`, `restore-target-not-empty`, `encryption-keys-needed`
  */
 export async function composeRestore(config: Config, content: BackupContent, { replace }: { replace: boolean }): Promise<ComposedRestore> {
@@ -100,7 +100,7 @@ export const restoreEmbedded = (dataDir: string, dump: string) => restoreDump(da
 /** What PGlite takes before the first row is in it. */
 const emptyDatabaseBytes = 64 * 2 ** 20;
 
-/** Said before the work is done: restoring takes hours, and what is there stays until the end. */
+/** Checked before the work: restoring takes hours, and the existing data stays until the end. */
 async function requireSpace(dataDir: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   const megabytes = (count: number) => `${Math.ceil(count / 1e6)} MB`;
@@ -118,7 +118,7 @@ async function openShared({ dataDir, databaseUrl }: Config): Promise<Database> {
 
 const openEmbedded = (folder: string) => openDatabase({ dataDir: folder, log, migrations: 'leave' });
 
-/** What people would lose, as a list for them. */
+/** The data that would be lost, as a list for people. */
 async function existingData(dataDir: string, shared: Database | undefined, bucket: Store | undefined): Promise<string[]> {
   const files = bucket ? [] : await readdir(join(dataDir, 'files')).catch(() => []);
   return [

@@ -11,7 +11,7 @@ export async function requireSandbox({ tools }: Config): Promise<void> {
   if (missing.length > 0) throw sandboxErrors.unavailable(missing.join('; '));
 }
 
-/** Logs what this machine cannot protect itself from. */
+/** Logs the protections that this machine lacks. */
 export async function reportSandbox(log: Logger): Promise<void> {
   const missing = await missingProtections();
   if (missing.length > 0) log.warn({ missing }, 'this machine cannot sandbox ffmpeg and yt-dlp completely: see "kinora doctor"');

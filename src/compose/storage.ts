@@ -82,7 +82,7 @@ async function bucket({ limits }: Config, settings: NonNullable<Config['s3']>, l
   };
 }
 
-/** Machines that start together do not become ready together. */
+/** Machines that start together become ready at different times. */
 const startupRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: { first: 1 } } };
 
 function untilUsable(store: S3Store, log: Logger): Promise<void> {

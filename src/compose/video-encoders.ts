@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Config } from '#config.ts';
 import { chooseVideoEncoder, type EncoderReport, type VideoEncoders } from '#ffmpeg';
 
-/** One for the process: what an export finds out, the list of features shows. */
+/** One for the process: the list of features shows the result of an export. */
 const chosen = new Map<string, VideoEncoders>();
 const listeners = new Set<(report: EncoderReport) => void>();
 
-/** What encodes clips in this process, by VIDEO_ENCODER. Nothing is tried before it is needed. */
+/** The encoder of clips in this process, by VIDEO_ENCODER. Nothing is tried before it is needed. */
 export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): VideoEncoders {
   const key = `${choice} ${tools.ffmpeg}`;
   const existing = chosen.get(key);
@@ -27,7 +27,7 @@ export function logVideoEncoders(log: Logger): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** For people: what encodes clips, and why nothing faster does. */
+/** For people: the encoder of clips, and why a faster one is not used. */
 export function encoderText({ name, rejected }: EncoderReport): string {
   const reasons = rejected.map((one) => `${one.name}: ${one.reason}`).join('; ');
   return `${name === 'x264' ? 'x264, on the processor' : name}${reasons === '' ? '' : ` (does not work here: ${reasons})`}`;
