@@ -91,7 +91,7 @@ SwaggerUIBundle({
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: -1,
-  // It would be asked of a server of the package's makers.
+  // By default, a server of the package's makers would validate it.
   validatorUrl: null,
 });
 `;

@@ -51,11 +51,11 @@ export type AppServices = {
   webApp: WebAppOptions | undefined;
   /** Serves signed download links; undefined when the storage serves them itself. */
   serveFile: ((request: Request) => Promise<Response>) | undefined;
-  /** Reports what is up. Rejects when something that the server needs is down. */
+  /** Reports the state of the server's parts. Rejects when something that it needs is down. */
   health(): Promise<Record<string, string>>;
   /** The server's own origin, and those whose pages may use the API as well. */
   origins: { own: string; shared: readonly string[] };
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   version: string;
   /** Every code of an error, for the OpenAPI document. */

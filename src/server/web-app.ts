@@ -29,7 +29,7 @@ const pages = [
 ];
 
 /**
- * Serves the web app: files with a content hash in their name are cached for ever, the page itself is always revalidated. The returned
+ * Serves the web app: files with a content hash in their name are cached forever, the page itself is always revalidated. The returned
  * handler serves the page for unknown paths, too, so that people see the app's error page instead of JSON.
  */
 export function webAppRoutes<E extends Env>(app: Hono<E>, { root, mediaOrigins, formOrigins }: WebAppOptions): PageServer {
