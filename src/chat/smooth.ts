@@ -1,6 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 
-// The AI SDK's `smoothStream` does not do: it holds every word back until the next one has come, and never passes on more than a hundred
+// The AI SDK's `smoothStream` is not suitable: it holds every word back until the next one has arrived, and passes on at most a hundred
 // words a second, where a fast model writes several hundred.
 
 /** Milliseconds between two words of one delta: 200 words a second, as fast as anybody can follow. */
