@@ -4,7 +4,7 @@ import { gainFilters, inaudible, limiter, limiterCeiling, measureLoudness, targe
 import type { ClipPlan } from './plan.ts';
 import { editedAudio, sourceInputs } from './source-graph.ts';
 
-/** After a correction smaller than this (dB) measuring again is not worth its time. */
+/** After a correction smaller than this (dB), measuring again is not worth the time. */
 const negligibleCorrection = 1;
 const tolerance = 0.3;
 /** Audio that consists of clicks stays quieter than the target: more gain (dB) than this would only raise the noise between them. */
@@ -12,7 +12,7 @@ const maxCorrection = 12;
 
 type ClipAudio = { tools: Tools; path: string; plan: ClipPlan };
 
-/** Filters for a clip's audio, and its loudness behind them (LUFS; -Infinity for silence). */
+/** Filters for a clip's audio, and its loudness after them (LUFS; -Infinity for silence). */
 export type LevelledAudio = { filters: string; loudness: number };
 
 /**
@@ -48,7 +48,7 @@ function clipAudioFilters(plan: ClipPlan, gain: number): string {
   return `${gainFilters(gain)},afade=t=in:d=${fade},afade=t=out:st=${out}:d=${fade},apad`;
 }
 
-/** Loudness in LUFS and the highest sample in dBFS of the clip's audio behind the filters. Silence is -Infinity. */
+/** Loudness in LUFS and the highest sample in dBFS of the clip's audio after the filters. Silence is -Infinity. */
 function measure({ tools, path, plan }: ClipAudio, filters: string[], context: TaskContext): Promise<{ loudness: number; peak: number }> {
   const { chains, open } = editedAudio(plan);
   const graph = [...chains, [open, `atrim=end=${plan.seconds}`, ...filters].join(',')].join(';');

@@ -8,7 +8,7 @@ const rate = 48_000;
 const toneFrequency = 1000;
 /** Speech and tone fade into each other within this many samples (8 ms), outside of the word. */
 const fade = 384;
-/** Between two words closer than this (samples) the tone goes on: what is left of speech there is only a click. */
+/** Between two words closer than this (samples) the tone continues, because the speech between them would only be a click. */
 const shortestGap = 2 * fade + 1920;
 /** Frames written at once: a second. */
 const chunkFrames = rate;
@@ -18,8 +18,8 @@ const frameBytes = 4;
 export const bleepFile = 'bleeps.wav';
 
 /**
- * Writes what takes the place of words, for `bleepGraph`: a WAV file with two channels, how much of the speech to take away (0 to -1)
- * and the tone. What is between the words is not written, so that the file takes no space there. `loudness` is that of the speech
+ * Writes the replacement of words, for `bleepGraph`: a WAV file with two channels, how much of the speech to remove (0 to -1)
+ * and the tone. The parts between the words are not written, so that the file takes no space there. `loudness` is that of the speech
  * (LUFS). Ranges are seconds from the clip's start, in order. Resolves to false when there is nothing to write.
  */
 export async function writeBleeps(

@@ -18,7 +18,7 @@ export type Encoding = {
   audioFilters: string;
   /** A file of `writeBleeps`, relative to the folder of the run. */
   bleeps?: string | undefined;
-  /** What a brand kit adds to the clip. */
+  /** The parts that a brand kit adds to the clip. */
   brand?: BrandPlan | undefined;
 };
 

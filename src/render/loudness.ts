@@ -18,7 +18,7 @@ export function gainFilters(gain: number): string {
   return gain === 0 ? 'anull' : `volume=${gain.toFixed(2)}dB,aresample=192000,${limiter},aresample=48000`;
 }
 
-/** What is measured: inputs, and a filter graph with one open end. `seconds` bounds how long that may take. */
+/** The audio to measure: inputs, and a filter graph with one open end. `seconds` limits the time that it may take. */
 export type Measured = { input: string[]; graph: string; seconds: number };
 
 /** Loudness in LUFS and the highest sample in dBFS. Silence is -Infinity. */
@@ -36,7 +36,7 @@ export async function measureLoudness(
   return { loudness: decibels(/I:\s+(\S+) LUFS/, summary), peak: decibels(/Peak:\s+(\S+) dBFS/, summary) };
 }
 
-/** The meter reports -70 where nothing is loud enough to count. */
+/** The meter reports -70 where nothing is loud enough to be measured. */
 function decibels(pattern: RegExp, report: string): number {
   const value = Number(pattern.exec(report)?.[1]);
   return Number.isFinite(value) && value > -70 ? value : Number.NEGATIVE_INFINITY;

@@ -66,7 +66,7 @@ const missingFrames = 2;
 /** Seconds that the video may end before the audio in containers that do not say when it ends. */
 const unknownEnd = 1;
 
-/** No more than that: a file that breaks off before the clip's end must not give a clip whose picture stands still. */
+/** No more than that: a file that breaks off before the clip's end must not result in a clip with a frozen picture. */
 function holdSeconds({ probe, video, end, frameRate }: { probe: Probe; video: VideoTrack; end: number; frameRate: FrameRate }): number {
   const early = video.end === undefined ? end - (probe.duration - unknownEnd) : end - video.end;
   const slowest = Math.min(perSecond(frameRate), video.frameRate || maxRate.numerator);

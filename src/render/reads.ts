@@ -3,7 +3,7 @@ import type { SourceRanges } from '#edit';
 /** Frames a second as a fraction, exact for the broadcast rates. */
 export type FrameRate = { numerator: number; denominator: number };
 
-/** A stretch of the source that ffmpeg reads as one input, and the pieces of it that the clip shows. */
+/** A range of the source that ffmpeg reads as one input, and the pieces of it that the clip shows. */
 export type Read = {
   /** Seconds into the source. */
   start: number;
@@ -13,7 +13,7 @@ export type Read = {
   pieces: Piece[];
 };
 
-/** What the clip shows of a read. Frames and samples count from the read's start. */
+/** A part of a read that the clip shows. Frames and samples count from the read's start. */
 export type Piece = {
   firstFrame: number;
   frames: number;
@@ -27,12 +27,12 @@ export const sampleRate = 48_000;
 /** Samples over which the audio of two pieces is faded into each other: 10 ms. */
 export const crossfade = 480;
 
-/** What lies between two ranges is decoded and thrown away up to this (seconds); from there on, seeking is cheaper. */
+/** Up to this distance (seconds), the part between two ranges is decoded and discarded; beyond it, seeking is cheaper. */
 const longestSkip = 10;
 /** Every input keeps a decoder open. */
 const maxReads = 16;
 
-/** Decides how the ranges are read. Pictures and audio stay within a frame of each other however many ranges there are. */
+/** Decides how the ranges are read. Video and audio stay within a frame of each other however many ranges there are. */
 export function planReads(
   ranges: SourceRanges,
   { frameRate, holdSecondsAt }: { frameRate: FrameRate; holdSecondsAt: (end: number) => number },

@@ -35,7 +35,7 @@ export function editedVideo(plan: ClipPlan, filters: readonly string[]): string[
   ];
 }
 
-/** In groups: ffmpeg's expressions end at a depth of about a hundred, which a sum reaches with as many terms. */
+/** In groups, because ffmpeg's expressions are limited to a depth of about a hundred, which a sum of as many terms reaches. */
 function chosenFrames({ pieces }: Read): string {
   const ranges = pieces.map(({ firstFrame, frames }) => `between(n,${firstFrame},${firstFrame + frames - 1})`);
   const groups = Array.from({ length: Math.ceil(ranges.length / 25) }, (_, group) => ranges.slice(group * 25, (group + 1) * 25));
@@ -78,7 +78,7 @@ function namedLabels(): Labels {
 
 /**
  * Chains from `[from]`, which begins with the sample `base`, to all pieces faded into each other. By halves, because every sample passes
- * all the filters that come after it: along a chain of pieces that would be their number squared.
+ * all the filters that come after it: along a chain of pieces the work would grow with the square of their number.
  */
 function editedPieces(pieces: readonly Piece[], { from, base }: { from: string; base: number }, labels: Labels): Labelled {
   const [first, last] = [pieces[0], pieces.at(-1)];

@@ -7,7 +7,7 @@ import { renderErrors } from './errors.ts';
 import type { ClipPlan } from './plan.ts';
 
 /**
- * Checks a finished clip before it is stored: an exit code of 0 says little (a truncated source gives a short file, a range
+ * Checks a finished clip before it is stored: an exit code of 0 is not enough (a truncated source gives a short file, a range
  * past the end an empty one). `seconds`: of the whole file, with what a brand adds to the clip. Fails with the defects; the source is at fault, so a retry would not help.
  */
 export async function verifyClip(

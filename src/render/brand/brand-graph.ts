@@ -105,7 +105,7 @@ function audioChains(brand: BrandPlan, plan: ClipPlan, input: Inputs<'music' | '
     { label: '[body-a]', chain: undefined },
     ...(outro ? [{ label: '[outro-a]', chain: bookendAudio(outro, plan, input.outro) }] : []),
   ];
-  // The card is silent but for the music.
+  // The card is silent except for the music.
   const clip = `[said]atrim=end=${plan.seconds},apad=whole_len=${body.samples},atrim=end_sample=${body.samples}`;
   const bodyChains = music ? [`${clip}[clip-a]`, ...musicChains(music, body.samples, `[${input.music}:a:0]`)] : [`${clip}[body-a]`];
   const bookends = parts.flatMap(({ chain, label }) => (chain === undefined ? [] : [`${chain}${label}`]));
@@ -135,7 +135,7 @@ const fadeIn = 0.8;
 const fadeOut = 1.5;
 
 /**
- * What the compressor listens to: speech, amplified until it is clipped, so that every voice ducks the music equally far, and the noise
+ * The control signal of the compressor: speech, amplified until it is clipped, so that every voice ducks the music equally far, and the noise
  * of a room does not. What is above the threshold by 20 dB comes out lower by `duckedBy`.
  */
 const keyGain = 36;

@@ -40,7 +40,7 @@ export type BrandPlan = {
   intro: Bookend | undefined;
   outro: Bookend | undefined;
   card: { path: string | undefined; color: string; hasText: boolean; frames: number } | undefined;
-  /** Of the clip with the card behind it, frames and samples: what the music is under. */
+  /** The length of the clip with the card after it, frames and samples: the length of the music. */
   body: { frames: number; samples: number };
   /** Seconds before the clip begins, and of the whole file. */
   leadSeconds: number;
@@ -49,11 +49,11 @@ export type BrandPlan = {
 
 export type Music = {
   path: string;
-  /** Whether it is shorter than what it is under. */
+  /** Whether it is shorter than the clip with its card. */
   repeats: boolean;
   /** dB, for the music while nobody speaks. */
   gain: number;
-  /** Whether there is speech that it must be under. */
+  /** Whether there is speech above it. */
   ducks: boolean;
 };
 
@@ -61,7 +61,7 @@ type Parts = { tools: Tools; plan: ClipPlan; speechLoudness: number };
 
 /**
  * Decides what the brand adds to the clip. `speechLoudness` is that of the clip's own audio as it will be heard, LUFS.
- * @throws Failure (422) when a file of the brand is none
+ * @throws Failure (422) when a file of the brand kit is unreadable
  */
 export async function planBrand(brand: ClipBrand, parts: Parts, context: TaskContext): Promise<BrandPlan> {
   const { plan } = parts;
@@ -130,7 +130,7 @@ async function planMusic(
 ): Promise<Music> {
   const found = await probe(tools, path, context.signal);
   const repeats = found.duration < seconds;
-  // What is heard of it: songs often begin quietly.
+  // The part that is heard: songs often begin quietly.
   const used = { input: mediaInput(path, { seconds: Math.min(found.duration, seconds) }), seconds };
   const { loudness } = await measureLoudness(tools, { ...used, graph: `[0:a:0]${normalizedAudio}` }, context);
   const ducks = speechLoudness >= inaudible;

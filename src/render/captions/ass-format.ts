@@ -1,6 +1,6 @@
 import type { Box } from './layout.ts';
 
-/** When an event is shown (seconds), in which style, and what it covers: higher layers lie above lower ones. */
+/** The time of an event (seconds), its style, and its layer: higher layers lie above lower ones. */
 export type Timing = { layer: number; style: string; start: number; end: number };
 
 /** One event of a script. `text` is written as it is: escape what a person has written. */

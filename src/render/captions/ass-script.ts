@@ -48,9 +48,9 @@ export type CaptionRequest = {
   font?: OwnFont | undefined;
   /** One for the title. */
   titleFont?: OwnFont | undefined;
-  /** Where a logo is, which the title does not touch. */
+  /** The area of a logo, which the title does not touch. */
   logo?: Area | undefined;
-  /** What the title stays clear of, and captions with the position `auto`; a part follows the other. Nothing is known without them. */
+  /** The faces that the title, and captions with the position `auto`, stay clear of; consecutive parts. Undefined: unknown. */
   faces?: readonly FaceAreas[] | undefined;
   /** Of an audio recording. */
   waveform?: ClipWaveform | undefined;
@@ -59,7 +59,7 @@ export type CaptionRequest = {
 export type SetCaptions = {
   /** ASS. */
   script: string;
-  /** When the first word of each line begins in the source, seconds; of words that say so. */
+  /** When the first word of each line begins in the source, seconds; for words with that time. */
   lines: number[];
 };
 
@@ -100,7 +100,7 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   return { script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`, lines };
 }
 
-/** With the keywords in their colour, as if somebody had emphasised them; lines in which a person has emphasised a word stay as they are. */
+/** With the keywords coloured like emphasised words; lines in which a person has emphasised a word stay as they are. */
 function withKeywords(
   groups: readonly Group<DrawnWord>[],
   { style, language }: Pick<CaptionRequest, 'style' | 'language'>,
@@ -264,7 +264,7 @@ function placedByThemselves(
   });
 }
 
-/** The background of a group, or the place for one. */
+/** The background of a group, or its area. */
 function coveredBy({ box }: Lines<DrawnWord>, { padding }: Typesetting): Box {
   return { left: box.left - padding, top: box.top - padding, right: box.right + padding, bottom: box.bottom + padding };
 }

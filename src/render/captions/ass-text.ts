@@ -22,7 +22,7 @@ function withoutInvisible(text: string): string {
     .replace(/(\p{M}{4})\p{M}+/gu, '$1');
 }
 
-/** What nothing has to be done to: nearly every word of a Latin script. */
+/** Text that needs no processing: nearly every word of a Latin script. */
 const plainWord = /^[!-~]+$/;
 
 const joined = String.raw`[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}]`;

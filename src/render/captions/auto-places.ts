@@ -8,16 +8,16 @@ export type GroupToPlace = { start: number; end: number; box: Box };
 
 type PlacesRequest = {
   size: Size;
-  /** Nothing is known of the clip without them. */
+  /** Empty: nothing is known about the clip. */
   faces?: readonly FaceAreas[] | undefined;
   logo?: Area | undefined;
 };
 
-/** A part of the clip with what is shown in it, and where that can be. */
+/** A part of the clip, with its groups and their possible places. */
 type Part = {
   part: FaceAreas;
   block: Block;
-  /** Where nothing is covered; where as little as possible is, when something always is. */
+  /** The places that cover nothing; if there are none, those that cover as little as possible. */
   places: Places[];
 };
 
@@ -41,7 +41,7 @@ export function autoPlaces(groups: readonly GroupToPlace[], { size, faces = [], 
     const isFree = (place: number) => place - block.height >= top - 1 && coverage(block, areas.flat(), place) === 0;
     const free = candidates.find(isFree);
     if (free !== undefined) return free;
-    // Nothing is free in all that it touches: what counts is where it is shown longest.
+    // No place is free in all the parts that it touches: the part in which it is shown longest decides.
     const [main = []] = areas;
     return [own, ...nearest(freePlaces(block, main, room), own)].find((place) => coverage(block, main, place) === 0) ?? own;
   });
@@ -75,7 +75,7 @@ function around(one: Block, other: Block): Block {
   return { left: Math.min(one.left, other.left), right: Math.max(one.right, other.right), height: Math.max(one.height, other.height) };
 }
 
-/** Where the block covers least of the faces. What it covers changes evenly between their edges, so that one of them is among these places. */
+/** The place where the block covers least of the faces. The covered area changes linearly between their edges, so the minimum is at one of them. */
 function leastCovering(block: Block, faces: readonly Area[], { from, to }: Places): Places[] {
   const edges = faces.flatMap(({ y, height }) => [y, y + height, y + block.height, y + height + block.height]);
   const places = [Math.min(to, from + block.height), to, ...edges].filter((place) => place >= from + block.height && place <= to);
@@ -122,7 +122,7 @@ function bestPlace(
   const suits = parts.map((one) => suitability(one, { size, distance }));
   const points = [end, ...used, ...suits.flatMap(({ points }) => points), ...places.flatMap(({ from, to }) => [from, to])];
   let best = { place: places[0]?.to ?? end, cost: Infinity };
-  // Many points are nearly the same ones.
+  // Many points are nearly identical.
   for (const place of new Map(points.filter((one) => isAmong(one, places)).map((one) => [Math.round(one), one])).values()) {
     const unsuitable = suits.reduce((sum, { part, costAt }) => sum + (costAt(place) * (part.end - part.start)) / seconds, 0);
     const cost = unsuitable + Math.abs(place - end) / size.height - (used.some((one) => Math.abs(one - place) < 1) ? 0.1 : 0);
@@ -131,7 +131,7 @@ function bestPlace(
   return best.place;
 }
 
-/** What a place costs in a part: to be over the frame rather than in a free band, next to a face, or above one rather than below the chin. */
+/** The cost of a place in a part: to be over the frame rather than in a free band, next to a face, or above one rather than below the chin. */
 function suitability({ part, block }: Part, { size, distance }: { size: Size; distance: number }) {
   const room = { from: 0, to: size.height };
   const inside = placesInside(block, part.free ?? [], room);

@@ -44,7 +44,7 @@ export type PreviewOptions = Omit<CaptionOptions, 'capitals'> & {
   /** A font of a brand kit, with the address it is served at. */
   font?: (OwnFont & { url: string }) | undefined;
   titleFont?: (OwnFont & { url: string }) | undefined;
-  /** What else the kit adds, which becomes part of the result. */
+  /** Further parts of the kit, which become part of the result. */
   brand?: object | undefined;
 };
 
@@ -81,7 +81,7 @@ export async function captionPreview({
   return new TextEncoder().encode(JSON.stringify({ script, ...outputSizes[options.aspect], fonts, lines, unusedChanges, ...ofBrand }));
 }
 
-/** At most so many are named. */
+/** The largest number that is named. */
 const mostMissing = 40;
 
 function charactersMissing(font: OwnFont, { words, language }: z.infer<typeof spokenWords>): string {
@@ -105,7 +105,7 @@ export function subtitles({ json, format, speakers }: Json & StoredSubtitles): s
 /** Captions as a list and as a subtitle file (SRT); seconds from the clip's start. */
 export type ClipCues = { cues: ReturnType<typeof subtitleCues>; srt: string };
 
-/** What is spoken in ranges of a stored transcript, as its captions show it. */
+/** The spoken words in ranges of a stored transcript, as captions show them. */
 export function clipCues({ json, ranges, captions = {} }: Json & { ranges: TimeRange[]; captions?: CaptionEdit | undefined }): ClipCues {
   return cuesOf(applyEdit(withCaptions(transcript.parse(parsed(json)), captions).transcript, ranges));
 }

@@ -5,7 +5,7 @@ import { isTurn, spacelessScript } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
 import { isEmoji, withEmojiApart } from './emoji-text.ts';
 
-/** What a caption shows and highlights as one unit: a spoken word with its punctuation. Seconds from the clip's start. */
+/** The unit that a caption shows and highlights: a spoken word with its punctuation. Seconds from the clip's start. */
 export type CaptionWord = {
   text: string;
   /** The text before it was put in capitals. */
@@ -34,7 +34,7 @@ export function captionWords(spoken: readonly Spoken[], { duration, language }: 
   const cased = words.some((word) => /\p{Lu}/u.test(word.text));
   let spokenText = '';
   return words.map((word, index) => {
-    // What emoji follow decides whether a sentence ends with them.
+    // The text before emoji decides whether a sentence ends with them.
     if (!isEmoji(word.text)) spokenText = word.text;
     return { ...word, endsLine: isLineEnd({ ...word, text: spokenText }, words[index + 1], { language, cased }) };
   });
@@ -158,7 +158,7 @@ function cutterLocale(text: string, language: string): string {
 /** Maximum length (characters) of a word with its joined endings: about half a line at the default size. */
 const maxJoinedLength = 7;
 
-/** Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone they would flicker past. */
+/** Joins particles and endings (Japanese kana, single Chinese particles) to the word before; alone they would be shown too briefly. */
 function joinEndings(words: readonly TimedWord[]): TimedWord[] {
   const joined: TimedWord[] = [];
   for (const word of words) {

@@ -14,7 +14,7 @@ export function wordsInRange(transcript: Pick<EditedTranscript, 'language' | 'wo
   return shiftToClip({ language: transcript.language, words: wordsWithin(transcript, range.start, range.end) }, range);
 }
 
-/** The words of which anything is spoken in a range, also at its ends; in the original language. */
+/** The words that are at least partly spoken in a range; in the original language. */
 export function wordsTouching({ language, words }: Pick<Transcript, 'language' | 'words'>, { start, end }: CaptionRange): SpokenWords {
   const touching = words.filter((word) => word.end > start && word.start < end);
   return { language, words: touching.map((word) => ({ ...word, start: word.start - start, end: word.end - start })) };

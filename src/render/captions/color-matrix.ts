@@ -42,7 +42,7 @@ export function detectDrawingMatrix(
 ): Promise<Matrix> {
   const known = matrixByFfmpeg.get(tools.ffmpeg) ?? drawTestImage(tools, { folder, env }, context);
   matrixByFfmpeg.set(tools.ffmpeg, known);
-  // An aborted attempt says nothing about the next one.
+  // An aborted attempt is not cached.
   known.catch(() => matrixByFfmpeg.delete(tools.ffmpeg));
   return known;
 }

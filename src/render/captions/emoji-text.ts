@@ -20,7 +20,7 @@ const plain = /^[\u0020-\u02FF]*$/;
 
 /** Whether a text is nothing but emoji. */
 export function isEmoji(text: string): boolean {
-  // Not one pattern for all of them: it could try each emoji with a skin tone in two ways.
+  // Not a single pattern, which could match each emoji with a skin tone in two ways.
   return !plain.test(text) && text.replace(eachEmoji, '') === '';
 }
 

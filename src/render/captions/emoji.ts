@@ -25,7 +25,7 @@ export const emojiPitch = 39;
 /** Drawings are written in eighths of a unit. */
 const eighths = 8;
 
-/** The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin tones, or as the first of what it joins. */
+/** The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin tones, or as the first emoji of the sequence. */
 export function drawableEmoji(text: string): Emoji[] {
   return emojiOf(text).flatMap((one) => {
     const [first = ''] = one.split('\u200D');
@@ -58,7 +58,7 @@ function source(): Source {
   return opened;
 }
 
-/** What the package calls an emoji. Its keys are code points, without variation selectors. */
+/** The package's key of an emoji: its code points, without variation selectors. */
 function named(text: string): string | undefined {
   const points = [...text].filter((char) => char !== '\uFE0F').map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0'));
   return source().names[points.join('-')];
@@ -88,7 +88,7 @@ const node: z.ZodType<Element> = z.lazy(() =>
   }),
 );
 
-/** The shapes of an image. Clipping and strokes are left out: the few images that have them look the same without. */
+/** The shapes of an image. Clipping and strokes are left out: the few images that have them look the same without them. */
 function layersOf(body: string): Layer[] {
   const elements = z.array(node).parse(parser.parse(body));
   const byId = new Map(elements.flatMap(({ name, children }) => (name === 'defs' ? children : [])).map((one) => [one.attributes.id, one]));

@@ -23,7 +23,7 @@ export type FontFallback = { first: Font; find(test: (font: Font) => boolean): F
 /** A font of a brand kit: its file, and the family it has in there, which no other font has. */
 export type OwnFont = { path: string; family: string };
 
-/** A font of one's own, the chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides the shapes of Han characters. */
+/** The kit's own font, the chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides the shapes of Han characters. */
 export function fontFallback(family: FontFamily, language: string, own?: OwnFont): FontFallback {
   const names = [...new Set<FontName>([families[family], ...(cyrillicFallbacks[family] ?? []), ...notoFonts, ...hanFonts(language)])];
   const ownFont = own && openOwnFont(own);
@@ -84,7 +84,7 @@ function fontNamed(name: FontName): Font {
 /** fontkit takes 0.1 s and 20 MB to load: only a process that sets captions loads it. */
 const fontkit = (): typeof import('fontkit') => createRequire(import.meta.url)('fontkit');
 
-/** Whether a font of one's own has a character. */
+/** Whether a kit's own font has a character. */
 export function charactersOf(own: OwnFont): (character: string) => boolean {
   const { font } = openOwnFont(own);
   return (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -108,7 +108,7 @@ function openFont(name: string, path: string): Font {
   if (!('layout' in font)) throw new Error(`${path} holds more than one font`);
   const { winAscent, winDescent } = font['OS/2'];
   const height = winAscent + winDescent;
-  // Fonts that people bring do not always state it.
+  // Fonts of people do not always state it.
   const capHeight = font.capHeight > 0 ? font.capHeight : 0.7 * font.unitsPerEm;
   return { name, path, font, em: font.unitsPerEm / height, ascent: winAscent / height, capital: capHeight / height };
 }

@@ -7,7 +7,7 @@ export type Places = { from: number; to: number };
 /** A block of captions that can be moved up and down: its sides and its height. */
 export type Block = { left: number; right: number; height: number };
 
-/** Areas narrower than this are none: coordinates are rounded. */
+/** Narrower areas are ignored, because coordinates are rounded. */
 const precision = 0.01;
 
 /** The places within `room` at which the block touches none of the areas, in order from top to bottom. `apart`: how far it stays away from them. */

@@ -8,7 +8,7 @@ const holdSeconds = 1.5;
 
 /**
  * Splits words into groups of at most `maxWords` that fit the frame. Sentences and pauses end groups; within a sentence
- * the groups are as few and as even as possible, and end at commas where that costs nothing. Words that a person keeps together are one
+ * the groups are as few and as even as possible, and end at commas where possible without a disadvantage. Words that a person keeps together are one
  * group, however many they are, as far as they fit.
  */
 export function groups<T extends CaptionWord>(
@@ -51,7 +51,7 @@ function splitEvenly<T extends CaptionWord>(words: readonly T[], maxWords: numbe
   return cut;
 }
 
-/** More than all groups of a sentence: words are separated only where they do not fit. */
+/** More than all groups of a sentence: kept words are separated only where they do not fit. */
 const separationCost = 1e9;
 /** Words that a person can keep together: as many as two full lines. */
 const mostTogether = 24;

@@ -19,10 +19,10 @@ export type LayoutFrame = {
   height: number;
   /** Scale of the highlighted word: 1 for no growth. */
   growth: number;
-  /** Between two words that need no more. */
+  /** The minimum space between two words. */
   space: number;
   capital: number;
-  /** What outline and shadow add around the ink. */
+  /** Extra space around the ink for outline and shadow. */
   edge: Box;
   /** Extent of any row from its baseline, including the highlighted word's growth and the edge. */
   ascent: number;
@@ -32,7 +32,7 @@ export type LayoutFrame = {
   language: string;
 };
 
-/** The area captions may use: inside the margins, or where they go by themselves; less the background's padding. Margins that leave too little room are limited to a share of the frame. */
+/** The area captions may use: inside the margins, or those of automatic placement; less the background's padding. Margins that leave too little room are limited to a share of the frame. */
 export function usableWidth(size: Size, style: SubtitleCustomization, padding: number): Box {
   const sideOf = (margin: number) => Math.min(margin, size.width * 0.4) + padding;
   if (style.position === 'auto') {
@@ -48,7 +48,7 @@ export function usableWidth(size: Size, style: SubtitleCustomization, padding: n
   return { left: side, top: top + padding, right: size.width - side, bottom: size.height - bottom - padding };
 }
 
-/** What outline and shadow add on each side, plus one pixel for antialiasing. */
+/** The width of outline and shadow on each side, plus one pixel for antialiasing. */
 export function edgeOf(style: SubtitleCustomization): Box {
   const outline = style.outline_width + 1;
   const shadow = style.shadow_enabled ? style.shadow_offset : 0;
@@ -81,7 +81,7 @@ export function placedLines<T extends Slot>(slots: readonly T[], frame: LayoutFr
 type RowWord<T> = Omit<PlacedWord<T>, 'y'>;
 type Row<T> = { words: RowWord<T>[]; left: number; right: number };
 
-/** One row, its words in the middle of the usable area as far as what they may grow to leaves room. `left` and `right`: of the grown row. */
+/** One row, its words in the middle of the usable area as far as their growth leaves room. `left` and `right`: of the grown row. */
 function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | undefined {
   const usable = frame.room.right - frame.room.left;
   const words = spaced(
@@ -100,8 +100,8 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
 }
 
 /**
- * Places words beside each other, all of a row equally far apart: by a space, or by as much as the words between others need to grow. What
- * the first and the last word of a row cannot grow inwards they grow outwards, except emoji, which grow in place. So no grown word touches a neighbour, which never moves.
+ * Places words beside each other, all of a row equally far apart: by a space, or by the room that inner words need to grow. The first and the
+ * last word of a row grow outwards where they cannot grow inwards, except emoji, which grow in place. So no grown word touches a neighbour, which never moves.
  */
 function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
   const needs = words.map((word, index) => {
@@ -138,9 +138,9 @@ function shiftOf(
 type Side = 'left' | 'right';
 type Scaled = { slot: Slot; scale: number };
 
-/** Between two drawn words beside what outline and shadow take, pixels. */
+/** The gap between two drawn words in addition to outline and shadow, pixels. */
 const hairSpace = 1;
-/** What is left of a gap, where that is possible, when a word beside it has grown. */
+/** The rest of a gap, where possible, when a word beside it has grown. */
 const comfortable = 0.75;
 
 /** The least distance of two words. */
@@ -199,7 +199,7 @@ function firstBaseline(rows: number, pitch: number, { position, room, ascent, de
   const highest = room.top + ascent;
   const lowest = room.bottom - descent - (rows - 1) * pitch;
   if (position === 'top') return highest;
-  // Captions that place themselves are moved up from there.
+  // Automatically placed captions are moved up from there.
   if (position === 'bottom' || position === 'auto') return lowest;
   const middle = height / 2 + capital / 2 - ((rows - 1) * pitch) / 2;
   return Math.min(lowest, Math.max(highest, middle));

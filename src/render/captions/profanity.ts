@@ -5,7 +5,7 @@ import type { SpokenWords } from './clip-captions.ts';
 /** The words with their strong language masked: its first letter, then asterisks; punctuation and times stay as they are. */
 export function maskProfanity({ language, words }: SpokenWords): SpokenWords {
   const masked = words.map((word) => ({ ...word }));
-  // From the end, because a mask may be shorter than what it replaces.
+  // From the end, because a mask may be shorter than the text that it replaces.
   for (const { index, from, to, isBeginning } of profaneParts({ language, words }).reverse()) {
     const word = masked[index];
     if (word) word.text = word.text.slice(0, from) + maskOf(word.text.slice(from, to), isBeginning) + word.text.slice(to);
@@ -13,7 +13,7 @@ export function maskProfanity({ language, words }: SpokenWords): SpokenWords {
   return { language, words: masked };
 }
 
-/** When strong language is spoken: seconds, in order. Of a word that has more letters than it, by the share of the letters. */
+/** When strong language is spoken: seconds, in order. Where it is only a part of a word, by its share of the letters. */
 export function profaneRanges({ language, words }: SpokenWords): { start: number; end: number }[] {
   return profaneParts({ language, words }).flatMap(({ index, from, to }) => {
     const word = words[index];
@@ -28,7 +28,7 @@ export function profaneRanges({ language, words }: SpokenWords): { start: number
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}*_]/gu)?.length ?? 0;
 
-/** What is profane of one word, in UTF-16 units of its text. */
+/** The profane parts of one word, in UTF-16 units of its text. */
 type ProfanePart = {
   index: number;
   from: number;

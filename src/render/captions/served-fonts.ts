@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type FontFile, fontFiles } from './font-files.ts';
 
-/** A font under a file name that contains a hash of its content, so it may be cached for ever. */
+/** A font under a file name that contains a hash of its content, so it may be cached forever. */
 export type ServedFont = { family: string; file: string };
 
 /** The fonts a script names, so that a renderer without other fonts draws it exactly as it is burned in. None when it has no events. */

@@ -43,10 +43,10 @@ export function plainText(words: readonly Spoken[], language: string, { speakers
     .join('\n');
 }
 
-/** `label`: what names a speaker who begins with this cue, empty where nobody else does. */
+/** `label`: the name of a speaker who begins with this cue; empty if no new speaker begins. */
 type Cue = { start: number; end: number; lines: string[]; speaker: string | undefined; label: string };
 
-/** "Anna: " where another speaker begins, "- " where one does whom nobody has named. */
+/** "Anna: " where another speaker begins, "- " where a speaker without a name begins. */
 function labelOf(before: Spoken | undefined, word: Spoken | undefined): string {
   if (!word || !isTurn(before, word)) return '';
   if (word.speaker !== undefined) return `${cleanText(word.speaker)}: `;

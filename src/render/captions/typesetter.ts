@@ -15,7 +15,7 @@ type Piece = {
 /** A typeset word. Lengths in pixels; `\an5\pos` places its centre, halfway along its width and its line height. */
 export type TypesetWord = {
   pieces: Piece[];
-  /** What is drawn instead of letters, side by side around the centre; `unit` is the length of one of their units. */
+  /** The drawings instead of letters, side by side around the centre; `unit` is the length of one of their units. */
   emoji?: { drawings: Emoji[]; unit: number };
   width: number;
   /** How far ink extends from the centre. */

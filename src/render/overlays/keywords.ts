@@ -68,7 +68,7 @@ function scoreOf(written: string, before: string | undefined, { language, times 
   );
 }
 
-/** Letters, as Latin scripts count them: a sign of Korean stands for two, and scripts of India leave out vowels. */
+/** Letters, as Latin scripts count them: a Korean syllable counts as two, and scripts of India leave out vowels. */
 function lengthOf(word: string): number {
   const signs = [...word].length;
   if (/\p{Script=Hangul}/u.test(word)) return 2 * signs;
@@ -94,7 +94,7 @@ function countsOf(words: readonly string[]): Map<string, number> {
 
 const folded = (text: string) => bare(text).toLowerCase();
 
-/** Without what is not part of the word at both ends. */
+/** Without the characters at both ends that do not belong to the word. */
 function bare(text: string): string {
   return text
     .replaceAll('’', "'")

@@ -13,16 +13,16 @@ export type TitleMetrics = {
   /** A font of a brand kit, instead. */
   own?: OwnFont | undefined;
   language: string;
-  /** Between the letters and the edge of what lies behind them. */
+  /** Between the letters and the edge of the shape behind them. */
   paddingX: number;
   paddingY: number;
   /** From the bottom of one line to the top of the next, both with padding. */
   leading: number;
-  /** What is drawn around letters: two words are at least twice as far apart. */
+  /** The outline around letters: two words are at least twice as far apart. */
   outline: number;
 };
 
-/** One line: its words, their baseline, and what it covers with its padding. */
+/** One line: its words, their baseline, and the area that it covers with its padding. */
 export type TitleRow = { words: PlacedWord<Slot>[]; baseline: number; top: number; bottom: number; left: number; right: number };
 export type TitleLayout = { rows: TitleRow[]; capital: number; top: number; bottom: number };
 
@@ -34,8 +34,8 @@ const smallest = 0.5;
 const steps = 11;
 
 /**
- * Sets a title in at most three balanced lines, as large as `capital` (pixels) if the room allows, at half the size at least; what does
- * not fit then is left out, with an ellipsis. The first line begins at 0. `undefined` when nothing of it can be drawn, or the room is too low.
+ * Sets a title in at most three balanced lines, as large as `capital` (pixels) if the room allows, at half the size at least; a title that
+ * still does not fit is shortened with an ellipsis. The first line begins at 0. `undefined` when nothing of it can be drawn, or the room is too low.
  */
 export function layOutTitle(parts: readonly TitlePart[], { capital, room, metrics }: TitleSetting): TitleLayout | undefined {
   for (let step = 0; step < steps; step++) {
@@ -56,7 +56,7 @@ function settingAt(capital: number, { room, metrics }: Pick<TitleSetting, 'room'
 
 type Measured = TitlePart & { set: TypesetWord };
 
-/** The parts that can be drawn. What follows one that cannot keeps its distance from what is before. */
+/** The parts that can be drawn. A part that follows an undrawable one keeps its distance from the part before. */
 function measured(parts: readonly TitlePart[], setter: Typesetter): Measured[] {
   const drawn: Measured[] = [];
   let joins = true;
@@ -184,7 +184,7 @@ function placedRow(row: readonly Measured[], baseline: number, extent: { above: 
   return { words, baseline, top: baseline - extent.above, bottom: baseline + extent.below, left, right };
 }
 
-/** Parts that follow one another without a space are one word: letters join, and nothing comes between them. */
+/** Parts that follow one another without a space are one word: letters join, without a space between them. */
 function joined(row: readonly Measured[], setter: Typesetter): Slot[] {
   const texts: string[] = [];
   for (const [index, part] of row.entries()) {

@@ -6,7 +6,7 @@ import type { Area, Size } from '../captions/layout.ts';
 
 type Position = ClipTitle['position'];
 
-/** What captions cover of the frame's height (pixels) from `start` to `end` (seconds). */
+/** The part of the frame's height (pixels) that captions cover from `start` to `end` (seconds). */
 export type Covered = { start: number; end: number; top: number; bottom: number };
 
 /** An area in the middle of the frame, as wide as `width`, and the edge of it at which a title begins or ends. */
@@ -16,7 +16,7 @@ type Frame = { size: Size /** Of the title at most, pixels. */; width: number };
 
 /** Space between title and captions, share of the frame's height. */
 const gapShare = 0.015;
-/** What is left at the edges of the frame where nothing else has room, share of its height. */
+/** The margin at the edges of the frame where there is no other room, share of its height. */
 const edgeShare = 0.02;
 
 /** The areas that a title may have, best first: in the safe area on either side of the captions, and last outside it. */
@@ -68,7 +68,7 @@ export function roomsWithoutFaces(
   const frame = { from: margin, to: size.height - margin };
   return [
     ...roomsIn({ from: safe.top, to: safe.bottom }, () => position),
-    // Outside the safe area it goes as near to it as it can.
+    // Outside the safe area, it goes as near to it as possible.
     ...roomsIn(frame, ({ from, to }) => (from <= frame.from ? 'bottom' : to >= frame.to ? 'top' : position)),
   ];
 }

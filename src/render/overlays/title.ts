@@ -23,7 +23,7 @@ export type TitleRequest = {
   captions: readonly Covered[];
   /** A font of a brand kit, instead of the design's. */
   font?: OwnFont | undefined;
-  /** Where a logo is, which the title does not touch. */
+  /** The area of a logo, which the title does not touch. */
   logo?: Area | undefined;
   /** Where faces are, as far as that is known. */
   faces?: readonly FaceAreas[] | undefined;
@@ -48,10 +48,10 @@ type Shown = { start: number; end: number; fade: string };
 /** A title smaller than this share of its size goes to the other side of the captions if there is more room. */
 const readable = 0.75;
 
-/** No line is longer than this many times the shorter side of the frame: longer ones are not taken in at a glance. */
+/** No line is longer than this many times the shorter side of the frame: longer ones cannot be read at a glance. */
 const longestLine = 1.1;
 
-/** Clear of everything that captions cover while the title is shown, and of faces: where it is to be, unless it is much larger on the other side. */
+/** Clear of everything that captions cover while the title is shown, and of faces: at the requested place, unless it is much larger on the other side. */
 function bestLayout({ title, size, language, captions, font: own, logo, faces }: TitleRequest, end: number): TitleLayout | undefined {
   const { metrics, capital: share, upperCase } = designs[title.design];
   const shorter = Math.min(size.width, size.height);
@@ -95,7 +95,7 @@ function partsOf(text: string, language: string): TitlePart[] {
   });
 }
 
-/** What lies behind the letters, and its shadow. */
+/** The shape behind the letters, and its shadow. */
 function behind(layout: TitleLayout, { design }: ClipTitle, shown: Shown & { color: string }): string[] {
   if (design === 'outline') return [];
   const shapes = design === 'box' ? [hugging(layout.rows, layout.capital * 0.5)] : layout.rows.map(leaning);

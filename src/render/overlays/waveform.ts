@@ -11,7 +11,7 @@ export type ClipWaveform = {
 
 export const levelsPerSecond = 10;
 
-/** Across the place; what is spoken now is in the middle. */
+/** Across the width; the current position is in the middle. */
 const bars = 40;
 /** Share of the distance between two bars. */
 const barWidth = 0.56;
