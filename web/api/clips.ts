@@ -39,8 +39,8 @@ export const transcriptQuery = (id: string) =>
   });
 
 /**
- * A video's chapters; `words` does not wait for the language model. What the model writes follows corrections when the page is next visited:
- * it is paid by the word.
+ * A video's chapters; `words` does not wait for the language model. The model's texts reflect corrections when the page is next visited, because
+ * the model is paid by the word.
  */
 export const chaptersQuery = (id: string, titles: 'words' | 'model') =>
   queryOptions({
@@ -123,7 +123,7 @@ export async function addClip(client: QueryClient, videoId: string, options: New
   return clip;
 }
 
-/** Shows other clips of the video than the server was last known to have. */
+/** Updates the cached clips of the video. */
 export async function showClips(client: QueryClient, videoId: string, change: (clips: Clip[]) => Clip[]): Promise<void> {
   const { queryKey } = videoQuery(videoId);
   await client.cancelQueries({ queryKey, exact: true });
@@ -135,7 +135,7 @@ export async function deleteClip(of: { videoId: string; clipId: string }, keepal
   await send(`/api/clips/videos/${of.videoId}/clips/${of.clipId}`, { method: 'DELETE', keepalive });
 }
 
-/** What a clip can do without. `longestPause`: seconds. */
+/** The pauses, filler words and repeats of a clip. `longestPause`: seconds. */
 export const tightenQuery = (videoId: string, ranges: SourceRanges, longestPause: number) =>
   queryOptions({
     queryKey: ['tighten', videoId, ranges, longestPause],
@@ -167,7 +167,7 @@ export async function retryJob(client: QueryClient, id: string): Promise<void> {
   if (job.videoId) await client.invalidateQueries({ queryKey: videoQuery(job.videoId).queryKey, exact: true });
 }
 
-/** Finds the clips of the video anew, in the words that it has. Those that a person changed or made stay. */
+/** Finds the clips of the video again, in its existing words. Those that a person changed or made stay. */
 export async function findClipsAgain(client: QueryClient, videoId: string, prompt: string): Promise<void> {
   const body = prompt ? { prompt } : {};
   await send(`/api/clips/videos/${videoId}/identify`, { method: 'POST', body, resumes: true });

@@ -6,7 +6,7 @@ export type Connection = 'connecting' | 'open' | 'lost';
 
 /**
  * Keeps cached jobs, videos and exports current with the server's events, through lost connections and restarts of the server:
- * whenever the stream opens again, what may have been missed is fetched.
+ * whenever the stream opens again, everything that may have been missed is fetched.
  * @returns a function that stops following
  */
 export function followEvents(client: QueryClient, onConnection: (connection: Connection) => void): () => void {

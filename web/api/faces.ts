@@ -4,7 +4,7 @@ import { request } from './request.ts';
 
 const path = (videoId: string) => `/api/clips/videos/${videoId}/faces`;
 
-/** Who is seen in a video; asked again while its clips are being searched for faces. */
+/** Who is seen in a video; fetched again while its clips are being searched for faces. */
 export const facesQuery = (videoId: string) =>
   queryOptions({
     queryKey: ['faces', videoId],
@@ -15,15 +15,15 @@ export const facesQuery = (videoId: string) =>
 
 const searchingMilliseconds = 3000;
 
-/** Says which face a speaker has; null: none that is known. */
+/** Assigns a face to a speaker; null: none. */
 export async function nameFace(client: QueryClient, videoId: string, named: { speaker: string; descriptor: string | null }): Promise<void> {
   await request(path(videoId), { method: 'PUT', body: named });
-  // Who is shown follows from it.
+  // The framing depends on it.
   void client.invalidateQueries({ queryKey: ['framing'] });
   await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
 }
 
-/** Has the clips of a video searched for faces. */
+/** Starts the search for faces in the clips of a video. */
 export async function searchFaces(client: QueryClient, videoId: string): Promise<void> {
   await request(`${path(videoId)}/search`, { method: 'POST' });
   await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });

@@ -8,7 +8,7 @@ import { updateCached } from './update-cached.ts';
 
 const path = '/api/clips/feeds';
 
-/** While something is going on the list is fetched every few seconds, otherwise every minute. */
+/** While a feed or episode is being processed, the list is fetched every few seconds, otherwise every minute. */
 const [soonMilliseconds, laterMilliseconds] = [2500, 60_000];
 const isBusy = ({ status, episodes }: Feed) => status === 'checking' || episodes.unfinished > 0;
 

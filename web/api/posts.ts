@@ -49,7 +49,7 @@ export type ClipToPost = { id: string; videoId: string };
 
 const clipPath = ({ id, videoId }: ClipToPost) => `/api/clips/videos/${videoId}/exported/${id}`;
 
-/** Texts out of the clip itself, for every platform. */
+/** Texts from the clip itself, for every platform. */
 export const proposalsQuery = (clip: ClipToPost) =>
   queryOptions({
     queryKey: ['exported', clip.id, 'post-texts'],

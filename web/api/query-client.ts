@@ -22,7 +22,7 @@ function isSignedOut(error: Error): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** A page that is shown stays, with what was typed into it, and says that the session has ended; one that cannot load signs in. */
+/** A loaded page stays, with its unsaved input, and says that the session has ended; a page that cannot load goes to the sign-in page. */
 function handleFailedQuery(error: Error, query: Query<unknown, unknown, unknown>): void {
   if (query.meta?.anonymous === true || !isSignedOut(error)) return;
   if (wasSignedIn() && query.state.data !== undefined) reportSessionEnded();

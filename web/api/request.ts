@@ -83,7 +83,7 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.';
 }
 
-/** "Invalid request" alone helps nobody: the validator's first messages replace it. */
+/** "Invalid request" alone is not helpful: the validator's first messages replace it. */
 function withDetails({ message, details }: ApiError): string {
   if (!Array.isArray(details)) return message;
   const reasons = details.flatMap((issue: unknown) =>

@@ -4,7 +4,7 @@ import { request } from './request.ts';
 
 export type FoundPassage = Passage;
 
-/** What is searched for, and where; `days`: the video was added in that time. */
+/** The query and its filters; `days`: the video was added in that time. */
 export type LibrarySearch = {
   q: string;
   video?: string | undefined;

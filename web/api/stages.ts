@@ -10,7 +10,7 @@ export function stageText(job: Pick<Job, 'stage' | 'status'> & Pick<Partial<Job>
   if (job.audio) return `${job.stage === 'transcript' ? 'Transcribing' : stageNames[job.stage]} – ${partDone(job.audio)}`;
   if (job.stage === 'download' && job.request && 'platformUrl' in job.request && job.request.platformUrl === sampleAddress)
     return 'Making the sample video';
-  // While clips are found, what is saved are the images by which they are shown.
+  // While clips are found, this stage saves their images.
   const text = job.kind === 'identify' && job.stage === 'store' ? 'Choosing images' : (stageNames[job.stage] ?? 'Processing');
   return job.status === 'retrying' ? `Retrying: ${text.toLowerCase()}` : text;
 }

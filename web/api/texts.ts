@@ -13,7 +13,7 @@ export const textsQuery = (videoId: string) =>
     staleTime: 0,
   });
 
-/** Writes a text anew, which takes up to two minutes; it is stored even when the page is left. */
+/** Writes a text again, which takes up to two minutes; it is stored even when the page is left. */
 export async function writeText(client: QueryClient, videoId: string, kind: TextKind): Promise<void> {
   const { text } = await request<TextResponse>(`/api/clips/videos/${videoId}/texts`, { method: 'POST', body: { kind } });
   updateCached(client, textsQuery(videoId).queryKey, (texts = []) => [...texts.filter((one) => one.kind !== kind), text]);

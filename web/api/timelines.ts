@@ -9,7 +9,7 @@ export type TimelineSettings = {
   /** The size of the frame; exported clips have that of their export. */
   aspectRatio: (typeof aspectRatios)[number] | 'source';
   captions: boolean;
-  /** Whether the originals come along. */
+  /** Whether the originals are included. */
   media: boolean;
 };
 

@@ -8,14 +8,14 @@ import { request } from './request.ts';
 export type GivenCaptions = {
   /** A caption file, or a text whose times are found by listening. */
   captions: File | string;
-  /** The language spoken; empty: found out. */
+  /** The language spoken; empty: detected. */
   language: string;
   findClips: boolean;
   /** Uses them although they do not match what is spoken. */
   useAnyway: boolean;
 };
 
-/** Gives a video its captions. The job that reads them is of the same video. */
+/** Gives a video its captions. The job that reads them belongs to the same video. */
 export async function giveCaptions(client: QueryClient, videoId: string, { captions, language, findClips, useAnyway }: GivenCaptions) {
   const query = new URLSearchParams({ findClips: String(findClips), useAnyway: String(useAnyway), ...(language && { language }) });
   // Without the type that the browser guesses from the name: the server looks at the content.

@@ -2,7 +2,7 @@
 export type UnfinishedChange = { userId: string; method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: unknown; at: number };
 
 const key = 'kinora.unfinished-changes';
-/** A change is finished after a sign-in within that time; whoever comes back later decides anew. */
+/** A change is finished after a sign-in within that time; later, the person decides again. */
 const hourMilliseconds = 3600_000;
 const most = 20;
 
@@ -10,7 +10,7 @@ let userId: string | undefined;
 const listeners = new Set<() => void>();
 let hasEnded = false;
 
-/** Whose changes are saved from now on. */
+/** Sets the person whose changes are saved. */
 export function rememberUser(id: string): void {
   userId = id;
   hasEnded = false;

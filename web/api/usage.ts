@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UsageResponse } from '#quotas/quotas.schema.ts';
 import { ApiError, request } from './request.ts';
 
-/** What the person uses and may use. It changes with every job, so it is always fetched anew. */
+/** What the person uses and may use. It changes with every job, so it is never cached. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => request<UsageResponse>('/api/clips/usage', { signal }).then(({ usage }) => usage),

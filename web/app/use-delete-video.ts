@@ -39,7 +39,7 @@ export function useDeleteVideos(): (ids: readonly string[]) => void {
       undoable({
         title: ids.length === 1 ? 'Video deleted' : `${count(ids.length, 'video')} deleted`,
         restore: () => hide(ids, false),
-        // Those that are refused have been deleted elsewhere.
+        // Refused videos have been deleted elsewhere.
         perform: (keepalive) =>
           ids.length === 1 ? deleteVideo(client, only, keepalive) : changeVideos(client, ids, { action: 'delete' }, { keepalive }),
       });

@@ -47,7 +47,7 @@ export function CaptionSample({ style, className }: { style: CaptionStyle; class
 /** Converts pixels of a frame 1080 wide to hundredths of the sample's width, enlarged so that details stay visible. */
 const toSampleUnits = (pixels: number): number => (pixels / 1080) * 165;
 
-/** The largestFontSize font size at which the words fit on one line with the highlighted word scaled. */
+/** The largest font size at which the words fit on one line with the highlighted word scaled. */
 function largestFontSize(
   { font_family: family, karaoke_enabled: highlighted, karaoke_popup_scale: scale }: CaptionStyle,
   words: string[],

@@ -11,7 +11,7 @@ import type { SubtitleCustomization } from '#engine/subtitle-customization.schem
 /** A caption style: every field of the server's subtitle customization. */
 export type CaptionStyle = SubtitleCustomization;
 
-/** What exports have until somebody chooses another style. */
+/** The style of exports until somebody chooses another one. */
 export const firstStyle: CaptionStyle = initialStyle;
 
 /** The server's defaults, for requests that leave fields out. */
@@ -58,7 +58,7 @@ export function styleFrom(stored: unknown): CaptionStyle {
   return { ...defaultStyle, ...Object.fromEntries([...fields.filter(known), ...overlays].map((field) => [field, input[field]])) };
 }
 
-/** What is drawn besides captions; left out of a style that draws none of it. */
+/** The overlays of a style; left out when it draws none. */
 const overlayFields = ['keyword_color', 'progress_bar_color', 'progress_bar_position', 'progress_bar_height'] as const;
 
 function isOverlayValue(field: (typeof overlayFields)[number], value: unknown): boolean {

@@ -100,7 +100,7 @@ const seconds = (value: number): string => `${value.toFixed(2)} s`;
 type BackgroundProps = { style: CaptionStyle; set: (change: Partial<CaptionStyle>) => void; opacity: ReactNode };
 
 function Background({ style, set, opacity }: BackgroundProps) {
-  // A background that is chosen should be visible.
+  // A chosen background should be visible.
   const choose = (color: string | null) =>
     set({ background_color: color, ...(color && style.background_opacity === 0 && { background_opacity: 0.75 }) });
   return (

@@ -46,7 +46,7 @@ export function Aftermath({ last, error, onAgain, onGoOn }: AftermathProps) {
   );
 }
 
-/** The browser's own message for a lost connection is of no use to people. */
+/** The browser's own message for a lost connection does not help people. */
 function wordsOf(error: Error): string {
   if (error instanceof ApiError || !(error instanceof TypeError)) return sentenceOf(error);
   return 'The connection was lost. The text so far is saved.';

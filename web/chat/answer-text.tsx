@@ -16,7 +16,7 @@ type AnswerTextProps = {
 };
 
 /**
- * The text of an answer as Markdown, built of React elements: what a model writes is never HTML, runs nothing, loads nothing from other
+ * The text of an answer as Markdown, built of React elements: a model's output is never HTML, runs nothing, loads nothing from other
  * sites, and links only to http(s) addresses.
  */
 export const AnswerText = memo(function AnswerText({ text, growing, citable }: AnswerTextProps) {

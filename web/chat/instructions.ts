@@ -65,7 +65,7 @@ function linesOf({ lines }: TopicTranscript, prefix: string): Line[] {
   });
 }
 
-/** What one video does not need of its equal share goes to the others. */
+/** The unused part of a video's equal share goes to the others. */
 function fairShares(needs: readonly number[], total: number): number[] {
   const shares = new Map<number, number>();
   let left = total;

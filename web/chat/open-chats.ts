@@ -7,7 +7,7 @@ import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError, errorOf } from '#web/api/request.ts';
 import { type ChatMessage, type Ending, keepMessages } from './stored-chats.ts';
 
-/** What accompanies every question besides the messages. */
+/** The data sent with every question besides the messages. */
 export type Asking = Pick<SentChatRequest, 'system' | 'webSearch' | 'library' | 'selectedModel'>;
 
 const open = new Map<string, Chat<ChatMessage>>();
@@ -71,7 +71,7 @@ function askOf(client: QueryClient): typeof fetch {
 /** The transcripts take the first part of the body's 1 MiB, the latest messages the rest. */
 const conversationBytes = 200_000;
 
-/** What the model receives of the conversation: text only, as many of the latest messages as fit. */
+/** The part of the conversation that the model receives: text only, as many of the latest messages as fit. */
 function sent(messages: ChatMessage[]): { id: string; role: ChatMessage['role']; parts: { type: 'text'; text: string }[] }[] {
   let room = conversationBytes;
   const said = messages

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { captionsOf } from './captions.ts';
 import styles from './player.module.css';
 
-/** Where to play; a new object for each request. */
+/** The position to play; a new object for each request. */
 export type Jump = { seconds: number };
 
 type PlayerProps = {

@@ -1,6 +1,6 @@
 import type { TopicTranscript } from '#web/topics/topic-transcripts.ts';
 
-/** Suggested questions, made from what the videos are about. */
+/** Suggested questions, made from the subjects of the videos. */
 export function suggestionsFor(materials: readonly TopicTranscript[]): string[] {
   if (materials.length === 0) return [];
   const several = materials.length > 1;

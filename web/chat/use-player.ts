@@ -13,7 +13,7 @@ export type PlayerState = {
   close: () => void;
 };
 
-/** Which of the chat's own videos plays, and from where. */
+/** Which of the chat's own videos plays, and from which second. */
 export function usePlayer(materials: readonly TopicTranscript[]): PlayerState {
   const [asked, setAsked] = useState<Jump & { topic: Topic }>();
   const play = useCallback((topic: Topic, seconds: number) => setAsked({ topic, seconds }), []);

@@ -16,7 +16,7 @@ export type ExportOptions = {
   layout: Layout;
   /** Null is the spoken language. */
   targetLanguage: TargetLanguage | null;
-  /** What becomes of strong language. */
+  /** How strong language is handled. */
   profanity: ProfanityFilter;
   style: CaptionStyle;
   /** The id of a brand kit; null is none, undefined the user's default. */
@@ -33,7 +33,7 @@ export const defaultOptions: ExportOptions = {
   style: firstStyle,
 };
 
-/** What users have chosen since the page was loaded, and what was saved before. */
+/** The choices of users since the page was loaded, and those saved before. */
 const chosen = new Map<string, ExportOptions | undefined>();
 const listeners = new Set<() => void>();
 
@@ -85,10 +85,10 @@ function oneOf<Value>(values: readonly Value[], input: unknown): Value | undefin
   return values.find((value) => value === input);
 }
 
-/** What a preview needs to know of a clip; its edit may not be saved yet. */
+/** The properties of a clip that a preview needs; its edit may not be saved yet. */
 export type ClipToPreview = Pick<Clip, 'id' | 'start' | 'end' | 'edit'>;
 
-/** What requests say of a clip: where it begins and ends, and its parts when it has several. */
+/** The properties of a clip in requests: its start and end, and its parts when it has several. */
 export const rangeFields = ({ start, end, edit }: Pick<Clip, 'start' | 'end' | 'edit'>) => ({ start, end, ...(edit && { edit }) });
 
 /** The options that a clip is exported with: it may have a style and a brand kit of its own. */

@@ -22,7 +22,7 @@ const profanityNames: Record<Exclude<ProfanityFilter, 'off'>, string> = { mask: 
 
 type Settings = { reframe: Reframe; layout: Layout; profanity: ProfanityFilter; style: CaptionStyle; brandKitName?: string | undefined };
 
-/** What a clip is exported with, in a few words each: "Follow faces", "Bold captions", "Acme". */
+/** The export settings of a clip, in a few words each: "Follow faces", "Bold captions", "Acme". */
 export function useSettingsText(): (settings: Settings) => string[] {
   const { data: presets } = useQuery(presetsQuery);
   return useCallback(

@@ -7,7 +7,7 @@ export type OpenDialog = 'post' | 'share' | 'timeline' | undefined;
 
 type ClipDialogProps = { clip: Exported; title: string; open: OpenDialog; onClose: () => void };
 
-/** What an exported clip's menu opens. */
+/** The dialogs that an exported clip's menu opens. */
 export function ClipDialog({ clip, title, open, onClose }: ClipDialogProps) {
   if (open === 'share') return <ShareDialog shared={{ videoId: clip.videoId, exportedId: clip.id }} title={title} onClose={onClose} />;
   if (open === 'timeline') return <TimelineDialog source={{ exportedIds: [clip.id] }} title={`Timeline of “${title}”`} onClose={onClose} />;

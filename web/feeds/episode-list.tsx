@@ -12,7 +12,7 @@ import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import styles from './feeds.module.css';
 
-/** The episodes of a feed that were taken, and what became of them. */
+/** The episodes of a feed that were taken, with their state. */
 export function EpisodeList({ feed }: { feed: Feed }) {
   const found = useInfiniteQuery(episodesQuery(feed));
   if (found.isPending)

@@ -123,7 +123,7 @@ function settingsText({ settings: { after, clips, aspectRatio } }: Feed): string
   return after === 'export' ? `exports ${clipsText}, ${aspectRatio}` : `proposes ${clipsText}`;
 }
 
-/** When it was checked, and when it will be. */
+/** The times of the last and the next check. */
 function Checked({ feed: { kind, status, checkedAt, nextCheckAt } }: { feed: Feed }) {
   const next = status === 'checking' || nextCheckAt === null ? undefined : nextCheckAt;
   return (

@@ -70,7 +70,7 @@ export function FeedFields({ settings, onChange }: FieldsProps) {
   );
 }
 
-/** As it is typed; what is saved is read from it. */
+/** The text as typed; the saved terms are parsed from it. */
 function TermsField({ settings, onChange }: FieldsProps) {
   const [text, setText] = useState(() => textOfTerms(settings.glossary));
   return (

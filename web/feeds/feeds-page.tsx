@@ -9,7 +9,7 @@ import { FeedCard } from './feed-card.tsx';
 import styles from './feeds.module.css';
 import { FollowForm } from './follow-form.tsx';
 
-/** The channels, playlists and podcasts whose new episodes are clipped by themselves. */
+/** The channels, playlists and podcasts whose new episodes are clipped automatically. */
 export function FeedsPage() {
   return (
     <Page title="Feeds" intro="Follow channels, playlists and podcasts. New episodes are clipped automatically, once each.">

@@ -26,7 +26,7 @@ type LibraryBarProps = {
   onDone: () => void;
 };
 
-/** What can be done with the selected videos. */
+/** The actions for the selected videos. */
 export function LibraryBar({ selected, all, onAll, onDone }: LibraryBarProps) {
   const [organising, setOrganising] = useState(false);
   const [confirming, setConfirming] = useState(false);

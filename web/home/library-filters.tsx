@@ -23,7 +23,7 @@ type LibraryFiltersProps = {
 /** Tags that are shown at first. */
 const fewTags = 12;
 
-/** Favourites, folders and tags: what narrows the library, and how folders are made. */
+/** The filters of the library (favourites, folders and tags), and the actions on folders. */
 export function LibraryFilters({ videos, filter, onFilter }: LibraryFiltersProps) {
   const [showsAll, setShowsAll] = useState(false);
   const tags = tagsOf(videos);

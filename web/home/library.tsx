@@ -27,7 +27,7 @@ import { useSubmission } from './use-submission.ts';
 const noFilter: LibraryFilter = { search: '', folder: '', tag: '', favourites: false };
 const idOf = ({ id }: LibraryItem) => id;
 
-/** The library: what is listed is in the address; which videos are selected is not. */
+/** The library. The address contains the filters, but not the selection. */
 export function Library() {
   const { videos, jobs, items, actions } = useLibrary();
   const { filter, isFiltered, order, setFilter, setOrder } = useHomeSearch();
@@ -135,7 +135,7 @@ export function Library() {
   );
 }
 
-/** A talk that Kinora makes itself: everything works with it, without a link or a network. */
+/** A talk that Kinora makes itself: it works without a link or a network. */
 function TrySample() {
   const { submitAddress, starting, error } = useSubmission({ onStarted: () => undefined });
   const { data: features, isPending } = useQuery(featuresQuery);

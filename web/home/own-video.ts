@@ -10,7 +10,7 @@ export function finishedVideoAt(videos: readonly VideoSummary[], address: string
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
 }
 
-/** Equal for two spellings of a video's address; undefined for what is no address of a video. */
+/** Equal for two spellings of a video's address; undefined for any other text. */
 function identityOf(address: string): string | undefined {
   const link = parseVideoLink(address);
   if (link.kind === 'video') return link.videoId;

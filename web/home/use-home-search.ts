@@ -10,7 +10,7 @@ export const orders: { value: LibraryOrder; label: string }[] = [
   { value: 'clips', label: 'Most clips' },
 ];
 
-/** Which videos of the library are listed, and in which order: all of it in the address. */
+/** The filters and the order of the library, all stored in the address. */
 export function useHomeSearch() {
   const { search = '', sort = 'newest', folder = '', tag = '', favourites = '' } = useSearch({ from: '/' });
   const navigate = useNavigate({ from: '/' });

@@ -26,7 +26,7 @@ export function OrganiseDialog({ videos, onClose }: { videos: readonly Organised
   const [folder, setFolder] = useState(before);
   const [name, setName] = useState('');
   const [tags, setTags] = useState(() => tagsOf(videos).map(({ tag }) => tag));
-  // What is typed into the field and not added yet counts as well.
+  // Text that was typed into the field but not added yet counts as well.
   const [typed, setTyped] = useState('');
   const { data: folders = [] } = useQuery(foldersQuery);
   const organise = useOrganise(videos, onClose);
@@ -89,7 +89,7 @@ function commonFolder(videos: readonly Organised[]): string {
   return folders.size > 1 ? several : only;
 }
 
-/** What to add to every video, and what to take from every one; a tag that only some have and nobody touched stays with those. */
+/** The tags to add to every video, and those to remove from every one; an untouched tag that only some have stays with those. */
 function changedTags(videos: readonly Organised[], shown: readonly string[], after: readonly string[]) {
   const before = tagsOf(videos);
   const has = (all: readonly string[], tag: string) => all.some((one) => tagIdentity(one) === tagIdentity(tag));

@@ -34,7 +34,7 @@ export function useOrganise(videos: readonly { id: string }[], onDone: () => voi
   });
 }
 
-/** Says what became of a change of several videos. */
+/** Reports the result of a change of several videos. */
 export function useReport(): (videos: number, refused: readonly Refused[], done?: string) => void {
   const toasts = useToasts();
   return (videos, refused, done = `${count(videos, 'video')} changed`) => {

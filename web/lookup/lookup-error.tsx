@@ -11,7 +11,7 @@ type LookupErrorProps = {
   retrying: boolean;
   /** Lets the person enter another link. */
   onOther: () => void;
-  /** The link, when clips can be found in it all the same. */
+  /** The link, when clips can be found in it anyway. */
   clipsOf?: string | undefined;
 };
 

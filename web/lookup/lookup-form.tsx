@@ -11,7 +11,7 @@ type LookupFormProps = {
   onLookup: (address: string) => void;
 };
 
-/** One field for a video's or a playlist's link; which of the two it is shows while typing. */
+/** One field for a video's or a playlist's link; the type is shown while typing. */
 export function LookupForm({ field, address, onLookup }: LookupFormProps) {
   const [text, setText] = useState(address);
   const [missing, setMissing] = useState(false);

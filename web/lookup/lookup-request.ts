@@ -7,10 +7,10 @@ export type LookupRequest =
   /** `playlist`: the one the video was watched in. */
   | { kind: 'video'; address: string; playlist: string | undefined }
   | { kind: 'playlist'; address: string }
-  /** Nothing of the platform is there. `clips`: clips can be found in it nevertheless. */
+  /** Not a link of the platform. `clips`: clips can be found in it anyway. */
   | { kind: 'other'; address: string; clips: boolean; reason: string };
 
-/** What a link, or the bare id of a video or a playlist, refers to. The server decides; links it will refuse are sent all the same. */
+/** What a link, or the bare id of a video or a playlist, refers to. The server decides; links that it will refuse are sent anyway. */
 export function lookupRequestOf(text: string): LookupRequest {
   const trimmed = text.trim();
   if (/^(?:PL|UU|OL|FL|LL|RD)[\w-]{10,}$/.test(trimmed)) return { kind: 'playlist', address: trimmed };

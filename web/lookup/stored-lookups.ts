@@ -32,7 +32,7 @@ function store(lookups: readonly RecentLookup[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(lookups));
   } catch {
-    // A device that stores nothing has no recent lookups.
+    // Without storage there are no recent lookups.
   }
   for (const listener of listeners) listener();
 }

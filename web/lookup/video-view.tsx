@@ -23,7 +23,7 @@ type VideoViewProps = {
   address: string;
   /** The link of the playlist it was watched in. */
   playlist: string | undefined;
-  /** Clips can be found at the link, whatever the platform says. */
+  /** Clips can be found at the link even if the platform refuses. */
   clips: boolean;
   onOther: () => void;
 };

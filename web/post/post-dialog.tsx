@@ -14,7 +14,7 @@ import styles from './post.module.css';
 import { PostForm } from './post-form.tsx';
 import { PostRow } from './post-row.tsx';
 
-/** Posts a finished clip, and shows what became of its posts. */
+/** Posts a finished clip, and shows the state of its posts. */
 export function PostDialog({ clip, title, onClose }: { clip: Exported; title: string; onClose: () => void }) {
   const accounts = useQuery(postAccountsQuery);
   const proposals = useQuery(proposalsQuery(clip));

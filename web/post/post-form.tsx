@@ -21,7 +21,7 @@ type PostFormProps = {
   clip: Exported;
   accounts: readonly PostAccount[];
   proposals: readonly Proposal[];
-  /** Where the button goes, so that it stays in sight. */
+  /** The container of the button, so that it stays visible. */
   footer: HTMLElement | null;
   onPosted: () => void;
 };
@@ -35,7 +35,7 @@ const visibilityOptions = [
   { value: 'public', label: 'Public' },
 ] as const;
 
-/** Where, with which texts and when a clip is posted. */
+/** The account, the texts and the time of a post. */
 export function PostForm({ footer, ...props }: PostFormProps) {
   const { accounts } = props;
   const id = useId();

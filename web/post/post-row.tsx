@@ -23,7 +23,7 @@ const stateTones = { posted: 'accent', failed: 'wrong', waiting: 'caution' } as 
 const toneOf = (status: Post['status']) =>
   status === 'posted' || status === 'failed' || status === 'waiting' ? stateTones[status] : 'neutral';
 
-/** A post: where, how far it is, and what can be done. */
+/** A post: its account, its progress, and its actions. */
 export function PostRow({ post }: { post: Post }) {
   const client = useQueryClient();
   const act = useMutation({ mutationFn: (what: 'cancel' | 'retry') => actOnPost(client, post, what) });

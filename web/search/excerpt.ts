@@ -1,11 +1,11 @@
 /** A part of a text, and whether it is a word that matches. */
 export type ExcerptPart = { from: number; text: string; isHit: boolean };
 
-/** Characters before and after what matches. */
+/** Characters before and after the matches. */
 const before = 120;
 const after = 320;
 
-/** What is shown of a passage: the text around the place with the most matches, cut at spaces. */
+/** The excerpt of a passage: the text around the place with the most matches, cut at spaces. */
 export function excerptOf({ text, hits }: { text: string; hits: readonly (readonly [number, number])[] }): ExcerptPart[] {
   const { from, to } = shownRange(text, hits);
   const parts: ExcerptPart[] = from > 0 ? [{ from: -1, text: '… ', isHit: false }] : [];

@@ -9,11 +9,11 @@ type AccessRowProps = {
   name: string;
   /** ISO 8601. */
   lastUsedAt: string | undefined;
-  /** What else is known of it. */
+  /** Further facts. */
   children: ReactNode;
   /** The verb that ends the access: “Revoke”. */
   action: string;
-  /** What that means. */
+  /** The consequences. */
   warning: string;
   confirmLabel: string;
   onEnd: () => Promise<void>;

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 import styles from './rows.module.css';
 import { Code } from './secret.tsx';
 
-/** Where agents connect, and those that are connected. */
+/** The address for agents, and the connected ones. */
 export function AgentsSection() {
   const agents = useQuery(agentsQuery);
   return (

@@ -8,7 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 
-/** Where Google sends the browser back to: hands the code over, once. */
+/** The page to which Google redirects the browser: passes the code on, once. */
 export function ConnectPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ConnectPage() {
   });
   const { mutate } = connect;
   useEffect(() => {
-    // The code counts once.
+    // The code can be used only once.
     if (begun.current) return;
     begun.current = true;
     mutate();

@@ -15,9 +15,9 @@ type NamedRowProps = {
   isDefault: boolean;
   /** The label of the name's field; that of presets by default. */
   nameLabel?: string | undefined;
-  /** What it looks like. */
+  /** Its appearance. */
   sample: ReactNode;
-  /** What it consists of, below its name. */
+  /** Its content, below its name. */
   facts: ReactNode;
   onEdit: () => void;
   onChange: (change: { name?: string; isDefault?: boolean }) => Promise<unknown>;

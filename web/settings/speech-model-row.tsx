@@ -14,7 +14,7 @@ import { Text } from '#web/ui/text.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import styles from './speech-models.module.css';
 
-/** A model: what it is for and takes, its state, and what can be done with it. */
+/** A model: its purpose and size, its state, and its actions. */
 export function SpeechModelRow({ model, mayChange }: { model: SpeechModel; mayChange: boolean }) {
   const { name, state, licence, licenceUrl, attribution, error } = model;
   return (

@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx';
 import rows from './rows.module.css';
 import { SpeechModelRow } from './speech-model-row.tsx';
 
-/** The speech models of this server: what each takes, installing and removing them. */
+/** The speech models of this server: their sizes, and actions to install and remove them. */
 export function SpeechModelsSection() {
   const list = useQuery(speechModelsQuery);
   if (list.isError && !list.data)

@@ -9,7 +9,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
 import styles from './usage-section.module.css';
 
-/** What the person uses of this server, and how much they may. */
+/** What the person uses of this server, and their quotas. */
 export function UsageSection() {
   const usage = useQuery(usageQuery);
   if (usage.isError && !usage.data)

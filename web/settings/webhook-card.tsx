@@ -22,7 +22,7 @@ import { ShownSecret } from './webhook-secret.tsx';
 import { attemptTones, attemptWords, eventWords } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
-/** A webhook: its state, and everything that can be done with it. */
+/** A webhook: its state and its actions. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { url, events, active, inactiveReason, lastDelivery } = webhook;
   const [asking, setAsking] = useState<'edit' | 'renew' | 'delete'>();

@@ -12,7 +12,7 @@ export function savedTranscript(id: string): Promise<SavedTranscript | undefined
   return get<SavedTranscript>(id, store).catch(() => undefined);
 }
 
-/** Where the browser stores nothing, the transcript is fetched again next time. */
+/** Without storage, the transcript is fetched again next time. */
 export function saveTranscript(id: string, transcript: SavedTranscript): Promise<void> {
   return set(id, transcript, store).catch(() => undefined);
 }

@@ -22,7 +22,7 @@ const icons = {
   wrong: <IconAlertTriangle />,
 };
 
-/** A message in the flow of the page. */
+/** An inline message. */
 export function Notice({ tone = 'neutral', title, icon, action, announce = tone === 'wrong', className, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone], className)} role={announce ? 'alert' : undefined}>

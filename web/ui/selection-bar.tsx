@@ -20,7 +20,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Stays in sight at the bottom of a list while some of it is selected. */
+/** Stays visible at the bottom of a list while some of it is selected. */
 export function SelectionBar({ label, text, more, all, onAll, closeLabel, onClose, children }: SelectionBarProps) {
   return (
     <section className={styles.bar} aria-label={label}>

@@ -3,7 +3,7 @@ import type { UsageResponse } from '#quotas/quotas.schema.ts';
 import { ApiError, request, send } from '#web/api/request.ts';
 import { bytes } from '#web/ui/format.ts';
 
-/** The uploads of this page: they go on while the person moves through the app. */
+/** The uploads of this page: they continue while the person moves through the app. */
 
 export type UploadStatus = 'queued' | 'uploading' | 'paused' | 'failed' | 'done' | 'unfinished';
 
@@ -12,7 +12,7 @@ export type UploadItem = {
   name: string;
   size: number;
   sent: number;
-  /** Bytes per second of late; undefined while unknown. */
+  /** Recent bytes per second; undefined while unknown. */
   speed: number | undefined;
   status: UploadStatus;
   error: unknown;
@@ -72,7 +72,7 @@ export function pauseUpload(key: string): void {
   startNext();
 }
 
-/** Goes on with one that was paused or has failed. */
+/** Resumes one that was paused or has failed. */
 export function resumeUpload(key: string): void {
   change(key, { status: 'queued', error: undefined });
   startNext();
@@ -84,7 +84,7 @@ export function removeUpload(key: string): void {
   const upload = running.get(key);
   running.delete(key);
   set(items.filter((one) => one.key !== key));
-  // What cannot be deleted now expires by itself.
+  // If it cannot be deleted now, it expires by itself.
   if (item?.status === 'unfinished') void forget(key);
   else if (item?.status !== 'done') void upload?.sender?.then(discard).catch(() => undefined);
   startNext();
@@ -253,7 +253,7 @@ async function begin({ file, captions, prompt }: FileToUpload): Promise<string> 
   return url;
 }
 
-/** More than the server needs to know a video; smaller than any. */
+/** More than the server needs to recognise a video, and less than any video has. */
 const headBytes = 4096;
 
 async function checkStorage(file: File): Promise<void> {
@@ -283,7 +283,7 @@ function fail(key: string, error: unknown): void {
   startNext();
 }
 
-/** What the server said, which tus-js-client wraps in a description of its request. */
+/** The server's message, which tus-js-client wraps in a description of its request. */
 function reasonOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('originalResponse' in error)) return error;
   const response = error.originalResponse;

@@ -4,7 +4,7 @@ import type { VideoSearch } from './video-search.ts';
 
 type Changes = { [Name in keyof VideoSearch]: VideoSearch[Name] | undefined };
 
-/** What the address opens, and how to change it. Changes replace the history entry, so that Back leaves the page. */
+/** The state in the address, and a way to change it. Changes replace the history entry, so that Back leaves the page. */
 export function useVideoSearch(): [VideoSearch, (changes: Changes) => void] {
   const search = useSearch({ from: '/videos/$videoId' });
   const navigate = useNavigate({ from: '/videos/$videoId' });

@@ -12,7 +12,7 @@ export type Activity =
   | { kind: 'thinking'; turn: string }
   | { kind: 'speaking'; turn: string; sentence: number };
 
-/** What went wrong, and how to retry that step without repeating the ones before it. */
+/** The error, and a retry of that step that does not repeat the ones before it. */
 export type DialogueError =
   | { step: 'hearing'; error: unknown; retry: () => void }
   | { step: 'nothing' }

@@ -5,7 +5,7 @@ import type { TranscriptText } from './transcript-text.ts';
 
 type RemarksProps = { speech: Feature | undefined; sent: TranscriptText; loaded: boolean };
 
-/** Notices above the conversation: what the server lacks, and which part of the transcript is not used. */
+/** Notices above the conversation: missing features of the server, and the unused part of the transcript. */
 export function Remarks({ speech, sent, loaded }: RemarksProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export function captionPreviewJson(json: Uint8Array<ArrayBuffer>, options: Previ
 /** Bytes of words that become subtitles in a few milliseconds. */
 const quick = 100_000;
 
-/** The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they are none. */
+/** The stored words of an exported clip (`SpokenWords` as JSON) as a subtitle file. Fails when they are unreadable. */
 export function storedSubtitles(json: Uint8Array<ArrayBuffer>, options: StoredSubtitles): Promise<string> {
   return run('subtitles', { json, ...options }, { here: json.length < quick });
 }
@@ -37,7 +37,7 @@ export function clipCues(
   return run('clipCues', { json, ...options }, { here: json.length < quick });
 }
 
-/** The captions of an exported clip, from its stored words. Fails when they are none. */
+/** The captions of an exported clip, from its stored words. Fails when they are unreadable. */
 export function storedCues(json: Uint8Array<ArrayBuffer>): Promise<ClipCues> {
   return run('storedCues', { json }, { here: json.length < quick });
 }

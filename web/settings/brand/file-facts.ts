@@ -4,7 +4,7 @@ import { bytes, duration } from '#web/ui/format.ts';
 type BrandFile = NonNullable<BrandKit['files'][BrandSlot]>;
 type Embedding = NonNullable<BrandFile['font']>['embedding'];
 
-/** What the font's maker allows, as far as the file says so. */
+/** The licence of the font, as far as the file says. */
 const licences: Record<Embedding, string> = {
   installable: 'licence flag: no restriction',
   editable: 'licence flag: editable documents',
@@ -12,7 +12,7 @@ const licences: Record<Embedding, string> = {
   restricted: 'licence flag: restricted; ask its maker whether you may use it in videos',
 };
 
-/** A file in a line: its size, and what it holds. */
+/** A file in one line: its size and its content. */
 export function factsOf({ bytes: size, seconds, width, height, font }: BrandFile): string {
   return [
     font && `${font.family}, ${font.characters} characters, ${licences[font.embedding]}`,

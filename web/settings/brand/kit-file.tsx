@@ -14,7 +14,7 @@ import styles from './brand.module.css';
 import { factsOf } from './file-facts.ts';
 import { slotText } from './slot-text.ts';
 
-/** One file of a kit: what it is, and uploading, replacing and removing it. */
+/** One file of a kit, with the actions to upload, replace and remove it. */
 export function KitFile({ kit, slot }: { kit: BrandKit; slot: BrandSlot }) {
   const { name, hint, accept } = slotText[slot];
   const file = kit.files[slot];

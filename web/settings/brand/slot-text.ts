@@ -1,6 +1,6 @@
 import type { BrandSlot } from '#brand/brand.schema.ts';
 
-/** What the app says of each file of a kit; `accept` is what the file dialog offers. */
+/** The app's texts about each file of a kit; `accept` is what the file dialog offers. */
 export const slotText: Record<BrandSlot, { name: string; hint: string; accept: string }> = {
   logo: { name: 'Logo', hint: 'PNG, JPEG or SVG, up to 5 MB', accept: '.png,.jpg,.jpeg,.svg,image/png,image/jpeg,image/svg+xml' },
   captionFont: { name: 'Caption font', hint: 'TTF, OTF or WOFF2, up to 10 MB', accept: '.ttf,.otf,.woff2' },

@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './clip-selection-bar.module.css';
 
 type ClipSelectionBarProps = {
-  /** What is selected; empty when nothing is. */
+  /** The selection as text; empty without one. */
   text: string;
   onExport: () => void;
   onTimeline: () => void;
-  /** Opens what changes all of them. */
+  /** Opens the dialog that changes all of them. */
   onChange: () => void;
   /** Undefined while a single clip is selected. */
   onJoin: (() => void) | undefined;

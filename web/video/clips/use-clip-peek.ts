@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** A pointer that only passes over a card starts nothing. */
+/** A pointer that only passes over a card does not start it. */
 const delayMilliseconds = 250;
 
 /** Stops the clip that plays in a card, if any. */
@@ -32,7 +32,7 @@ export function useClipPeek({ disabled }: { disabled: boolean }) {
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && start(),
       onPointerLeave: stop,
-      // Whoever acts on the clip has seen it.
+      // Any action on the clip ends it.
       onClick: stop,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && start(),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && stop(),

@@ -7,7 +7,7 @@ import { usePlayer } from '../player/player-context.ts';
 import type { TimeRange } from '../time-range.ts';
 import { useClipActions } from './clip-actions.ts';
 
-/** What a new clip lasts at most, in whole sentences, seconds. */
+/** The maximum length of a new clip, in whole sentences, seconds. */
 const clipSeconds = 30;
 const shortestSeconds = 1;
 

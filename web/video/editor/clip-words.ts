@@ -34,7 +34,7 @@ function isWithin({ start, end }: TimeRange, range: TimeRange): boolean {
 export const areaOf = (...ranges: readonly SourceRanges[]): TimeRange => extentOf(ranges.flat());
 
 /**
- * What to cut so that the words go: from just before the first of them to just before the next word, so that one pause of two stays. The
+ * The range to cut to remove the words: from just before the first of them to just before the next word, so that one pause of two stays. The
  * first words of a clip go with the silence before them, the last ones with what follows.
  */
 export function partToCut(words: Words, span: WordSpan, ranges: SourceRanges): TimeRange {
@@ -46,7 +46,7 @@ export function partToCut(words: Words, span: WordSpan, ranges: SourceRanges): T
   return { start: before ? part.start : Math.min(part.start, extent.start), end: after ? part.end : Math.max(part.end, extent.end) };
 }
 
-/** What to show again so that the words are heard; at the ends of the area, as far as the clip went before. */
+/** The range to restore so that the words are heard; at the ends of the area, as far as the clip went before. */
 export function partToRestore(words: Words, span: WordSpan, area: TimeRange): TimeRange {
   const part = around(words, span);
   const [first, last] = [words[span.first], words[span.last]];
@@ -76,7 +76,7 @@ function around(words: Words, { first, last }: WordSpan): TimeRange {
   };
 }
 
-/** What of the source is not used between the earliest and the latest second that is. */
+/** The unused parts of the source between its earliest and latest used second. */
 export function cutsIn(ranges: SourceRanges): TimeRange[] {
   const cuts: TimeRange[] = [];
   let end = extentOf(ranges).start;

@@ -9,7 +9,7 @@ type EditNoticesProps = {
   problem: string | undefined;
 };
 
-/** What keeps a change from being made or saved. */
+/** The reason why a change was not made or saved. */
 export function EditNotices({ editing: { saving, error, save, load }, problem }: EditNoticesProps) {
   return (
     <>

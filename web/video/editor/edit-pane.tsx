@@ -34,7 +34,7 @@ type EditPaneProps = {
   transcript: { data: TranscriptResponse | undefined; error: unknown; retry: () => void; retrying: boolean };
 };
 
-/** The words of the clip and what can be done with them. */
+/** The words of the clip and the actions on them. */
 export function EditPane({ transcript: { data, error, retry, retrying }, ...props }: EditPaneProps) {
   const isMissing = error instanceof ApiError && error.code === 'transcript-not-found';
   return (
@@ -69,7 +69,7 @@ export function EditPane({ transcript: { data, error, retry, retrying }, ...prop
 
 type PanesProps = Omit<EditPaneProps, 'transcript'>;
 
-/** What can be done with a clip whose words are not there. */
+/** The actions for a clip without words. */
 function WithoutWords({ video, clip, editing, onPreview, children }: PanesProps & { children: ReactNode }) {
   const [panel, setPanel] = useState<EditPanel>();
   return (
@@ -172,7 +172,7 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
   );
 }
 
-/** What the button does to words in these states. */
+/** The button's action for words in these states. */
 function actionFor(states: readonly string[]): 'Cut' | 'Restore' | 'Add' {
   if (states.includes('used')) return 'Cut';
   return states.includes('cut') ? 'Restore' : 'Add';

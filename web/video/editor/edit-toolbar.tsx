@@ -15,12 +15,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-editor.module.css';
 import type { ClipEditing } from './use-clip-edit.ts';
 
-/** What opens below the toolbar. */
+/** The panels below the toolbar. */
 export type EditPanel = 'tighten' | 'title' | 'style' | 'framing' | 'versions';
 
 type EditToolbarProps = {
   editing: ClipEditing;
-  /** What can be done with the selected words: nothing when none are selected. Undefined when there are no words at all. */
+  /** The action for the selected words: none without a selection. Undefined when there are no words at all. */
   words?: { action: 'Cut' | 'Restore' | 'Add' | undefined; onApply: () => void };
   /** Which panel is open. */
   panel: EditPanel | undefined;

@@ -28,7 +28,7 @@ const groupNames: Record<RemovalKind, string> = { pause: 'Pauses', filler: 'Fill
 const defaultLongestPause = 0.5;
 const keyOf = ({ kind, start, end }: Removal): string => `${kind} ${start} ${end}`;
 
-/** Lists what the clip can do without, and cuts what is checked. */
+/** Lists the removals of the clip, and cuts the checked ones. */
 export function TightenPanel({ videoId, ranges, onApply, onClose, onShow }: TightenPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

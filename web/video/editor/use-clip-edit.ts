@@ -15,7 +15,7 @@ export type ClipEditing = {
   edit: ClipEdit;
   /** The parts of the video that the edit plays. */
   ranges: SourceRanges;
-  /** What the clip was when the page was opened. */
+  /** The clip when the page was opened. */
   opened: SourceRanges;
   /** Cuts or restores. @returns why it cannot be done */
   change: (ranges: SourceRanges) => string | undefined;
@@ -38,13 +38,13 @@ export type ClipEditing = {
   load: () => Promise<void>;
 };
 
-/** What identification gave, or what a person made the clip of. It is not said of a clip that still begins and ends there. */
+/** The range from identification, or the range with which a person made the clip. It is absent while the clip still has that range. */
 function suggestedEditOf({ suggested, start, end, edit, own, version }: Clip): ClipEdit {
   const isAsMade = own && version === 0;
   return editOf(suggested ?? (isAsMade ? { start, end, edit } : { start, end }));
 }
 
-/** The parts of what identification gave. */
+/** The parts of the identified clip. */
 export const suggestionOf = (clip: Clip): SourceRanges => suggestedEditOf(clip).ranges;
 
 const editOf = (clip: Pick<Clip, 'start' | 'end' | 'edit'>): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
@@ -57,7 +57,7 @@ const same = (a: ClipEdit, b: ClipEdit): boolean => a === b || hashKey([a]) === 
 export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   const [opened, setOpened] = useState(() => rangesOf(clip));
   const [{ edit, past, future }, setHistory] = useState<History>(() => ({ edit: editOf(clip), past: [], future: [] }));
-  /** The gesture under way, and the edit it began with: an end that is dragged back brings back what it has passed. */
+  /** The gesture under way, and the edit it began with: an end that is dragged back restores what it has passed. */
   const gesture = useRef<{ name: string; from: ClipEdit }>(undefined);
   const onLoad = useCallback((stored: Clip) => {
     setOpened(rangesOf(stored));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SourceRanges } from '#edit/timeline.ts';
 import type { Player } from '../player/player.ts';
 
-/** Whatever starts the player, it plays the clip: what is cut is skipped, also while cuts are made. */
+/** Makes the player play the clip, however it is started: cuts are skipped, also while they are made. */
 export function useClipPlayer(player: Player, ranges: SourceRanges): void {
   const latest = useRef(ranges);
   latest.current = ranges;

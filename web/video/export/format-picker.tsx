@@ -18,7 +18,7 @@ type FormatPickerProps = {
   image: string;
   /** The first frame of the clip. */
   frame: ImageBitmap | undefined;
-  /** What a format shows of a frame. */
+  /** The part of a frame that a format shows. */
   viewOf: (ratio: AspectRatio, frame: ImageBitmap) => FrameView;
 };
 

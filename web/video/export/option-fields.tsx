@@ -121,7 +121,7 @@ const profanityText: Record<ProfanityFilter, { name: string; hint: string }> = {
   bleep: { name: 'Bleep', hint: 'Captions and subtitles show “f***”, and a tone covers the word. The preview plays the original audio.' },
 };
 
-/** What of the options below is not for this clip, because it has its own. */
+/** The options below that do not apply to this clip, because it has its own. */
 function OwnChoices({ videoId, clip: { id, edit } }: { videoId: string; clip: Clip }) {
   const own = [edit?.style && 'caption style', edit?.brandKit !== undefined && 'brand kit', edit?.framing && 'framing'].filter(Boolean);
   if (own.length === 0) return null;

@@ -30,7 +30,7 @@ export function useExportOptions(): [ExportOptions, (change: Partial<ExportOptio
   const preset = presets?.find(({ isDefault }) => isDefault);
   const initial = preset ? { ...defaultOptions, style: styleOf(preset) } : defaultOptions;
   const chosen = chosenBefore ?? initial;
-  // The language of an earlier export is not used where nothing translates.
+  // The language of an earlier export is not used on a server without translation.
   const translated = useTranslation()?.available === false ? { ...chosen, targetLanguage: null } : chosen;
   const options = { ...translated, brandKit: useBrandKit(chosen.brandKit) };
   const change = (changes: Partial<ExportOptions>) => {

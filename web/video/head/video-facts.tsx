@@ -36,7 +36,7 @@ export function VideoFacts({ video }: { video: Video }) {
   );
 }
 
-/** What it is, unless it has an address. */
+/** The kind of video, unless it has an address. */
 function sourceNameOf(video: Video): string | undefined {
   if (video.platformUrl === sampleAddress) return 'Sample video';
   return isUpload(video) ? 'Uploaded file' : undefined;

@@ -30,7 +30,7 @@ export type PlayerNow = {
   playing: boolean;
   /** The range being played, of parts all of it, until it ends or the user seeks out of it. */
   range: { start: number; end: number } | undefined;
-  /** What is played of the range, in playing order. */
+  /** The parts of the range, in playing order. */
   parts: SourceRanges;
   /** The index of the part being played. */
   part: number;

@@ -13,7 +13,7 @@ const GiveCaptionsDialog = lazy(() =>
   import('../words/give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({ default: component })),
 );
 
-/** What helps a video whose words could not be read, besides trying again: captions or a text, or to listen instead of reading given ones. */
+/** The options for a video whose words could not be read, besides a retry: add captions or a text, or recognise speech instead of using given ones. */
 export function GiveWords({ video, job }: { video: Video; job: Job | undefined }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

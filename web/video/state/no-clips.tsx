@@ -44,5 +44,5 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
   );
 }
 
-/** Codes of failures that other words help against. */
+/** Codes of failures for which another transcript helps. */
 const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;

@@ -15,9 +15,9 @@ type CorrectionToolsProps = {
   corrections: Corrections;
   canUndo: boolean;
   canRedo: boolean;
-  /** What is searched for. */
+  /** The query. */
   find: string;
-  /** Corrections that a new recognition has no place for. */
+  /** Corrections that do not apply to a new transcript. */
   notApplied: number;
 };
 

@@ -17,7 +17,7 @@ export type SentenceEditing = {
   /** The words of the sentence. */
   texts: readonly string[];
   save: (edited: EditedWords, text: string) => void;
-  /** Goes on with other words, of this sentence or another. */
+  /** Continues with other words, of this sentence or another. */
   move: (words: EditedWords) => void;
   close: () => void;
 };

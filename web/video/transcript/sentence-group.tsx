@@ -20,9 +20,9 @@ type SentenceGroupProps = {
   found: number | undefined;
   /** The search text to mark. */
   marked: string;
-  /** The text of a sentence with what was corrected in it; undefined when nothing was. */
+  /** The text of a sentence with its corrections; undefined without any. */
   piecesOf: (index: number) => readonly TextPiece[] | undefined;
-  /** What is being corrected in this group. */
+  /** The words of this group that are being corrected. */
   editing: SentenceEditing | undefined;
 };
 

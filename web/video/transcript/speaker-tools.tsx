@@ -18,7 +18,7 @@ type SpeakerToolsProps = {
   videoId: string;
   transcript: TranscriptResponse;
   corrections: Corrections;
-  /** Whose name is to be changed first. */
+  /** The speaker to rename first. */
   focused: string | undefined;
 };
 

@@ -30,7 +30,7 @@ const formats: readonly [TranscriptFormat, string][] = [
   ['vtt', 'Download as subtitles (VTT)'],
 ];
 
-/** What every system takes for a file's name. */
+/** A file name that every system accepts. */
 function fileName(title: string): string {
   const name = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replace(/\s+/g, ' ');
   return [...name.trim()].slice(0, 80).join('') || 'Transcript';

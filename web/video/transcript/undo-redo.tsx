@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Corrections } from './use-corrections.ts';
 
 type UndoRedoProps = {
-  /** What is undone, for the labels. */
+  /** The subject of the labels. */
   what: 'correction' | 'change';
   corrections: Corrections;
 } & Pick<TranscriptResponse, 'canUndo' | 'canRedo'>;

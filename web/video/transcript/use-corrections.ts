@@ -55,7 +55,7 @@ export function useCorrections(videoId: string): Corrections {
           toasts.add(failureMessage(error));
         }
         waiting.current -= 1;
-        // What is typed meanwhile stays on the page until it is saved, too.
+        // Changes made meanwhile stay on the page until they are saved, too.
         if (waiting.current > 0) return;
         await refreshWords(client, videoId).catch(() => undefined);
         setSaving(false);

@@ -10,7 +10,7 @@ import { RecognisedWords } from '#web/ui/recognised-words.tsx';
 import { InstallModelNotice } from '../state/install-model.tsx';
 import styles from './words-source.module.css';
 
-/** Which source the words of a transcript are from, and why; and another transcription while it is made, or why it failed. */
+/** The source of the words of a transcript, with the reason; and the progress or failure of another transcription. */
 export function WordsSource({ source, job }: { source: TranscriptSource | undefined; job: Job | undefined }) {
   const transcription = job?.kind === 'identify' && job.request.transcription ? job : undefined;
   return (

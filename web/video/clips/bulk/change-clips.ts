@@ -18,7 +18,7 @@ export type ChangeResult = {
 type Changing = {
   videoId: string;
   clips: readonly Clip[];
-  /** What becomes of a clip's edit; undefined leaves the clip as it is. */
+  /** Returns the new edit of a clip; undefined leaves the clip unchanged. */
   change: (clip: Clip) => ClipEdit | undefined;
   /** With the number of clips that are done. */
   onProgress: (done: number) => void;
@@ -27,7 +27,7 @@ type Changing = {
 /** The edit of a clip; one that was never edited consists of its range. */
 export const editOf = (clip: Clip): ClipEdit => ({ ...clip.edit, ranges: [...rangesOf(clip)] });
 
-/** Changes clips one after another. To one that was changed elsewhere meanwhile, the change is made as it is now. */
+/** Changes clips one after another. If a clip was changed elsewhere meanwhile, the change is applied to its new state. */
 export async function changeClips(client: QueryClient, { videoId, clips, change, onProgress }: Changing): Promise<ChangeResult> {
   const result: ChangeResult = { changed: [], failed: [], savedSeconds: 0 };
   for (const [index, clip] of clips.entries()) {

@@ -34,7 +34,7 @@ const unchanged = 'unchanged';
 const ofExport = 'export';
 const none = 'none';
 
-/** Changes several clips at once; what else was done to each of them stays. */
+/** Changes several clips at once; their other edits stay. */
 export function ChangeDialog({ video, clips, onClose }: ChangeDialogProps) {
   const [tightens, setTightens] = useState(false);
   const [kinds, setKinds] = useState<ReadonlySet<RemovalKind>>(new Set(removalKinds));
@@ -139,7 +139,7 @@ type TighteningProps = {
   isLooking: boolean;
 };
 
-/** What is cut, and by how much each clip gets shorter. */
+/** The removals, and by how much each clip gets shorter. */
 function Tightening({ clips, removals, kinds, setKinds, applying, isLooking }: TighteningProps) {
   const savedOf = (clip: Clip, some = kinds) => lengthOf(clip) - durationOf(removals.leftOf(clip, some));
   const total = (some = kinds) => clips.reduce((sum, clip) => sum + savedOf(clip, some), 0);

@@ -8,7 +8,7 @@ import { useToasts } from '#web/ui/toast.tsx';
 import { lengthOf } from '../clip-order.ts';
 import { type ChangeResult, changeClips, restoreClips } from './change-clips.ts';
 
-/** Changes clips, says what has become of them, and offers to undo it. */
+/** Changes clips, reports the result, and offers to undo it. */
 export function useChangeClips(videoId: string, clips: readonly Clip[], onDone: () => void) {
   const client = useQueryClient();
   const toasts = useToasts();

@@ -13,7 +13,7 @@ type Removals = TightenResponse['removals'];
 /** A silence longer than this is a pause, seconds. */
 const longestPause = 0.5;
 
-/** Looks for what clips can do without, one clip after another. */
+/** Looks for pauses, filler words and repeats, one clip after another. */
 export function useRemovals(videoId: string, clips: readonly Clip[], { enabled }: { enabled: boolean }) {
   const client = useQueryClient();
   const [found, setFound] = useState<ReadonlyMap<string, Removals>>(new Map());
@@ -36,7 +36,7 @@ export function useRemovals(videoId: string, clips: readonly Clip[], { enabled }
       ended = true;
     };
   }, [client, videoId, clips, enabled, run]);
-  /** What is left of a clip without removals of these kinds; all of it where that would be too little. */
+  /** The ranges of a clip without removals of these kinds; all of it where too little would be left. */
   const leftOf = useCallback(
     (clip: Clip, kinds: ReadonlySet<RemovalKind>): SourceRanges => {
       const all = rangesOf(clip);

@@ -20,7 +20,7 @@ export function withText(marks: readonly CaptionMark[], words: Words, span: Word
   return next;
 }
 
-/** What is spoken of a span. */
+/** The spoken words of a span. */
 export const spokenText = (words: Words, { first, last }: WordSpan): string =>
   words
     .slice(first, last + 1)

@@ -29,7 +29,7 @@ export function CaptionInput({ text, onSave, onCancel }: CaptionInputProps) {
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
-        // The words have keys of their own.
+        // The words handle keys themselves.
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') end(() => onSave(typed));

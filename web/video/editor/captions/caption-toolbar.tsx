@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './captions.module.css';
 import type { CaptionEditing } from './use-caption-editing.ts';
 
-/** What can be done with the captions of the selected words, and of the whole clip. */
+/** The caption actions for the selected words, and for the whole clip. */
 export function CaptionToolbar({ captions }: { captions: CaptionEditing }) {
   const { editText, hide, emphasise, newLine, together, selected, emphasis, highlight, setColor, asWritten, setAsWritten, reset } =
     captions;

@@ -33,14 +33,14 @@ type Options = {
   /** The words on the page, and those that are selected. */
   shown: WordSpan;
   span: WordSpan | undefined;
-  /** Called with what was done, or why it could not be. */
+  /** Called with the result, or the reason for a failure. */
   onDone: (done: string) => void;
   onProblem: (problem: string | undefined) => void;
 };
 
 export type CaptionEditing = ReturnType<typeof useCaptionEditing>;
 
-/** The captions of a clip on its page: how its words look in them, and what can be done with the selected ones. */
+/** The captions of a clip on its page: the appearance of its words, and the actions for the selected ones. */
 export function useCaptionEditing({ video, clipId, editing, transcript: { words }, shown, span, onDone, onProblem }: Options) {
   const { edit, update } = editing;
   const { captions = {} } = edit;
@@ -147,7 +147,7 @@ function describe({ group, hidden, emphasis, line }: CaptionMark): string {
   return parts.flatMap((part) => (part ? [`, ${part}`] : [])).join('');
 }
 
-/** An edit of captions that says something, or none. */
+/** The caption edit; undefined when it is empty. */
 function orNone(captions: CaptionEdit): CaptionEdit | undefined {
   return captions.capitals === undefined && captions.changes === undefined ? undefined : captions;
 }

@@ -6,7 +6,7 @@ import type { CaptionEditing } from './use-caption-editing.ts';
 
 /** How a word is shown in captions, as the page shows it. */
 export type WordDisplay = {
-  /** What captions show instead of it; empty when it is part of what the word before shows. */
+  /** The text that captions show instead; empty when the word before already shows it. */
   text?: string;
   hidden?: true;
   /** `true` is the colour of the style. */

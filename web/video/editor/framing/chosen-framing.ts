@@ -55,7 +55,7 @@ function withKey(keys: ChosenPane['keys'], key: ChosenPane['keys'][number]): Cho
   return [...keys.filter(({ at }) => Math.abs(at - key.at) > sameKey), key].sort((a, b) => a.at - b.at).slice(0, 60);
 }
 
-/** The choice with one pane of a chosen shot changed. */
+/** The choice after a change of one pane of a chosen shot. */
 export function withPane(choice: FramingChoice | undefined, shot: ChosenShot, index: number, pane: ChosenPane): FramingChoice | undefined {
   const changed = { ...shot, panes: shot.panes?.map((one, at) => (at === index ? pane : one)) };
   return tidied({ ...choice, shots: choice?.shots?.map((one) => (one === shot ? changed : one)) });

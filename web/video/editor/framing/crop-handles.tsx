@@ -121,7 +121,7 @@ function resized(part: Rectangle, factor: number): Rectangle {
   return { x: part.x + (part.width - width) / 2, y: part.y + (part.height - height) / 2, width, height };
 }
 
-/** Of the same shape, not larger than the frame and not tiny, and inside it. */
+/** With the same aspect ratio, neither larger than the frame nor tiny, and inside it. */
 function insideOf(part: Rectangle, source: Size): Rectangle {
   const least = 0.08 * source.width;
   const factor = Math.min(1, source.width / part.width, source.height / part.height) * Math.max(1, least / part.width);

@@ -16,9 +16,9 @@ export type ShownShot = {
   /** Seconds of the video. */
   range: TimeRange;
   layout: ChosenShot['layout'];
-  /** What a person has chosen for it. */
+  /** The person's choice for it. */
   chosen: ChosenShot | undefined;
-  /** What it shows now. */
+  /** Its current content. */
   view: () => FrameView;
   /** The second of the video that is shown now. */
   now: () => number;

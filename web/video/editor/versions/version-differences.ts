@@ -1,6 +1,6 @@
 import type { ClipVersion, VersionChange } from '#clips/clips/clip.schema.ts';
 
-/** What was done to a clip between a version and the one before it: "1.4 s shorter, captions changed". */
+/** The differences between a version of a clip and the one before it: "1.4 s shorter, captions changed". */
 export function differencesOf(version: ClipVersion, before: ClipVersion): string {
   return version.changes.map((change) => sentences[change](version, before)).join(', ') || 'nothing changed';
 }

@@ -26,7 +26,7 @@ type VersionsPanelProps = {
   onClose: () => void;
 };
 
-/** What the clip was like, newest first: when, what was changed, and each version to see and to go back to. */
+/** The versions of the clip, newest first: time and changes, with buttons to preview and restore each. */
 export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: VersionsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

@@ -22,7 +22,7 @@ export function ClipPreview({ video, clip, options: chosen }: ClipPreviewProps) 
   const source = usePlayableUrl(video);
   const drawn = useClipDrawing(video, clip, options, element);
   const { script, framing, drawing } = drawn;
-  // Where no words are, nothing shows of a caption style.
+  // A caption style is visible only where words are.
   const rest = useMemo(() => script.data && firstWordsIn(script.data.script), [script.data]);
   const playback = useClipPlayback(element, ranges, drawn.onFrame, options.style.enabled ? rest : 0);
   return (

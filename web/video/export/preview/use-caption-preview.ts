@@ -13,7 +13,7 @@ import { useDebounced } from './use-debounced.ts';
 /** Debounces requests while a slider is dragged. */
 const debounceMilliseconds = 80;
 
-/** Identifies what a script belongs to, whatever its style. */
+/** Identifies the clip and format of a script, independent of its style. */
 export function scopeOf(videoId: string, { id }: ClipToPreview, aspectRatio: AspectRatio): string {
   return `${videoId} ${id} ${aspectRatio}`;
 }
@@ -35,7 +35,7 @@ export function useCaptionScript(
   const { brandKit, style } = optionsFor(clip, captions);
   const debouncedStyle = useDebounced(JSON.stringify(style), debounceMilliseconds);
   const requested: CaptionStyle = JSON.parse(debouncedStyle);
-  // Bleeping changes nothing more in the captions.
+  // In captions, bleeping is the same as masking.
   const profanity = captions.profanity === 'off' ? 'off' : 'mask';
   const seen = requested.position === 'auto' || clip.edit?.title ? framing?.faces : undefined;
   const waveform = framing?.waveform;

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { durationOf, placedRanges, type SourcePosition, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
 import { followFrames } from './frames.ts';
 
-/** Frames this much before a part's end are its last ones: what is cut must not flash up. */
+/** Frames this much before a part's end are its last ones: cut frames must not be visible. */
 const frameSeconds = 0.02;
 
-/** What controls of playback need to know and do. */
+/** The state and the actions for playback controls. */
 export type Playback = {
   playing: boolean;
   /** The time of the video at which the clip starts, seconds. */
@@ -21,7 +21,7 @@ export type Playback = {
 
 /**
  * Plays the parts of a video that make a clip, in a loop. `onFrame` is called with every frame shown. Until it is played or moved, the clip
- * rests at `rest`, seconds of the clip; it plays from its start all the same.
+ * rests at `rest`, seconds of the clip; it plays from its start anyway.
  */
 export function useClipPlayback(
   element: RefObject<HTMLVideoElement | null>,

@@ -20,7 +20,7 @@ export function useFraming(videoId: string, clip: ClipToPreview, options: Framin
   const { edit, ...range } = rangeFields(clip);
   // Crops that are moved by hand are shown at once, and planned once they rest.
   const framing: FramingChoice | null = JSON.parse(useDebounced(JSON.stringify(edit?.framing ?? null), 300));
-  // Nothing else of an edit moves the camera.
+  // No other part of an edit moves the camera.
   const ofClip = edit && { edit: { ranges: edit.ranges, ...(framing && { framing }) } };
   const body = { ...range, ...ofClip, aspectRatio, reframe, layout, faces };
   const scope = `${videoId} ${clip.id} ${aspectRatio} ${reframe}`;

@@ -10,7 +10,7 @@ export function chosenShotAt(choice: FramingChoice | undefined, seconds: number)
   return choice?.shots?.findLast(({ start, end }) => seconds >= start && seconds < end);
 }
 
-/** What a second of the video shows where its crops were chosen by hand; undefined elsewhere. `source`: square pixels. */
+/** The view at a second of the video where its crops were chosen by hand; undefined elsewhere. `source`: square pixels. */
 export function viewByHand(
   choice: FramingChoice | undefined,
   seconds: number,
