@@ -90,7 +90,7 @@ function line(
 }
 
 /**
- * What is found where there is nothing: single chapters as recordings of their own. And how often boundaries of each confidence are near a
+ * The boundaries that are found where there are none (single chapters as separate recordings), and how often boundaries of each confidence are near a
  * true one, in these and in the whole recordings together.
  */
 async function oneSubject(): Promise<void> {
@@ -166,7 +166,7 @@ function withoutSpeakers(meeting: Meeting): Meeting {
   return { ...meeting, words: meeting.words.map(({ speaker: _, ...word }) => word) };
 }
 
-/** As recognisers without punctuation write it. */
+/** Text as recognisers without punctuation write it. */
 function withoutMarks(meeting: Meeting): Meeting {
   const words = meeting.words.map((word) => ({ ...word, text: word.text.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, '') }));
   return { ...meeting, words: words.filter(({ text }) => text !== '') };

@@ -4,13 +4,13 @@
  *
  *   node bench/export.ts [rounds] [branded]
  *
- * "Bare" is what a person would type who knows every number beforehand, written here by hand and not taken from the renderer: the same
+ * "Bare" is the command of a person who knows every number beforehand, written here by hand and not taken from the renderer: the same
  * seconds of the source, the same crop and scaling, the same captions, the same gain, the same settings of the encoders. It measures and
  * checks nothing, and fades and limits no audio.
  *
  * `branded`: the clip consists of eleven parts (ten cuts), and has a logo throughout, a title in its first five seconds, and emoji in its
  * captions and its title. So has that of the bare command: `select` for the cuts, one ASS script, `overlay` for the logo. Also in turns, the bare
- * command without logo, title and emoji: what these cost.
+ * command without logo, title and emoji: the cost of these.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

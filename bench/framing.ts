@@ -1,5 +1,5 @@
 /**
- * Whether the right person is in the frame, what that costs, and what becomes of bad input.
+ * Whether the right person is in the frame, the cost of that, and the results for bad input.
  *
  *   node bench/framing.ts score [situation…] [--stills FOLDER]
  *   node bench/framing.ts bad   [situation…] [--stills FOLDER]

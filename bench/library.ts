@@ -1,5 +1,5 @@
 /**
- * What a large library and many open pages cost one server on Postgres, in processes of their own:
+ * The cost of a large library and many open pages for one server on Postgres, each a separate process:
  *
  * - the list of videos of users who have 10, 1,000 and 100,000 of them, in a table of a million: all at once, and a page of 50;
  * - 1,000 event streams open at once: memory, and how soon each of them reports a job.

@@ -102,7 +102,7 @@ async function measureQueries(kind: string, queryOf: (random: () => number) => s
   const random = randomFrom(size);
   const times: number[] = [];
   let passages = 0;
-  // Each query is another one: what they have in common is in memory, as on a server in use.
+  // Each query is another one: their common parts are in memory, as on a server in use.
   for (let n = 0; n < 60; n += 1) {
     const text = queryOf(random);
     const seconds = await timed(async () => {

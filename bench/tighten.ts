@@ -1,5 +1,5 @@
 /**
- * What taking out pauses leaves of speech whose words and pauses are known: by Kinora, and by the rule that auto-editor publishes (frames
+ * The result of removing pauses from speech whose words and pauses are known: by Kinora, and by the rule that auto-editor publishes (frames
  * louder than 4 % of the loudest one, and 0.2 s before and after them), on the same audio.
  *
  *   node bench/tighten.ts [FOLDER]

@@ -1,5 +1,5 @@
 /**
- * Asks the registry for known vulnerabilities of the locked packages: exit code 0 when there are none of weight, 1 when there are, and 2
+ * Asks the registry for known vulnerabilities of the locked packages: exit code 0 when there are no serious ones, 1 when there are, and 2
  * when the registry does not answer, as many mirrors do not: then nothing was checked.
  */
 import { execa } from 'execa';

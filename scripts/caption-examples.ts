@@ -90,7 +90,7 @@ const examples: Example[] = [
   { ...frames('presets', {}, ...(await presets())), columns: 4 },
 ];
 
-/** The looks that docs/captions.md offers, as it writes them. */
+/** The styles that docs/captions.md offers, in its own notation. */
 async function presets(): Promise<Style[]> {
   const page = await readFile(new URL('../docs/captions.md', import.meta.url), 'utf8');
   return [...page.matchAll(/```json\n(.*?)```/gs)].map(([, json = '{}']) => subtitleCustomization.parse(JSON.parse(json)));
@@ -143,7 +143,7 @@ function scriptOf({ style = {}, text = sentence, language = 'en' }: Shot): strin
   return captionScript({ words, duration, size: portrait, style: subtitleCustomization.parse(style), language });
 }
 
-/** Something to stand behind the words: dusk over a plain. */
+/** A background for the words: dusk over a plain. */
 function backdrop({ width, height }: Size): string {
   const colours = 'c0=0x1F3A5F:c1=0x4B6584:c2=0xD98E5F:c3=0x3B2A33:nb_colors=4';
   return `gradients=s=${width}x${height}:r=20:d=3:${colours}:x0=540:y0=0:x1=540:y1=1919:speed=0.00001`;

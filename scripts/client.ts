@@ -53,7 +53,7 @@ function textAt(path: string): string | undefined {
   }
 }
 
-/** What a server with local accounts and without further settings says of itself. */
+/** The description of a server with local accounts and without further settings. */
 async function describedApi(): Promise<unknown> {
   await using data = await scratchFolder();
   const log = createLog({ level: 'warn', secrets: [], write: () => undefined });

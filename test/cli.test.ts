@@ -376,7 +376,7 @@ describe('kinora render', () => {
     expect(difference.stderr).toContain('average:inf');
 
     const samples = await pcmOf(join(folder, 'bleeped/01-talk.mp4'));
-    // The talk hums at 200 Hz; words are at 0.1, 0.5, 0.9 and 1.3 s of the clip and last 0.3 s.
+    // The talk has a hum of 200 Hz; words are at 0.1, 0.5, 0.9 and 1.3 s of the clip and last 0.3 s.
     for (const [from, to] of [
       [0.5, 0.8],
       [1.3, 1.6],

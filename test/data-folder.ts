@@ -31,7 +31,7 @@ async function emptyDatabase(): Promise<string> {
   const database = await openDatabase({ dataDir: draft, log });
   await (await openQueue(database, log)).stop();
   await database.close();
-  // Another test file may have created it meanwhile: that one is as good.
+  // Another test file may have created it meanwhile: it can be used as well.
   await rename(draft, made).catch(() => rm(draft, { recursive: true, force: true }));
   return join(made, 'database');
 }

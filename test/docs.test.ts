@@ -27,7 +27,7 @@ function quotedMessages(page: string): string[] {
   return cells.filter((cell) => cell !== 'message').flatMap((cell) => cell.split('<br>'));
 }
 
-/** Whether the quotation is the whole message; its `…` stands for any part. A message that is nothing but a parameter covers nothing. */
+/** Whether the quotation is the whole message; its `…` stands for any part. A message that consists of a parameter only covers nothing. */
 function covers(quoted: string, message: string): boolean {
   return message !== '…' && new RegExp(`^${patternOf(quoted)}$`, 's').test(message);
 }

@@ -7,7 +7,7 @@ import { type CaptionRequest, captionScript } from '#src/render/captions/ass-scr
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
 import type { Size } from '#src/render/captions/layout.ts';
 
-/** Captions and overlays as libass draws them, to be looked at pixel by pixel. */
+/** Captions and overlays as libass draws them, to be examined pixel by pixel. */
 
 export type Style = Parameters<typeof subtitleCustomization.parse>[0] & object;
 export type Said = { text: string; start: number; end: number; emphasis?: string };

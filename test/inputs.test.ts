@@ -75,7 +75,7 @@ async function clipOf(name: string, order: Omit<Order, 'clips'> = {}): Promise<s
   return (await clipsOf(name, order))[0] ?? '';
 }
 
-/** When the last frame that is in the file begins, seconds. */
+/** The start of the last frame in the file, seconds. */
 async function lastFrameOf(name: string): Promise<number> {
   const packets = ['-select_streams', 'v', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
   const { stdout } = await execa('ffprobe', ['-v', 'quiet', ...packets, join(folder, name)], { reject: false });
@@ -118,7 +118,7 @@ async function printedRefusalOf(name: string, range = rangeArgument): Promise<st
   return result.stderr;
 }
 
-/** What every finished clip must be, whatever it was made from. */
+/** The requirements for every finished clip, whatever its source. */
 async function expectPlayable(path: string, { rate, seconds = 0.48 }: { rate: string; seconds?: number }): Promise<void> {
   const { video, audio, streams } = await probeMedia(path);
   expect(streams.map((stream) => stream.codec_type)).toEqual(['video', 'audio']);
@@ -366,7 +366,7 @@ describe('inputs that fail clearly', () => {
     await makeVideo('whole.mp4', ['-movflags', '+faststart', '-g', '5'], 'testsrc2=s=320x180:r=10:d=4');
     const { size } = await stat(join(folder, 'whole.mp4'));
     await truncate(join(folder, 'whole.mp4'), Math.round(size * 0.4));
-    // What is left ends at about 1.6 s.
+    // The rest ends at about 1.6 s.
     expect(await printedRefusalOf('whole.mp4', '1-3')).toMatch(/breaks off at 1\.\d s|could not be processed/);
   });
 

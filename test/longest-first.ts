@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Begins with the files that take longest, so that none of them runs alone in the end. Vitest knows how long each takes only where it has
+ * Starts the files that take longest first, so that none of them runs alone at the end. Vitest knows how long each takes only where it has
  * run them before.
  */
 export class LongestFirst extends BaseSequencer {

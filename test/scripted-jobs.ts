@@ -5,7 +5,7 @@ import type { Job, JobHandler, JobPart, OwnedJob, PartContext, Queue } from '#sr
 
 export type Script = (job: JobPart, run: PartContext) => Promise<void>;
 
-/** Handlers that play the script that the request names, and record what they were given. */
+/** Handlers that follow the script named by the request, and record their input. */
 export function scripted(deadlineSeconds = 60) {
   const scripts = new Map<string, Script>();
   const ended: OwnedJob[] = [];

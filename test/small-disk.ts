@@ -18,6 +18,6 @@ function mountable(): boolean {
 export async function smallDisk(path: string, bytes: number): Promise<AsyncDisposable & { path: string }> {
   await mkdir(path, { recursive: true });
   await execa('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', path]);
-  // Lazily: who worked there may have just ended.
+  // Unmounted lazily, because a process that used it may have just ended.
   return { path, [Symbol.asyncDispose]: async () => void (await execa('umount', ['--lazy', path])) };
 }

@@ -9,7 +9,7 @@ import { follow, type Seen } from './many/watcher.ts';
 import { writeSpeakerModels } from './samples/speaker-models.ts';
 import { dialogue, media, speak, tinyModelFolder } from './samples/spoken.ts';
 
-/** A talk without captions, a server without a key: its words are recognised on this machine. */
+/** A talk without captions on a server without a key: its words are recognised on this machine. */
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 let server: TestServer;
 let alice: Client;
@@ -200,7 +200,7 @@ describe('a talk without captions', () => {
     const words = (await alice.get(`${path}/transcript`)).body;
     expect(words.source).toMatchObject({ kind: 'given' });
 
-    // Found again in the words that are there: nothing is read anew.
+    // Found again in the existing words: nothing is read again.
     expect(await ended(alice, await alice.post(`${path}/identify`, { prompt: 'river' }))).toMatchObject({ status: 'complete' });
     expect((await alice.get(`${path}/transcript`)).body).toEqual(words);
     expect((await alice.get(path)).body.video.clips.map(({ title }: { title: string }) => title)).toContain('My own title');
@@ -239,7 +239,7 @@ describe('a talk without captions', () => {
   }, 180_000);
 });
 
-/** Who says what, one after the other. */
+/** The speakers of the sentences, in order. */
 const lines: ['low' | 'high', string][] = [
   ['low', 'Good evening everybody and welcome to the show about rivers.'],
   ['high', 'Thank you for having me, I have walked along every one of them.'],

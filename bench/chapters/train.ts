@@ -7,7 +7,7 @@ import { randomNumbers } from './scores.ts';
 const fixed: readonly Sign[] = ['pause'];
 const trained = signs.filter((sign) => !fixed.includes(sign));
 
-/** How strongly weights are drawn to 0, and how far from a true boundary (seconds) a sentence still counts as one. */
+/** The strength of the penalty on weights, and how far from a true boundary (seconds) a sentence still counts as one. */
 const [penalty, spread, furthest] = [100, 8, 30];
 
 /** Weights of a logistic regression on the sentences of the meetings, with a quadratic penalty on weights of scaled signs. */

@@ -2,7 +2,7 @@ import type { Framing } from '#src/render/framing/framing.schema.ts';
 import type { Footage } from './footage/footage.ts';
 import type { Size } from './frame-view.ts';
 
-/** What framings are compared with: the centre, the whole frame, and the largest face. */
+/** The baselines of framings: the centre, the whole frame, and the largest face. */
 
 const even = (value: number) => Math.round(value / 2) * 2;
 

@@ -22,7 +22,7 @@ type Clip = { tools: Tools; folder: string; path: string; probe: Probe; seconds:
 type Cost = { wall: number; processor: number };
 
 /**
- * What framing costs: detecting through a clip (1080p, 9:16) against exporting it with the result, and exports with each layout against one
+ * The cost of framing: detecting through a clip (1080p, 9:16) against exporting it with the result, and exports with each layout against one
  * with a crop that does not move. Medians of three, in turns.
  */
 export async function printCosts(tools: Tools, seconds: number): Promise<void> {
@@ -99,7 +99,7 @@ async function printLayouts(clip: Clip): Promise<void> {
   }
 }
 
-/** One shot of each layout of a source of 1920 × 1080, written by hand: the planner has no part in it. */
+/** One shot of each layout of a source of 1920 × 1080, written by hand: without the planner. */
 function layoutShots(seconds: number): Record<string, Shot> {
   const pane = (y: number, height: number, crop: { width: number; height: number }, x: number): Pane => ({
     place: { x: 0, y, width: size.width, height },

@@ -4,10 +4,10 @@ import { faceOutline } from '#src/render/framing/outline.ts';
 import type { Box } from './footage/canvas.ts';
 
 export type Size = { width: number; height: number };
-/** What is shown of the source (pixels), and where in the output. */
+/** The visible part of the source (pixels), and its place in the output. */
 export type ShownPane = { crop: Box; place: Box };
 
-/** What a framing shows at a time. */
+/** The view of a framing at a time. */
 export function shownAt(
   framing: Framing,
   time: number,
@@ -55,7 +55,7 @@ export function inOutput(box: Box, { crop, place }: ShownPane): Box {
   };
 }
 
-/** What two boxes have in common; without area when that is nothing. */
+/** The intersection of two boxes; without area when there is none. */
 export function common(a: Box, b: Box): Box {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   const width = Math.max(0, Math.min(a.x + a.width, b.x + b.width) - x);

@@ -43,7 +43,7 @@ type FrameScore = {
   size: number | undefined;
 };
 
-/** What the framing of a video is worth, measured on every frame. */
+/** The score of a video's framing, measured on every frame. */
 export function score(scored: Scored): Score {
   const { situation } = scored.footage;
   const frames: FrameScore[] = [];

@@ -12,7 +12,7 @@ import { type Score, score } from './score.ts';
 /** Pixels of the output: 9:16. */
 export const size = { width: 1080, height: 1920 };
 
-/** Prints what Kinora's framing of each situation is worth, beside three simpler rules. */
+/** Prints the score of Kinora's framing of each situation, beside three simpler rules. */
 export async function printScores(options: FootageOptions): Promise<void> {
   console.log(
     '| situation | framing | speaker whole | speaker missing | switches per turn (most) | half faces | captions on faces | face height | layouts |',
@@ -37,7 +37,7 @@ export async function printScores(options: FootageOptions): Promise<void> {
   }
 }
 
-/** As automatic captions are: they say nothing of who speaks. */
+/** Like automatic captions, without the names of speakers. */
 function withoutNames(footage: Footage): Footage {
   return { ...footage, words: footage.words.map(({ text, start, end }) => ({ text, start, end })) };
 }

@@ -39,7 +39,7 @@ const sharedWithApp = [
 ];
 
 /**
- * What the imports of the files break of the house's rules, a line each: a room is entered by its façade, its schemas or its constants; a
+ * The violations of the house's import rules, a line each: a room is entered by its façade, its schemas or its constants; a
  * room imports only from floors below it; settings are read by cli and compose alone; programs are started by the sandbox alone; pages do
  * not import each other.
  * (Cycles are found by the linter.)

@@ -59,7 +59,7 @@ function lineStarts(text: string): number[] {
 
 type OnImport = (source: { value: string; start: number }) => void;
 type OnName = (name: string, start: number) => void;
-/** What the syntax tree's nodes have in common here; `unknown` parts are narrowed where they are read. */
+/** The common fields of the syntax tree's nodes; `unknown` parts are narrowed where they are read. */
 type NodeLike = { type: string; start: number; [key: string]: unknown };
 
 function visit(program: Program, onImport: OnImport, onName: OnName): void {

@@ -71,7 +71,7 @@ describe('an audio recording', () => {
       expect(job).toMatchObject({ status: 'complete' });
       const burnedIn = await talk.burnedIn();
       expect([toBurnedInColor(preview.body.script, 'bt601'), toBurnedInColor(preview.body.script, 'bt709')]).toContain(burnedIn);
-      // Where captions are: below the waveform.
+      // The area of the captions, below the waveform.
       const words = [...burnedIn.matchAll(/,Word,.*?pos\([-\d.]+,([-\d.]+)\)/g)].map(([, y]) => Number(y));
       expect(words.length).toBeGreaterThan(20);
       expect(Math.min(...words)).toBeGreaterThan(waveform.y + waveform.height);

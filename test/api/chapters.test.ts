@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const each of [without, withModel, model, pages]) await each?.[Symbol.asyncDispose]();
 });
 
-/** A video of Alice's in which these words are spoken. */
+/** A video of Alice in which these words are spoken. */
 async function videoOf(server: TestServer, spoken: Word[]): Promise<{ alice: Client; path: string; folder: string }> {
   const alice = await server.as('alice');
   const { videoId } = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') }));

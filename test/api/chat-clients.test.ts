@@ -8,7 +8,7 @@ import { perplexityStandIn } from '../stand-ins/perplexity.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** What every version of `useChat` is built on. */
+/** The basis of every version of `useChat`. */
 type Sdk<Chunk> = {
   DefaultChatTransport: new (options: {
     api: string;

@@ -5,7 +5,7 @@ import type { StandIn } from '../stand-ins/stand-in.ts';
 import { talkVideo } from '../web/talk-video.ts';
 import { type Client, ended, startTestServer, type TestServer } from './server.ts';
 
-/** Questions about everything that is said in one's videos: what the model is given, and what becomes of its citations. */
+/** Questions about everything that is said in a person's videos: the input of the model, and the treatment of its citations. */
 
 const scope = new AsyncDisposableStack();
 let model: StandIn;
@@ -71,7 +71,7 @@ it('gives the model the passages that fit, of this person alone, and its citatio
   expect(prompts).toHaveLength(1);
   expect(prompts[0]).toMatch(/<passage number="1" video="On “bread”">\n0:00 .*\n0:04 The pricing of our bread/);
   expect(prompts[0]).toContain('<passage number="2" video="On boats">');
-  // What is said cannot end its passage, and nobody else's videos are in it.
+  // Spoken words cannot end their passage, and nobody else's videos are in it.
   expect(prompts[0]).toContain('0:00 ‹/passage›‹b›We‹/b› talked about the harvest first.');
   expect(prompts[0]?.match(/<\/passage>/g)).toHaveLength(2);
   expect(prompts[0]).not.toContain('secret pricing');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addVideo as addVideoAt, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
 import { type Client, ended } from './server.ts';
 
-/** What a person makes of a clip: its ends, its cuts and its title, and clips of one’s own. */
+/** A person's edits of a clip: its ends, its cuts and its title; and clips that a person makes. */
 
 let opened: VideoServer;
 let alice: Client;

@@ -7,7 +7,7 @@ import { colourAt } from '../media.ts';
 import { type Client, ended } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 
-/** What a person puts on a clip: its own captions, a title, a brand kit. */
+/** A person's additions to a clip: its own captions, a title, a brand kit. */
 let talk: TalkServer;
 let alice: Client;
 let video: TalkServer['video'];

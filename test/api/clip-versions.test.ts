@@ -40,7 +40,7 @@ const identified = { version: 0, at: expect.any(String), start: '0.123', end: '5
 it('has the last versions of a clip, of which each can be brought back as a change', async () => {
   expect(await versions()).toEqual({ version: 0, current: 0, versions: [{ ...identified, seconds: expect.closeTo(4.877) }] });
   await change({ edit: cut });
-  // What follows at once is the same version; a new title of the clip in the list is none.
+  // A change that follows immediately is the same version; renaming the clip is not a version.
   const { version } = (await change({ edit: titled })).body.clip;
   const renamed = await change({ title: 'Renamed', version });
   const one = { version, at: expect.any(String), start: '0.123', end: '3', edit: titled, seconds: expect.closeTo(2.527) };
@@ -50,7 +50,7 @@ it('has the last versions of a clip, of which each can be brought back as a chan
     versions: [{ ...one, changes: ['parts', 'title'] }, expect.objectContaining(identified)],
   });
 
-  // A reset ends the version: what is changed next is another one.
+  // A reset ends the version: the next change is another one.
   await change({ reset: true });
   expect(await versions()).toMatchObject({ version: 0, current: 0, versions: [{ version }, { version: 0 }] });
   const next = (await change({ edit: { ...cut, style: { font_size: 60 } } })).body.clip;

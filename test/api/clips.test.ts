@@ -705,7 +705,7 @@ describe('upload', () => {
     const { video: after } = (await alice.get(path)).body;
     expect(after.prompt).toBe('something else');
     const titles = after.clips.map(({ title }: { title: string }) => title).sort();
-    // What was found again and had been edited is there once.
+    // A clip that was edited and found again exists only once.
     expect(titles).toEqual(['Mine', 'My best', 'Seven later', 'Seven sooner', 'Ten']);
     const ids = after.clips.map(({ id }: { id: string }) => id);
     for (const id of [renamed, cut, made]) expect(ids).toContain(id);

@@ -4,7 +4,7 @@ import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { ended, startTestServer, type TestServer } from './server.ts';
 
-/** Cookies for downloads: what of them is shown, and to which downloads they go. A stand-in for yt-dlp says what a platform would. */
+/** Cookies for downloads: which facts are shown, and which downloads get them. A stand-in for yt-dlp responds as a platform would. */
 let server: TestServer;
 let pages: Pages;
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;

@@ -213,7 +213,7 @@ describe('a correction of the transcript', () => {
       expect(text).toMatch(/scunthorpe/i);
       expect(text).not.toMatch(/fucking/i);
     }
-    // Nothing but the export is filtered.
+    // Only the export is filtered.
     expect((await previewed()).match(/fucking/gi)?.length).toBeGreaterThan(0);
     expect((await alice.post('/api/clips/process', { ...order, profanity: 'loud' })).status).toBe(400);
     expect((await alice.post(path('transcript/undo'), { version: swearing.body.version })).status).toBe(200);

@@ -7,7 +7,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** The examples of docs/api.md as they are there, one after another, as a person would run them. */
+/** The unchanged examples of docs/api.md, one after another, as a person would run them. */
 
 const root = resolve(import.meta.dirname, '../..');
 const entry = join(root, 'clients/typescript/src/index.ts');
@@ -31,7 +31,7 @@ afterAll(async () => {
 const examples = (language: 'sh' | 'ts', separate: (n: number) => string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = ''], n) => `${separate(n)}\n${code}`);
 
-/** What each of them prints: first the one that connects, then the ten tasks. Both languages have the same job, whose clip the first one changes. */
+/** The output of each of them: first the one that connects, then the ten tasks. Both languages have the same job, whose clip the first one changes. */
 const printed = [
   /^tester\n$/,
   /^(\/api\/clips\/jobs\/)?[\w-]{36}\n$/,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addVideo, exportClips, exported, startVideoServer, type Video, type VideoServer } from './exporting.ts';
 import { type Client, until } from './server.ts';
 
-/** Which faces the speakers of a video have. What is shown because of that is tested with real people in `web/framing.test.ts`. */
+/** The faces of a video's speakers. The resulting framing is tested with real people in `web/framing.test.ts`. */
 
 let opened: VideoServer;
 let alice: Client;
@@ -23,7 +23,7 @@ const [some, other] = [70, 140].map((value) =>
 );
 
 let exports = 0;
-/** What the engine is told of faces when another clip is exported. */
+/** The faces that the engine gets when another clip is exported. */
 async function requested(more: object = {}) {
   await exportClips(alice, video, [['1', String(4 + ++exports / 10)]], more);
   const [{ storageKey }] = await exported(alice, video);

@@ -7,7 +7,7 @@ import { standInYtDlp } from '../stand-ins/yt-dlp.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** Feeds over HTTP, with the scripted engine: what is followed, what is clipped, and what is said when it cannot be. */
+/** Feeds over HTTP, with the scripted engine: what is followed, what is clipped, and the messages of failures. */
 const scope = new AsyncDisposableStack();
 let server: TestServer;
 let host: FeedHost;
@@ -327,7 +327,7 @@ describe('what cannot be followed says why', () => {
     });
     for (const address of ['', 'not an address', 'ftp://example.org/feed', 'https://www.youtube.com/watch?v=talkOfChann'])
       expect((await user.post('/api/clips/feeds', { address })).body).toMatchObject({ code: 'invalid-request' });
-    // The name is public as long as it is only looked at; what it leads to is not.
+    // The host name looks public, but resolves to a private address.
     const { id } = (await user.post('/api/clips/feeds', { address: 'http://localhost:4999/feed.xml' })).body.feed;
     expect(await checked(user, id)).toMatchObject({ status: 'failing', errorCode: 'address-private' });
   });
@@ -404,7 +404,7 @@ describe('the watched folder', () => {
     await symlink('/etc/hostname', join(watched, 'link.mp4'));
     await writeFile(join(watched, 'sub', 'A_talk.mp4'), video);
     await writeFile(join(watched, 'sub', 'A_talk.en.srt'), '1\n00:00:01,000 --> 00:00:03,000\nHello there.\n');
-    // A file that is being written: it has another size at every look.
+    // A file that is being written: it has another size at every check.
     const growing = join(watched, 'growing.mp4');
     const writing = setInterval(() => void writeFile(growing, video.subarray(0, 1000), { flag: 'a' }), 500);
     try {

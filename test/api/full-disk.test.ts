@@ -31,7 +31,7 @@ describe.skipIf(noSmallDisk)(`a server on a full disk${noSmallDisk ? `: ${noSmal
     ]);
     expect((await ann.get('/api/clips/videos')).body).toEqual({ videos: [] });
 
-    // One that can be resumed keeps what has arrived, and goes on once there is room.
+    // A resumable upload keeps what has arrived, and continues once there is room.
     const filler = join(disk.path, 'filler');
     const video = Buffer.concat([Buffer.from('\x00\x00\x00\x20ftypisom', 'latin1'), Buffer.alloc(8 * mebibyte, 'video')]);
     const path = await beginUpload(ann, { bytes: video.length });

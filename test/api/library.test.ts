@@ -12,7 +12,7 @@ library('a local Postgres', postgresMissing, async (scope) => {
   return startTestServer({ DATABASE_URL: postgres.url });
 });
 
-/** A library in order: favourites, tags, folders, and what is done with many videos at once. */
+/** Organising a library: favourites, tags, folders, and actions on many videos at once. */
 function library(name: string, missing: string | undefined, start: (scope: AsyncDisposableStack) => Promise<TestServer>) {
   describe.skipIf(missing)(`the library, on ${name}`, () => {
     const scope = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ function library(name: string, missing: string | undefined, start: (scope: Async
       expect(await videoOf(ids[0])).toMatchObject({ favourite: false, tags: [], folder: null });
       const changed = await change(ids[0], { favourite: true, tags: ['  Machine   learning ', 'AI', 'ai'] });
       expect([changed.status, changed.body.video]).toMatchObject([200, { favourite: true, tags: ['Machine learning', 'AI'] }]);
-      // A tag is spelt as it is elsewhere in the library, and what is left out stays.
+      // A tag is spelt as elsewhere in the library, and fields that are left out stay.
       await change(ids[1], { tags: ['machine LEARNING'] });
       await change(ids[1], { title: 'The second' });
       expect(await videoOf(ids[1])).toMatchObject({ tags: ['Machine learning'], title: 'The second', favourite: false });

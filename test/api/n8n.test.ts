@@ -57,7 +57,7 @@ it('finds the clips of a video, exports the best, and posts one with proposed te
     { json: { type: 'post.publish', platform: 'x', hashtags: ['slow', 'water'], text: expect.stringContaining(`${clip.title}\n\nAbout`) } },
   ]);
 
-  // Whoever knows the address, but not the secret, starts nothing.
+  // A sender that knows the address but not the secret starts nothing.
   const forged = await fetch(workflow.url, {
     method: 'POST',
     body: '{"type":"post.publish","data":{}}',

@@ -14,7 +14,7 @@ import { type ServerProcess, startProcess } from './process.ts';
 import { type Client, client, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** A server that is killed while it posts: whatever it was doing, every clip is on the platform once. */
+/** A server that is killed while it posts: whatever it was doing, every clip ends up on the platform once. */
 const scope = new AsyncDisposableStack();
 let issuer: Issuer;
 let youtube: YouTubeStandIn;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   dataDir = await dataFolder(scratch.path);
   issuer = scope.use(await startIssuer());
   youtube = scope.use(await startYouTubeUpload());
-  // So that they are renewed, and stored again.
+  // Expired, so that they are renewed and stored again.
   youtube.tokensLast(1);
   receiver = scope.use(await startReceiver());
   const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
@@ -86,7 +86,7 @@ it('goes on where the platform says, or finds the video that its upload has beco
   const middle = await post('middle', {}, file);
   const second = `part ${8 * 2 ** 20}`;
   await requested(second);
-  // After the last byte: YouTube has it all, and its answer has not come.
+  // After the last byte: YouTube has all of it, but its response has not arrived.
   youtube.next('part', { silent: true });
   const last = await post('last');
   await until(

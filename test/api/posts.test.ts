@@ -10,7 +10,7 @@ import { addVideo, exportClips, exported, type Video } from './exporting.ts';
 import { type Client, startTestServer, type TestServer, until } from './server.ts';
 import { smallVideo } from './video.ts';
 
-/** Posting clips: what arrives at the platform, how often, and what people are told. */
+/** Posting clips: what arrives at the platform, how often, and the messages for people. */
 const scope = new AsyncDisposableStack();
 let youtube: YouTubeStandIn;
 let receiver: Receiver;
@@ -37,7 +37,7 @@ async function connect(user: Client, channel: string): Promise<string> {
   return body.account.id;
 }
 
-/** A clip of its own, so that nothing was posted of it. */
+/** A separate clip, which has not been posted before. */
 async function newClip(aspectRatio = '9:16') {
   await exportClips(alice, video, [['1', '4']], { aspectRatio });
   return (await exported(alice, video))[0];
@@ -59,7 +59,7 @@ const reaching = (id: string, ...statuses: string[]) =>
   );
 const videosOf = (title: string) => youtube.videos.filter(({ snippet }) => snippet.title === title);
 let titles = 0;
-/** By which the stand-in's videos are told apart. */
+/** Distinguishes the stand-in's videos. */
 const newTitle = () => {
   titles += 1;
   return `Post ${titles}`;
@@ -128,7 +128,7 @@ describe('a post to YouTube', () => {
   it('is not begun anew by itself when its session is gone after the last byte', async () => {
     const title = newTitle();
     youtube.next('part', { take: 50 }, { status: 404, reason: 'notFound' });
-    // All of the clip fits into one part: what was not taken of it was sent all the same.
+    // All of the clip fits into one part: the bytes that were not accepted were sent anyway.
     const { id } = await begin({ title });
     const failed = await reaching(id, 'posted', 'failed');
     expect(failed).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
@@ -399,7 +399,7 @@ describe('proposed texts', () => {
   });
 });
 
-/** The scripted engine stores none. */
+/** The scripted engine stores no thumbnail. */
 async function writeThumbnail({ start }: { start: string }): Promise<void> {
   const folder = join(server.dataDir, 'files', video.storageKey, '..', 'moments');
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { toBurnedInColor } from '#src/render/captions/color-matrix.ts';
 import { type ApiResponse, type Client, client, ended, startTestServer, until } from './server.ts';
 import { startTalkServer, type TalkServer } from './talk-server.ts';
 
-/** What previews show is what exports have. */
+/** Previews show the same as exports. */
 let talk: TalkServer;
 let alice: Client;
 let video: TalkServer['video'];

@@ -49,7 +49,7 @@ const exportOf = (user: Client, video: { id: string; storageKey: string }, clips
 
 const statusesOf = (answers: ApiResponse[]) => answers.map(({ status }) => status).sort();
 
-/** What holds with either database. */
+/** The tests for either database. */
 function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Record<string, string>>) {
   describe(`with the ${name} database`, () => {
     const scope = new AsyncDisposableStack();
@@ -131,7 +131,7 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
 
     it('uploads that begin at once are given no more storage together than there is, whatever they announce', async () => {
       const dan = await server.as('dan');
-      // Each announces more than half, and none ever ends: one is let in.
+      // Each announces more than half, and none ever ends: one is accepted.
       const announced = await Promise.all(Array.from({ length: 4 }, () => beginUpload(dan, Math.ceil(storage * 0.6))));
       const refused = await until(
         async () => announced.filter(({ answer }) => answer() !== undefined),
@@ -144,7 +144,7 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
         async () => (await usageOf(dan)).storage.used,
         (used) => used === 0,
       );
-      // One that announces nothing gets what is left, and is cut off there.
+      // One that announces no length gets what is left, and is cut off there.
       const endless = await beginUpload(dan, undefined);
       endless.write(Buffer.alloc(storage + 1_100_000));
       const cut = await until(async () => endless.answer(), Boolean);
@@ -255,7 +255,7 @@ async function beginUpload(user: Client, announcedBytes: number | undefined): Pr
   return { answer: () => answer, write: (bytes) => void sent.write(bytes), abort: () => void sent.destroy() };
 }
 
-/** The answer to an upload of which nothing but its head is ever sent. */
+/** The response to an upload of which only the head is sent. */
 async function untilRefused(user: Client, announcedBytes: number) {
   const begun = await beginUpload(user, announcedBytes);
   const answer = await until(async () => begun.answer(), Boolean);

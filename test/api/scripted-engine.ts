@@ -9,7 +9,7 @@ import { clipKey, parentPrefix, transcriptKey, wordsKey } from '#src/engine/stor
 import type { Store } from '#src/storage/store.ts';
 
 /**
- * An engine that does what the prompt says, so that a test can cause over HTTP what real videos cause rarely.
+ * An engine that follows the prompt, so that a test can cause over HTTP what real videos rarely cause.
  * The prompt is a list of words. Each call appends a line to `journal`, where a test counts how often each operation started.
  *
  * - `identify-<failure>`, `process-<failure>`, `playable-<failure>`, `faces-<failure>`: fails this way every time, or with `-once` at the end only the first

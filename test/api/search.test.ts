@@ -96,7 +96,7 @@ describe('GET /api/clips/search with an embedding model', () => {
     expect((await get({ q: 'Why do companies die now?' })).note).toBe(
       'Searched by words only. The embedding model took longer than 3 seconds.',
     );
-    // What was embedded before needs no model.
+    // Existing embeddings need no model.
     expect((await found()).passages).toHaveLength(1);
   });
 });

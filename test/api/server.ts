@@ -13,7 +13,7 @@ import { scriptedEngine } from './scripted-engine.ts';
 type ServerOptions = {
   engine?: 'scripted' | 'real';
   maxAnswerSeconds?: number;
-  /** What a password's hash costs. A hundredth of the real cost when left out. */
+  /** The cost of a password's hash; by default a hundredth of the real one. */
   passwordCost?: PasswordCost | 'real';
 };
 
@@ -103,7 +103,7 @@ export type Client = ReturnType<typeof client>;
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any };
 
 /**
- * Polls until the value matches; fails with the last value after `seconds`. What stays once it is reached may be polled more and more
+ * Polls until the value matches; fails with the last value after `seconds`. A permanent state may be polled more and more
  * slowly, up to `slowestMilliseconds`: a request takes this process about 8 ms.
  */
 export async function until<T>(

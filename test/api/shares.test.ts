@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startVideoServer, type VideoServer } from './exporting.ts';
 import { type Client, ended } from './server.ts';
 
-/** Links that work without an account: what they show, and to whom they stop doing so. */
+/** Links that work without an account: what they show, and when they stop working. */
 let opened: VideoServer;
 let alice: Client;
 let bob: Client;
@@ -36,7 +36,7 @@ describe('a link', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; media-src 'self'");
     expect(text).toContain(`<h1>${clip.title}</h1>`);
-    // Of the video, its owner and the storage, it says nothing.
+    // It reveals nothing about the video, its owner and the storage.
     for (const secret of [video.id, clip.id, clip.storageKey, 'alice']) expect(text).not.toContain(secret);
     const media = await fetch(`${url}/video`);
     expect([media.status, media.headers.get('content-type')]).toEqual([200, 'video/mp4']);

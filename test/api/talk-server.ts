@@ -39,7 +39,7 @@ export async function startTalkServer({
   return {
     address: server.address,
     folder: scratch.path,
-    /** Where the talk is. */
+    /** The path of the talk. */
     url: pages.at('/talk.mp4'),
     as,
     alice,

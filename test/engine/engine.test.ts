@@ -62,12 +62,12 @@ const serverSettings = (data: string) => ({
   WORK_CONCURRENCY: '2',
   CLIP_BACKEND_URL: `http://127.0.0.1:${enginePort}`,
   CLIP_BACKEND_TOKEN: token,
-  // Nothing is rendered by the server: it has only what looks at downloads.
+  // The server renders nothing: it has only the tools that examine downloads.
   FFMPEG_PATH: '/nowhere/ffmpeg',
 });
 
 const identify = () => alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') });
-/** Long enough to be met in the middle. */
+/** Long enough to be interrupted in the middle. */
 const exportClip = (start: number, end: number) =>
   alice.post('/api/clips/process', {
     videoId: video.id,
@@ -83,7 +83,7 @@ const rendering = (begun: Awaited<ReturnType<typeof exportClip>>) =>
   );
 const exported = async () => (await alice.get(`/api/clips/videos/${video.id}/exported`)).body.exportedClips;
 const inScratch = async () => {
-  // A folder that is removed while it is read is still there as far as this goes.
+  // A folder that is removed while it is read counts as existing.
   const found = await readdir(join(dataDir, 'scratch'), { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!found) return ['being removed'];
   return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => name);

@@ -21,7 +21,7 @@ const passphrase = 'a passphrase of many words';
 
 type Life = { token: string; videoId: string; storageKey: string; clipBytes: string; share: string; unfinished: string };
 
-/** What a person does: an account, a token, a video, an exported clip, a link to it, and an export that is still running. */
+/** A person's data: an account, a token, a video, an exported clip, a link to it, and an export that is still running. */
 async function live(server: TestServer, talk: string): Promise<Life> {
   const browser = cookieBrowser(server.address);
   const form = await browser.go('/login');
@@ -56,7 +56,7 @@ async function download(server: TestServer, token: string, videoId: string, stor
   return await response.text();
 }
 
-/** Everything of before is there and works: password, token, clip, the link whose secret is encrypted, and the job that was running. */
+/** All previous data exists and works: password, token, clip, the link whose secret is encrypted, and the job that was running. */
 async function expectLife(server: TestServer, life: Life): Promise<void> {
   const browser = cookieBrowser(server.address);
   const home = await browser.submit(await browser.go('/login'), ann);
@@ -68,7 +68,7 @@ async function expectLife(server: TestServer, life: Life): Promise<void> {
   expect(new URL(shares[0].url).pathname).toBe(life.share);
   expect((await fetch(`${server.address}${life.share}/video`)).status).toBe(200);
   if (life.unfinished === '') return;
-  // The scripted engine is as slow as before; that it has begun again is what counts.
+  // The scripted engine is as slow as before; it only matters that it has begun again.
   await until(
     () => user.get(life.unfinished),
     ({ body }) => body.status === 'running' && body.attempts === 2,
@@ -200,7 +200,7 @@ describe('a backup that is interrupted', () => {
     await server.stop();
     expect((await run(['restore', path, '--replace'])).code).toBe(0);
     expect(await readdir(DATA_DIR)).not.toContain('restoring');
-    // In the short time in which folders are exchanged they may be of two different times.
+    // During the short exchange, folders may be from two different times.
     await mkdir(join(DATA_DIR, 'restoring'));
     await writeFile(join(DATA_DIR, 'restoring', 'putting-in-place'), '');
     expect((await run(['serve'], { DATA_DIR, PORT: '0' })).stderr).toContain('A restore was interrupted');

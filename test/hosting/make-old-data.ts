@@ -34,7 +34,7 @@ await writeFile(join(shared, 'dump.sql'), `${stdout}\n`);
 await execa('tar', ['-C', shared, '-cJf', join(out, 'postgres.tar.xz'), 'dump.sql', 'files', 'secrets']);
 await rm(scratch, { recursive: true });
 
-/** What people have done, in the API of that version. What is to be found again is written beside the data. */
+/** Creates data with the API of that version. The expected values are written beside the data. */
 async function live(name: string, settings: Record<string, string>): Promise<void> {
   await mkdir(settings.DATA_DIR ?? '', { recursive: true, mode: 0o700 });
   await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } });

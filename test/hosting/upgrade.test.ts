@@ -13,7 +13,7 @@ import { cookieBrowser } from '../identity/browser.ts';
 import { kinora } from '../kinora.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 
-/** What the server of an older version left behind; make-old-data.sh says how. */
+/** The data of a server of an older version; see make-old-data.sh. */
 const old = join(import.meta.dirname, 'old-data');
 const found = z.object({
   person: z.object({ email: z.string(), password: z.string() }),
@@ -32,9 +32,9 @@ async function unpack(kind: 'embedded' | 'postgres', folder: string) {
   return found.parse(JSON.parse(await readFile(join(old, `${kind}.json`), 'utf8')));
 }
 
-/** Everything of then is there, works, and can be gone on with. */
+/** All old data exists, works, and can be used further. */
 async function expectInUse(settings: Record<string, string>, then: z.infer<typeof found>): Promise<void> {
-  // Jobs of then may be older than the tests allow by themselves.
+  // Old jobs may exceed the retention of the tests.
   const alone = { OIDC_ISSUER: '', OIDC_AUDIENCE: '', JOB_RETENTION_DAYS: '3650', ...settings };
   await using server = await startTestServer(alone, { passwordCost: 'real' });
   const browser = cookieBrowser(server.address);
@@ -52,7 +52,7 @@ async function expectInUse(settings: Record<string, string>, then: z.infer<typeo
   expect(webhooks).toMatchObject([{ id: then.webhook.id, url: then.webhook.url, active: true }]);
   expect((await user.post(`/api/webhooks/${then.webhook.id}/secret`)).status).toBe(200);
   await exportClips(user, then.video, [['5', '9']]);
-  // What came with later versions works on rows of then: the transcript is found by the search.
+  // Features of later versions work on old rows: the search finds the transcript.
   await until(
     () => user.get('/api/clips/search?q=hello'),
     ({ body }) => JSON.stringify(body).includes(then.video.id),

@@ -146,7 +146,7 @@ describe('where sign-up is open', () => {
     expect([again.status, again.text.includes('You are signed in')]).toEqual([200, true]);
     const page = await known.go('/account/password');
     expect((await known.submit(page, { current: 'a wrong guess', password })).status).toBe(422);
-    // A cookie that somebody else was given opens no such door.
+    // Another person's cookie has no such effect.
     const planted = stranger.jar.filter(({ name }) => name === 'kinora_browser');
     expect(planted).toEqual([]);
     const cookie = known.jar.find(({ name }) => name === 'kinora_browser');
@@ -307,7 +307,7 @@ describe('an account that its person deletes', () => {
     const left = await Promise.all([hers.id, 'ann@example.org', ...ids].map(naming));
     const ofBob = await naming(his.id);
     await database.close();
-    // What limits guesses at the address is counted for fifteen minutes.
+    // Attempts at the address are counted for fifteen minutes.
     expect(new Set(left.flat())).toEqual(new Set(['public.rate_limits']));
     expect(ofBob).toEqual(expect.arrayContaining(['public.videos', 'public.jobs', 'public.webhooks', 'public.sessions']));
   });

@@ -6,7 +6,7 @@ import { type CookieBrowser, cookieBrowser } from './browser.ts';
 /** A server and how a person signs in to it in a browser. */
 type Signing = { server: TestServer; signIn(name: string): Promise<CookieBrowser> };
 
-/** What holds for sign-in with any issuer. */
+/** The tests of sign-in with any issuer. */
 function signInSuite(name: string, make: () => Promise<Signing>): void {
   describe(`identity: ${name}`, () => {
     let made: Signing;

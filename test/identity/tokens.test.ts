@@ -18,7 +18,7 @@ describe('API tokens', () => {
     const [ann, bob] = [await server.as('ann'), await server.as('bob')];
     const made = await ann.post('/api/tokens', { name: 'nightly job' });
     expect(made.body).toEqual({
-      // With an identity provider, tokens end: nobody here learns that a person has left there.
+      // With an identity provider, tokens expire, because this server does not learn that a person has left.
       token: { id: expect.any(String), name: 'nightly job', createdAt: expect.any(String), expiresAt: expect.any(String) },
       secret: expect.stringMatching(/^kin_/),
     });

@@ -3,8 +3,8 @@ import { until } from '../api/server.ts';
 import type { Machines } from './machines.ts';
 
 /**
- * What must hold after every fault, once nothing runs any more: each job ended, complete or failed with its reason; each clip is on
- * record once and lies in the bucket; nothing lies there, whole or in parts, that is on no record and will not be taken away.
+ * The invariants after every fault, once nothing runs any more: each job ended, complete or failed with its reason; each clip is on
+ * record once and is in the bucket; the bucket contains nothing, whole or in parts, that is not on record or pending deletion.
  */
 export async function expectAccountsInOrder(machines: Machines): Promise<void> {
   const unfinished = () => machines.rows(`select id, status, error from jobs where status in ('queued', 'running', 'retrying')`);
@@ -34,5 +34,5 @@ export async function expectAccountsInOrder(machines: Machines): Promise<void> {
   expect(await machines.swift.unfinished('kinora')).toEqual([]);
 }
 
-/** What no person can act on. */
+/** A message that no person can act on. */
 const vague = `'Something went wrong on the server. Its log has the details.'`;

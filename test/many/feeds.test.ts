@@ -34,7 +34,7 @@ describe.skipIf(machinesMissing)(`a feed, two workers and kill -9${machinesMissi
     ...{ title: `Episode ${n}`, guid: `id-${n}`, date: `2026-03-0${n}T08:00:00Z`, media: `${host.url}/${n}.mp4` },
     link: `https://example.org/${n}`,
   });
-  /** A recording of sound, whose words are in the feed. */
+  /** An audio recording, whose words are in the feed. */
   const recording = () => {
     const more = `<podcast:transcript url="${host.url}/3.vtt" type="text/vtt" language="en"/>`;
     return { ...episode(3), media: `${host.url}/3.mp3`, type: 'audio/mpeg', more };

@@ -76,7 +76,7 @@ function machines({ scratch, issuer, postgres, swift, line, store, database, set
     ...settings,
   });
   const start = async (name: string, role: string, { engine, settings: own = {} }: MachineOptions): Promise<Machine> => {
-    // Everyone comes to the database under a name of their own: so the test sees who does what.
+    // Each process has its own database user, so that the test sees which one does what.
     await database.query(`do $$ begin create role "${name}" superuser login; exception when duplicate_object then null; end $$`);
     const environment = {
       ...common(name),

@@ -61,7 +61,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
     const id = begun.headers.get('location')?.split('/').at(-1);
     return machines.rows('select start from exported_clips where export_id = $1', [id]);
   };
-  /** What uploads that broke off left, as the hourly task does it for those of yesterday. */
+  /** Deletes the parts of aborted uploads, as the hourly task does for those of yesterday. */
   const sweepUploads = () => machines.store.abortLostUploads(-5);
 
   describe('when the storage', () => {
@@ -71,7 +71,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
       expect(begun.status).toBe(200);
       const waiting = await once(begun, ({ status }) => status === 'retrying');
       expect(waiting.error).toBe('The storage is not responding as expected. Please try again in a moment.');
-      // Longer than five attempts as they follow each other otherwise.
+      // Longer than five attempts usually take.
       await once(begun, ({ attempts }) => attempts >= 4);
       await machines.line.heal();
       expect(await ended(alice, begun)).toMatchObject({ status: 'complete' });
@@ -179,7 +179,7 @@ function padding(bytes: number): Buffer {
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
-  // A folder that is removed while it is read is still there as far as this goes.
+  // A folder that is removed while it is read counts as existing.
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!found) return ['being removed'];
   return found.filter((entry) => entry.isFile() && !entry.name.startsWith('in-use.lock')).map(({ name }) => name);

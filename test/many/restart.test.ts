@@ -88,7 +88,7 @@ describe.skipIf(postgresMissing)(`a Postgres that is restarted, with ${postgresM
     const { exportedClips } = (await alice.get(`/api/clips/videos/${video.id}/exported`)).body;
     const starts = exportedClips.map(({ start }: { start: string }) => start);
     expect(new Set(starts).size).toBe(starts.length);
-    // One whose answer was lost may have been accepted as well.
+    // A request whose response was lost may have been accepted as well.
     expect(starts.length).toBeGreaterThanOrEqual(accepted.length);
   });
 });

@@ -8,7 +8,7 @@ sameRequest('one server, embedded', undefined, async (scope) => [scope.use(await
 sameRequest('two servers on a local Postgres', postgresMissing, async (scope) => {
   const postgres = scope.use(await startPostgres());
   const first = scope.use(await startTestServer({ DATABASE_URL: postgres.url }));
-  // Objects of one are none of the other's business here: both take the work, and each job's parts read what was stored before.
+  // They share the storage, because each job's parts read what was stored before.
   return [first, scope.use(await startTestServer({ DATABASE_URL: postgres.url, DATA_DIR: first.dataDir, ROLE: 'api' }))];
 });
 

@@ -34,7 +34,7 @@ describe.skipIf(machinesMissing)(
     });
     afterAll(() => scope.disposeAsync());
 
-    /** Nothing is rendered by a worker: it has only what looks at downloads. */
+    /** A worker renders nothing: it has only the tools that examine downloads. */
     const startWorker = (name: string) => machines.worker(name, { settings: { ...settings, FFMPEG_PATH: '/nowhere/ffmpeg' } });
     const kill = async (name: string | undefined) => {
       const victim = workers.find((worker) => worker.name === name);

@@ -108,7 +108,7 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
     {
       stage: 'store',
       begin: () => exportClip(60, 64),
-      // Once it has what it needs of the storage.
+      // Once it has read from the storage.
       meanwhile: async (id: string) => {
         await reached(id, 'render');
         machines.line.silence();
@@ -138,7 +138,7 @@ describe.skipIf(machinesMissing)(`a worker that is killed${machinesMissing ? `: 
     const rows = await machines.rows('select start from exported_clips where export_id = $1', [id]);
     expect(rows).toHaveLength(job.kind === 'export' ? 1 : 0);
     await expectAccountsInOrder(machines);
-    // The machine is back, and with it what it had half done.
+    // The machine is back, with its unfinished work.
     const back = await machines.worker(name);
     workers = [...workers.filter((worker) => worker !== victim), back];
     await until(
@@ -158,7 +158,7 @@ async function left({ dataDir }: Machine): Promise<string[]> {
   return (await Promise.all([below('scratch'), below('downloads')])).flat();
 }
 
-/** A minute without captions: somebody must listen. */
+/** A minute without captions, so that speech must be recognised. */
 async function spokenVideo(): Promise<Buffer> {
   await using scratch = await scratchFolder();
   const sources = lavfi('testsrc2=s=160x90:r=5:d=60', 'sine=frequency=300:duration=60');

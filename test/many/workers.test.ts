@@ -6,7 +6,7 @@ import { type Line, pause, startWorkerBench, type WorkerBench, type WorkerProces
 
 describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a local Postgres'}`, () => {
   let bench: WorkerBench;
-  /** For so long after the start of Postgres nobody counts as gone. */
+  /** How long after a start of Postgres no worker counts as gone. */
   let countsAsGone: Promise<unknown>;
   beforeAll(async () => {
     bench = await startWorkerBench();
@@ -20,7 +20,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     for (const { ready } of started) await ready;
     return started;
   };
-  /** Two that live on to the end, in the last tests. */
+  /** Two workers that survive, in the last tests. */
   let living: Promise<WorkerProcess[]> | undefined;
   const pair = () => {
     living ??= workers(2);
@@ -71,7 +71,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     const ends = await of('killed', 'end')();
     expect(ends.map(({ step }) => step)).toEqual(steps);
     const reasons = JSON.stringify((await bench.queue.events.since('ann', 0)).map(({ data }) => data));
-    // Only who looks for the dead says so: a heartbeat that is missed says nothing.
+    // Only the reaper reports it: a missed heartbeat is not enough.
     expect(reasons.match(/stopped unexpectedly/g)?.length).toBeGreaterThanOrEqual(4);
     await endAll(alive);
   });
@@ -92,7 +92,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     const lines = await bench.lines();
     const at = (label: string, what: Line['what']) =>
       lines.findIndex((line) => line.label === label && line.what === what && line.attempt === 3);
-    // It runs before the guilty one or after it, never beside it.
+    // It runs before or after the part that crashes, never beside it.
     const isBeside = at('bystander', 'begin') >= 0 && !(at('bystander', 'end') >= 0 && at('bystander', 'end') < at('guilty', 'begin'));
     expect(isBeside).toBe(false);
     await third?.end('SIGKILL');
@@ -147,7 +147,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     const job = await bench.order('gus', { label: 'restarted', steps: ['one', 'two'], milliseconds: 3000 });
     await begun('restarted', 'one');
     await bench.postgres.stop();
-    // The first step ends while nobody can write that down.
+    // The first step ends while the database cannot record it.
     await bench.until(({ label, what }) => label === 'restarted' && what === 'end');
     await bench.postgres.start();
     expect(await bench.ended('gus', job)).toMatchObject({ status: 'complete', attempts: 1 });

@@ -9,7 +9,7 @@ import type { Job, Queue } from '#src/jobs/jobs.ts';
 import { startQueue } from '#src/jobs/queue.ts';
 import { type Postgres, startPostgres } from '../stand-ins/postgres.ts';
 
-/** What a worker of `queue-worker.ts` wrote down; `at`: Unix milliseconds of this machine. */
+/** An entry that a worker of `queue-worker.ts` wrote; `at`: Unix milliseconds of this machine. */
 export type Line = z.infer<typeof line>;
 const line = z.object({
   at: z.number(),
@@ -26,13 +26,13 @@ export type Order = { label: string; steps?: string[]; milliseconds: number; bus
 export type WorkerProcess = {
   name: string;
   ready: Promise<unknown>;
-  /** Halts it, or lets it go on. */
+  /** Pauses or resumes it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends the signal and waits for the end; its exit code, undefined when the signal ended it. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | undefined>;
 };
 
-/** One Postgres, a queue in this process that only takes orders, and worker processes as isFound. */
+/** One Postgres, a queue in this process that only accepts jobs, and worker processes. */
 export async function startWorkerBench() {
   await using opening = new AsyncDisposableStack();
   const postgres = opening.use(await startPostgres());

@@ -9,7 +9,7 @@ import { listen } from '#src/http/listen.ts';
 
 /**
  * The tools, resources and prompts that the protocol's conformance suite expects of a server, behind this server's own routes: its
- * sessions, its transport, its bounds, its check of hosts and origins. Everybody is let in, because the suite brings no token.
+ * sessions, its transport, its bounds, its check of hosts and origins. Everybody is accepted, because the suite sends no token.
  */
 export async function startConformanceServer() {
   const closing = new AbortController();
@@ -88,7 +88,7 @@ function addContent(server: McpServer): void {
   );
 }
 
-/** Tools that say or ask something while they run. */
+/** Tools that send notifications or requests while they run. */
 function addConversations(server: McpServer): void {
   server.registerTool('test_tool_with_logging', { description: 'logs', inputSchema: none }, async (_, { mcpReq }) => {
     for (const message of ['Tool execution started', 'Tool processing data', 'Tool execution completed']) {

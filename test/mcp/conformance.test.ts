@@ -10,7 +10,7 @@ import { startConformanceServer } from './conformance-server.ts';
 const run = promisify(execFile);
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
-/** Every scenario of a server that the installed suite knows. A new release of it adds its scenarios here by itself. */
+/** Every scenario of a server that the installed suite knows. A new release of the suite adds its scenarios automatically. */
 async function scenarios(): Promise<string[]> {
   const { stdout } = await run(process.execPath, [suite, 'list', '--server']);
   return [...stdout.matchAll(/^ {2}- ([\w-]+)/gm)].map(([, name = '']) => name);
@@ -68,7 +68,7 @@ describe('the suite with the real server', () => {
   });
 });
 
-/** The suite signs in to no server: a token is added on the way, and nothing else is changed. */
+/** The suite does not sign in: a proxy adds a token and changes nothing else. */
 async function withToken(address: string, { headers }: Client) {
   const { hostname, port } = new URL(address);
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -4,7 +4,7 @@ import { type Client, startTestServer, type TestServer, until } from '../api/ser
 import { smallVideo } from '../api/video.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 
-/** Clients of /mcp that do what they should not. */
+/** Misbehaving clients of /mcp. */
 let server: TestServer;
 let alice: Client;
 let pages: Pages;

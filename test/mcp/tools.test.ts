@@ -3,7 +3,7 @@ import { startVideoServer, type VideoServer } from '../api/exporting.ts';
 import { type Client, until } from '../api/server.ts';
 import { type Agent, agentWith, said, textOf } from './agent.ts';
 
-/** What agents do at /mcp, with the scripted engine behind the real server. */
+/** The tools of agents at /mcp, with the scripted engine behind the real server. */
 let opened: VideoServer;
 let alice: Client;
 let agent: Agent;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Words that mean much the same, for a model of meaning that knows nothing else. */
+/** Words of similar meaning, for a stand-in model that knows only these. */
 const meanings = [
   ['price', 'prices', 'pricing', 'cost', 'costs', 'expensive', 'charge', 'euros', 'money'],
   ['boat', 'boats', 'ship', 'ships', 'vessel', 'vessels'],

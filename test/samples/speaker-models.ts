@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onnxModel } from './onnx.ts';
 
 /**
- * A stand-in for the two models that tell speakers apart: they know a low voice from a high one by the fundamental frequency, which is
+ * A stand-in for the two models that tell speakers apart: they distinguish a low voice from a high one by the fundamental frequency, which is
  * enough for two voices of espeak-ng and nothing else. Their inputs, outputs and metadata are those of the real models.
  */
 

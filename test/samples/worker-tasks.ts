@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Failure } from '#kit/failure.ts';
 
-/** Tasks that behave and tasks that do not. */
+/** Well-behaved and misbehaving tasks. */
 export function double(value: number): number {
   return 2 * value;
 }
@@ -14,7 +14,7 @@ export function spin(seconds: number): void {
   for (const from = performance.now(); performance.now() - from < seconds * 1000; );
 }
 
-/** Large arrays at once: what the limit of a thread does not stop. */
+/** Large arrays at once, which the limit of a thread does not stop. */
 export function exhaust(): void {
   const all: object[][] = [];
   for (;;) all.push(new Array(10_000).fill({}));

@@ -16,7 +16,7 @@ function rulesOf(headers: Headers): Record<string, string[]> {
   return Object.fromEntries(rules.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** What a policy may allow: no other origin, no inline scripts or styles, no text that becomes code. */
+/** The restrictions of a policy: no other origin, no inline scripts or styles, no text that becomes code. */
 const harmless = /^'(?:none|self|wasm-unsafe-eval|sha256-[\w+/=]+)'$|^(?:blob|data):$/;
 
 function expectProtected(path: string, headers: Headers): void {

@@ -22,7 +22,7 @@ const secrets = Object.fromEntries(
   ].map((name) => [name, `canary-${name.toLowerCase()}`]),
 );
 
-/** What may be there besides what a shell sets itself. */
+/** The allowed variables, besides those that a shell sets itself. */
 const allowed = [
   ...['PATH', 'LD_LIBRARY_PATH', 'LOCALE_ARCHIVE', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ', 'HOME', 'TMPDIR', 'FONTCONFIG_FILE'],
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR'],

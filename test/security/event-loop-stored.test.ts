@@ -7,7 +7,7 @@ import { cookieBrowser } from '../identity/browser.ts';
 import { textsOf } from './event-loop-inputs.ts';
 import { addVideo, blocking, type ProbedServer, type Row, startProbedServer } from './probed-server.ts';
 
-/** What is stored: the longest transcripts and clips, and what the routes make of them. */
+/** Stored data: the longest transcripts and clips, and the routes that process them. */
 describe('no stored text blocks the event loop', () => {
   let server: ProbedServer;
   let alice: Client;

@@ -32,7 +32,7 @@ afterAll(() => stack?.disposeAsync());
 const pathOf = ({ path }: Operation) =>
   path.replace('{id}', path.includes('/videos/') ? video.id : unknown).replaceAll(/\{\w+\}/g, video.clips[0]?.id ?? unknown);
 
-/** Whether a field of those types gets further than being read: what its type refuses costs the same in every route. */
+/** Whether a value of those types is processed beyond parsing: refusing a type costs the same in every route. */
 const isForTypes = (json: string, types: string[]) =>
   types.includes('any') || types.includes(json.startsWith('"') ? 'string' : json.startsWith('[') ? 'array' : 'object');
 

@@ -67,7 +67,7 @@ describe('an untrusted video', () => {
       streams
         .parse(await ffprobe(tools, [...input, '-show_streams', at('covered.mkv')], options))
         .streams.map(({ codec_name, width }) => [codec_name, width]);
-    // What ffprobe does by default shows that the trap works.
+    // The default behaviour of ffprobe shows that the trap works.
     expect(await covers([])).toEqual([
       ['h264', 160],
       ['png', 7000],

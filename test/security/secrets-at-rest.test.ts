@@ -147,7 +147,7 @@ it.skipIf(postgresMissing)(
     expect([await open('one', { ENCRYPTION_KEYS }), await open('two', { ENCRYPTION_KEYS })]).toEqual([true, true]);
     for (const settings of [{}, { ENCRYPTION_KEYS: 'the key of somebody else altogether' }])
       await expect(open('two', settings)).rejects.toMatchObject({ code: 'encryption-key-missing' });
-    // The secret that they share for sessions will do; a new one takes over with the old one beside it.
+    // The shared session secret is enough; a new one takes over with the old one beside it.
     const SESSION_SECRET = 'the secret of all servers';
     expect(await open('two', { ENCRYPTION_KEYS: `the next key that both were given,${ENCRYPTION_KEYS}` })).toBe(true);
     await expect(open('one', { SESSION_SECRET })).rejects.toMatchObject({ code: 'encryption-key-missing' });
@@ -160,7 +160,7 @@ const keyPairs = Promise.all(
   (['RS256', 'ES256'] as const).map(async (alg) => ({ alg, ...(await generateKeyPair(alg, { extractable: true })) })),
 );
 
-/** What an older version left: a person, signing keys and a webhook with a current and a replaced secret, all in the clear. */
+/** The data of an older version: a person, signing keys and a webhook with a current and a replaced secret, all in the clear. */
 async function olderDatabase(dataDir: string) {
   const [userId, webhookId] = [randomUUID(), randomUUID()];
   const webhookSecrets = ['current', 'replaced'].map(

@@ -173,7 +173,7 @@ describe("a user's object", () => {
   });
   const named = () => operations.filter(({ name, parameters }) => parameters.length > 0 && !nobodys.includes(name));
 
-  /** Everything of Alice's that can be seen. */
+  /** Everything of Alice that can be seen. */
   async function everything() {
     const video = `clips/videos/${hers.video.id}`;
     const paths = [
@@ -263,7 +263,7 @@ describe("a user's object", () => {
       'post /api/clips/videos/{id}/exported/{exportedId}/posts': [
         [`/api/clips/videos/${his.video.id}/exported/${his.exported.id}/posts`, { accountId: hers.postAccount, platform: 'x' }, 404],
       ],
-      // Another person's clip has no posts of one's own.
+      // Another person's clip has no posts of the user.
       'get /api/clips/posts': [[`/api/clips/posts?exportedId=${hers.exported.id}`, undefined, 200]],
       'get /api/clips/exported.zip': [[`/api/clips/exported.zip?id=${hers.exported.id}`, undefined, 404]],
       // A playlist of the platform.

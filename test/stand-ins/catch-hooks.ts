@@ -23,7 +23,7 @@ export async function startDocumentedHooks() {
     urls: { n8n: `${base}/n8n/webhook/kinora`, zapier: `${base}/zapier/hooks/catch/1/abc/`, make: `${base}/make/abcdef` },
     /** A workflow of n8n that is not active. */
     inactive: `${base}/n8n-inactive/webhook/kinora`,
-    /** What a step after the trigger finds: the text of the post, its platform, and the address of the clip. */
+    /** The fields that a step after the trigger finds: the text of the post, its platform, and the address of the clip. */
     fields: (tool: string) => taken.get(tool),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

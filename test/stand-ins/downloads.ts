@@ -73,7 +73,7 @@ export class Downloads {
     return standInYtDlp(folder, plays);
   }
 
-  /** The command lines of processes that work in the test's folder, or on something else. */
+  /** The command lines of processes that contain the test's folder, or another text. */
   processes(on: string = this.folder): string[] {
     const lines = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
     return lines.filter((line) => line.includes(on));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A podcast host: serves feeds and files as a test sets them, with ETags, and remembers what was requested. */
+/** A podcast host: serves feeds and files as a test sets them, with ETags, and records the requests. */
 export type Answer = {
   body?: string | Buffer;
   type?: string;

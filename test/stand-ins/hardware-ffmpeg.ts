@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * What a graphics card does: `accepts` the hardware encoders, `refuses` them with ffmpeg's own words on a machine without a driver, or
+ * The behaviour of a graphics card: `accepts` the hardware encoders, `refuses` them with ffmpeg's own messages on a machine without a driver, or
  * `breaks` when it is to encode a real clip, after it has accepted the test.
  */
 type Behaviour = 'accepts' | 'refuses' | 'breaks';

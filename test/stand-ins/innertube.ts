@@ -15,13 +15,13 @@ export type InnertubeStandIn = FaultyServer & {
 export type ClientName = 'ANDROID' | 'iOS' | 'ANDROID_VR' | 'VISIONOS' | 'WEB';
 
 export type Treatment = {
-  /** What players get instead of a playable video; `others` are all that are not named. */
+  /** The response that players get instead of a playable video; `others` are all that are not named. */
   playability?: Partial<Record<ClientName | 'others', { status: string; reason: string }>>;
   /** Players that get no caption tracks. */
   hiddenFrom?: ClientName[] | 'all';
   /** Players whose captions are a 200 with an empty body; the web client by default. */
   emptyFor?: ClientName[] | 'all';
-  /** What the captions' URL returns instead of captions. */
+  /** The response of the captions' URL instead of captions. */
   timedtext?: Given;
   /** The panels that the watch page has: by default both, or none when the video has no captions. */
   panels?: ('older' | 'newer')[];

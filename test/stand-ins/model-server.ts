@@ -9,7 +9,7 @@ export type Behaviour = {
   /** A page in place of the file, with its own content type unless `type` says another. */
   page?: string;
   type?: string;
-  /** Sends the client there; to itself: for ever. */
+  /** Redirects the client there; to itself: forever. */
   redirect?: string;
   /** Closes the connection after so many bytes of the response's body. */
   breakAfter?: number;
@@ -25,7 +25,7 @@ export type Behaviour = {
 
 export type ModelRequest = { path: string; range: string | undefined; ifRange: string | undefined };
 
-/** A model hub: files with strong ETags and ranges. Every request is behaved at as scripted, else correctly. */
+/** A model hub: files with strong ETags and ranges. It handles every request as scripted, else correctly. */
 export type ModelServer = AsyncDisposable & {
   /** Base address, without a trailing slash. */
   readonly url: string;

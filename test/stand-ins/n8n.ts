@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * What n8n gives to a node that it executes, as n8n-workflow's interfaces `IExecuteFunctions`, `IHookFunctions` and `IWebhookFunctions`
+ * The context that n8n passes to a node, as n8n-workflow's interfaces `IExecuteFunctions`, `IHookFunctions` and `IWebhookFunctions`
  * describe it, over real HTTP. n8n itself is 1.5 GB; these are the members that nodes of HTTP services use.
  */
 
@@ -33,7 +33,7 @@ const common = (credential: Credential, credentials: Credentials) => ({
   },
 });
 
-/** What a node's `execute` is called on. Parameters that are not given have their defaults. */
+/** The `this` of a node's `execute`. Parameters that are not given have their defaults. */
 export function executing(credential: Credential, credentials: Credentials, parameters: Parameters, { continueOnFail = false } = {}) {
   return {
     ...common(credential, credentials),
@@ -75,7 +75,7 @@ export async function activated(node: Trigger, credential: Credential, credentia
   };
   return {
     url,
-    /** What `this` is of `checkExists`, `create` and `delete`. */
+    /** The `this` of `checkExists`, `create` and `delete`. */
     hooks,
     /** The items that workflows were started with. */
     started,

@@ -67,7 +67,7 @@ async function copyEmptyCluster(bin: string, data: string, owner: { uid?: number
     await mkdir(cache, { recursive: true });
     const copied = `${template}.${randomUUID()}`;
     await cp(draft, copied, { recursive: true });
-    // Another test file may have created it meanwhile: that one is as good.
+    // Another test file may have created it meanwhile: it can be used as well.
     await rename(copied, template).catch(() => rm(copied, { recursive: true, force: true }));
   }
   await execa('cp', ['-R', template, data]);

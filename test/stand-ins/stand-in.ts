@@ -44,7 +44,7 @@ export type Say = {
   /** An object is sent as JSON. */
   say: string | object;
   reasoning?: string;
-  /** What a search found before it. */
+  /** The results of a search before the answer. */
   sources?: { url: string; title?: string }[];
   finish?: 'stop' | 'length' | 'filter';
   /** Milliseconds before the response, or before each piece of a stream. */

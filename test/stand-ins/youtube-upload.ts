@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /**
- * Google in small: OAuth (authorisation code with PKCE, refresh, revocation), and of YouTube's data API the resumable upload, the channel, the
- * state of videos and thumbnails, with the answers and errors that Google's documentation has.
+ * A small version of Google: OAuth (authorisation code with PKCE, refresh, revocation), and of YouTube's data API the resumable upload, the channel, the
+ * state of videos and thumbnails, with the responses and errors of Google's documentation.
  */
 
 export type PostedVideo = {
@@ -25,7 +25,7 @@ type Session = {
   cancelled: boolean;
 };
 
-/** What happens to the next request of a kind, in the place of a proper answer. */
+/** The behaviour for the next request of a kind, instead of a proper response. */
 export type Fault =
   /** A status with Google's error in its body; `before`: what happens while it is on its way. */
   | { status: number; reason?: string; message?: string; retryAfter?: string; before?: () => Promise<unknown> }
@@ -35,7 +35,7 @@ export type Fault =
   | { lost: true }
   /** As `lost`, but hangs instead of closing the connection. */
   | { silent: true }
-  /** Takes only so many bytes of a part. */
+  /** Accepts only so many bytes of a part. */
   | { take: number };
 
 export type Kind = 'start' | 'part' | 'state' | 'token' | 'videos' | 'thumbnail' | 'channel';
@@ -223,13 +223,13 @@ export async function startYouTubeUpload() {
     sessions,
     requests,
     revoked,
-    /** What the next requests of a kind meet with, one each. */
+    /** The faults for the next requests of a kind, one each. */
     next: (kind: Kind, ...planned: Fault[]) => void faults.set(kind, [...(faults.get(kind) ?? []), ...planned]),
-    /** What the state of videos is that are uploaded from now on. */
+    /** The state of videos that are uploaded from now on. */
     processAs: (status: string) => {
       uploadStatus = status;
     },
-    /** How long access tokens are good from now on. */
+    /** How long access tokens are valid from now on. */
     tokensLast: (seconds: number) => {
       tokenSeconds = seconds;
     },
@@ -241,7 +241,7 @@ export async function startYouTubeUpload() {
       codes.set(code, { challenge, redirectUri, channel });
       return { code, state: searchParams.get('state') ?? '' };
     },
-    /** The person takes the permission back at Google. */
+    /** The person revokes the permission at Google. */
     takeBack(channel: string) {
       for (const tokens of [refreshTokens, accessTokens]) for (const [token, of] of tokens) if (of === channel) tokens.delete(token);
     },

@@ -3,7 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A yt-dlp that replaces the live platform. For the metadata of a YouTube video it prints what the real one would: an error in its words
+ * A yt-dlp that replaces the live platform. For the metadata of a YouTube video it prints the output of the real one: an error in its words
  * (`said`, on standard error, exit code 1) or metadata (`info`). Everything else goes to the real yt-dlp.
  */
 export type StandIn = {

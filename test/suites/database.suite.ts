@@ -6,7 +6,7 @@ import { clips, exportedClips, jobParts, jobSteps, jobs, videos } from '#src/dat
 
 const someId = '00000000-0000-4000-8000-000000000000';
 
-/** What every database must do; a new one runs this suite. */
+/** The requirements for every database; a new one runs this suite. */
 export function databaseSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
   describe(`the ${name} database`, () => {
     const scope = new AsyncDisposableStack();

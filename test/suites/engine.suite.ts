@@ -24,7 +24,7 @@ export type SuiteEngine = {
   scratchFiles(): Promise<string[]>;
 };
 
-/** What every engine must do; a new one runs this suite. */
+/** The requirements for every engine; a new one runs this suite. */
 export function engineSuite(name: string, make: (scope: AsyncDisposableStack) => Promise<SuiteEngine>) {
   describe(`the engine ${name}`, () => {
     const scope = new AsyncDisposableStack();

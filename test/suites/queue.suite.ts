@@ -12,7 +12,7 @@ import { type Script, scripted, shown, untilEnded, waitLimits } from '../scripte
 
 const log = pino({ level: 'silent' });
 
-/** What the queue must do on every database; a new one runs this suite. */
+/** The requirements for the queue on every database; a new one runs this suite. */
 export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>) {
   describe(`the queue on the ${name} database`, { concurrent: true }, () => {
     const scope = new AsyncDisposableStack();
@@ -62,7 +62,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
         throw new Error('undone');
       });
       await expect(undone).rejects.toThrow('undone');
-      // A job ordered afterwards has run: the first would have, too.
+      // A job that was enqueued afterwards has run: the first would have run, too.
       await ending(await begin(async () => {}));
       expect(await queue.get('ann', id)).toBeUndefined();
       expect(ran).toBe(false);

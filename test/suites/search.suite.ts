@@ -34,7 +34,7 @@ function spoken(language: string, lines: readonly (Line | string)[]) {
   return { language, words, sentences };
 }
 
-/** Minutes of talk about nothing in particular. */
+/** Minutes of talk without a particular subject. */
 const filler = (count: number) =>
   Array.from({ length: count }, (_, i) => `Well, number ${i} is on the list and we went on with it for a while longer today.`);
 
@@ -52,7 +52,7 @@ function reindex(db: Db, of: { userId: string; videoId: string; version: number 
   return db.transaction((tx) => indexBlocks(tx, of, { language, blocks: cutBlocks(spoken(language, lines)) }));
 }
 
-/** What every database must find. */
+/** The requirements for search on every database. */
 export function searchSuite(name: string, open: (scope: AsyncDisposableStack) => Promise<Database>): void {
   describe(`search in a library in the ${name} database`, () => {
     const scope = new AsyncDisposableStack();
@@ -252,7 +252,7 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
         await reindex(db, { userId: alice, videoId, version: 1 }, 'en', filler(20));
         expect([await embed(), (await search('boat prices'))[0]?.text.includes('vessel')]).toEqual([1, false]);
         expect([await embed({ ...embedder, model: 'newer' }), await search('boat prices')]).toEqual([1, []]);
-        // A model that has changed behind its name has vectors of another length.
+        // A model that changed under the same name has vectors of another length.
         const half: Embedder = { ...embedder, embed: async (texts) => texts.map((text) => meaningVector(text).slice(0, 128)) };
         await reindex(db, { userId: alice, videoId, version: 2 }, 'en', lines);
         expect([await embed(half), await search('boat prices')]).toEqual([1, []]);

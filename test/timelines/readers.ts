@@ -3,7 +3,7 @@ import Timecode from 'smpte-timecode';
 import { z } from 'zod';
 import type { TimelineFormat } from '#timelines/timelines.constants.ts';
 
-/** What a reader that knows nothing of Kinora finds in a file; frames. */
+/** The content of a file as an independent reader finds it; frames. */
 export type ReadTimeline = {
   parts: { at: number; in: number; length: number }[];
   total: number;

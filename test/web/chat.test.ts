@@ -241,7 +241,7 @@ test('show notes are written on the page of a video, play it at their times, and
   await panel.getByText('Show notes, blog post, thread, quiz').click();
   await panel.getByText('No language model is configured on this server').waitFor();
   expect(await panel.getByRole('button', { name: 'Write again' }).isDisabled()).toBe(true);
-  // What was written before is still there.
+  // The earlier draft is still there.
   await notes.waitFor();
   await page.unroute('**/api/models');
 });

@@ -61,7 +61,7 @@ const cutWords = async () => (await page.locator('[data-state="cut"]').allTextCo
 const saved = () => page.getByText('Saved', { exact: true }).waitFor();
 
 beforeEach(async () => {
-  // What is not saved yet is saved when the page is left.
+  // Unsaved changes are saved when the page is left.
   await page.goto('about:blank');
   await page.setViewportSize(screens.desktop);
   await patch({ reset: true });
@@ -143,7 +143,7 @@ test('captions are edited in place, hidden, emphasised and broken into lines, wi
     'Words of the clip',
   );
 
-  // By keyboard alone from here: Escape leaves the text as it is.
+  // By keyboard alone from here: Escape cancels the edit.
   for (const key of ['e', 'x', 'Escape', 'ArrowRight', 'h', 'ArrowRight', 'm', 'ArrowRight', 'n']) await page.keyboard.press(key);
   expect((await edited.textContent())?.trim()).toBe('dad 🔥');
   expect((await page.locator('[data-hidden]').textContent())?.trim()).toBe('looked');

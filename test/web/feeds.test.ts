@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ page } = opened.use(await signedInBrowser(server, 'Fen')));
   address = server.address;
 });
-// A test that is repeated begins anew.
+// A repeated test starts from the beginning.
 beforeEach(async () => {
   if (chromiumMissing) return;
   const { feeds } = await (await page.request.get(`${address}/api/clips/feeds`)).json();

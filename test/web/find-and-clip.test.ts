@@ -19,7 +19,7 @@ import { foundIn, reader } from './clips-api.ts';
 import { talkSentences, talkVideo } from './talk-video.ts';
 import { signedInBrowser, startWebServer } from './web-server.ts';
 
-/** A person remembers a sentence, and not which of their 300 videos it is in. */
+/** A person remembers a sentence, but not which of their 300 videos contains it. */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -75,7 +75,7 @@ test('a sentence said in one of 300 videos is found and is a clip in under 5 act
       sentences.map(({ end }) => end),
     ),
   ).toBeLessThan(0.5);
-  // And it is there to edit and export.
+  // It can be edited and exported.
   await page.getByRole('button', { name: 'Export', exact: true }).first().waitFor();
 });
 

@@ -6,7 +6,7 @@ import { servePages } from '../stand-ins/pages.ts';
 import { foundIn, type Reader, reader } from './clips-api.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** A person puts their library in order, in a real browser. */
+/** A person organises their library, in a real browser. */
 
 const test = anyTest.skipIf(chromiumMissing);
 const opened = new AsyncDisposableStack();
@@ -62,7 +62,7 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   await page.getByLabel('Add a tag').fill('wood');
   await page.getByLabel('Add a tag').press('Enter');
   await page.getByRole('button', { name: 'Remove the tag wood' }).waitFor();
-  // What is typed and not added yet counts, too.
+  // Text that was typed but not added counts, too.
   await page.getByLabel('Add a tag').fill('green');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('2 videos changed').first().waitFor();

@@ -9,7 +9,7 @@ import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
 import { endedJob, foundIn, reader } from './clips-api.ts';
 import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
-/** What every page must fulfil, whatever it shows. */
+/** The requirements for every page. */
 
 const opened = new AsyncDisposableStack();
 let page: Page;

@@ -38,7 +38,7 @@ async function signUp(address: string, email: string) {
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
-/** The folder of the built app. @throws when it was not built: the tests drive what people get. */
+/** The folder of the built app. @throws when it was not built: the tests use the production build. */
 export async function builtApp(): Promise<string> {
   if (!(await stat(join(dist, 'index.html')).catch(() => undefined))) throw new Error('web/dist is not built: run "npm run build"');
   return dist;

@@ -61,7 +61,7 @@ afterAll(async () => {
   await opened.disposeAsync();
 });
 
-/** What the servers logged explains what a page could not do, and what it had to ask for twice. */
+/** The servers' log explains what a page could not do, and which requests it repeated. */
 afterEach(({ task }) => {
   const log = outputs.flat();
   const unexpected = log.filter((line) => /"status":5\d\d/.test(line) || line.includes('"level":50'));
@@ -166,6 +166,6 @@ test('in the end, everything of the video is deleted', async () => {
   await page.getByText('No videos yet').waitFor();
   await page.goto(`${address}/exports`);
   await page.getByText('No exports yet').waitFor();
-  // The browser reports a stopped server itself, and what is not there yet.
+  // The browser itself reports a stopped server and missing files.
   expect(complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|status of (404|503)/.test(text))).toEqual([]);
 });

@@ -80,7 +80,7 @@ async function photographedHeads(tools: Tools, folder: string): Promise<Head[]> 
   return heads;
 }
 
-/** What is around a face that belongs to the head, in sizes of the face. */
+/** The part of the head around a face, in sizes of the face. */
 const around = { side: 0.42, above: 0.75, below: 0.22 };
 
 function cutOut(image: Image, face: Box): Head {

@@ -12,7 +12,7 @@ import { situations } from './situations.ts';
 import { type SpokenWord, speakerAt, speechOf, type Turn } from './speech.ts';
 import { writeFootage } from './video.ts';
 
-/** A video of a situation, and what is true of it. */
+/** A video of a situation, with its ground truth. */
 export type Footage = {
   situation: Situation;
   path: string;
@@ -34,7 +34,7 @@ export type FootageOptions = {
   kind: 'usual' | 'bad';
 };
 
-/** The footage of the named situations, each made when it is taken. What was made before by the same sources is used again. */
+/** The footage of the named situations, each made when it is taken. Existing footage from the same sources is reused. */
 export async function* footageOf({ tools, stills, names, kind }: FootageOptions): AsyncGenerator<Footage> {
   const folder = join(tmpdir(), 'kinora-framing', await sourcesHash(stills));
   await mkdir(folder, { recursive: true });
@@ -61,7 +61,7 @@ function described(situation: Situation, cast: readonly Actor[], path: string): 
   };
 }
 
-/** Of everything that footage is made from. */
+/** A hash of everything that footage is made from. */
 async function sourcesHash(stills: string | undefined): Promise<string> {
   const hash = createHash('sha256');
   const folders = [import.meta.dirname, ...(stills ? [stills] : [])];

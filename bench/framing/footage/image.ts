@@ -40,7 +40,7 @@ function unmultiplied(pixels: Uint8Array): Uint8Array {
   return straight;
 }
 
-/** An image file as pixels. Fails when it is none. */
+/** An image file as pixels. Fails for any other file. */
 export async function readImage(tools: Tools, path: string): Promise<Image> {
   const decoding = streamFfmpeg(
     tools,

@@ -17,13 +17,13 @@ export type Place = {
   window?: Box;
   /** Without shoulders. */
   headOnly?: true;
-  /** How far the person moves, 1 for usual. */
+  /** How much the person moves; 1 is normal. */
   movement?: number;
   /** Where the person goes besides small movements, pixels, by the seconds of the video. */
   walk?: (time: number) => { x: number; y: number };
 };
 
-/** What a camera shows until the next cut. */
+/** The view of a camera until the next cut. */
 export type CameraShot = {
   start: number;
   end: number;

@@ -3,7 +3,7 @@ import { randomFrom, seedOf } from './random.ts';
 /** Who speaks from when to when, seconds. */
 export type Turn = { person: string; start: number; end: number };
 export type SpokenWord = { text: string; start: number; end: number; speaker: string };
-/** What a mouth does that is not a turn: a laugh, a smile, or a short "yes" that the transcript leaves out. */
+/** Mouth movement that is not a turn: a laugh, a smile, or a short "yes" that the transcript leaves out. */
 export type Reaction = { person: string; kind: 'laugh' | 'smile' | 'yes'; start: number; end: number };
 
 export type Speech = { words: SpokenWord[]; syllables: Map<string, Syllable[]> };
@@ -55,7 +55,7 @@ export function openingAt(syllables: readonly Syllable[] | undefined, time: numb
   return most;
 }
 
-/** What a reaction does to mouth and smile at a time. */
+/** The effect of a reaction on mouth and smile at a time. */
 export function reactionAt(reactions: readonly Reaction[], person: string, time: number): { mouth: number; smile: number } {
   const now = reactions.find((reaction) => reaction.person === person && reaction.start <= time && time < reaction.end);
   if (!now) return { mouth: 0, smile: 0 };
