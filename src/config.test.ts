@@ -84,7 +84,7 @@ describe('settings', () => {
     });
   });
 
-  it('know what must never be logged, the passwords in addresses included', () => {
+  it('list the values that must never be logged, including passwords in addresses', () => {
     const { secrets } = loadConfig({
       METRICS_TOKEN: 'scrape my metrics',
       DATABASE_URL: 'postgres://kinora:hunter%402@db/kinora',
@@ -143,7 +143,7 @@ describe('settings', () => {
       expect(() => loadConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES');
   });
 
-  it('cover the documented names, all of them', () => {
+  it('cover all documented names', () => {
     const documented =
       `PORT HOST PUBLIC_BASE_URL CORS_ORIGINS TRUSTED_PROXIES REQUIRE_SIGN_IN DATA_DIR DATABASE_URL DATABASE_CONNECTIONS MIGRATE_AT_START S3_BUCKET S3_ENDPOINT S3_PUBLIC_ENDPOINT S3_REGION S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
       S3_FORCE_PATH_STYLE ROLE WORK_CONCURRENCY CLIP_BACKEND_URL CLIP_BACKEND_TOKEN OIDC_ISSUER OIDC_AUDIENCE OIDC_CLIENT_ID OIDC_CLIENT_SECRET

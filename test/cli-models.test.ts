@@ -61,7 +61,7 @@ describe('kinora clip --ranker model', () => {
     return { start, end, title, summary: quote, topics: ['chairs', 'wood', 'patience'], ...scores, fit: 5, faults: [] };
   }
 
-  test('makes the clip that the model holds to be the best, with its title and its reasons', async () => {
+  test('makes the clip that the model scores best, with its title and its reasons', async () => {
     service.always(answer);
     const said = await clip('chosen');
     expect([said.code, said.stderr]).toEqual([0, expect.not.stringContaining('note:')]);
@@ -86,7 +86,7 @@ describe('kinora clip --ranker model', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  test('makes the clips of the built-in ranker when the model talks nonsense, and says so', async () => {
+  test('makes the clips of the built-in ranker when the model returns nonsense, and says so', async () => {
     service.always({ say: 'Chairs! I love chairs.' });
     const said = await clip('fallen');
     expect(said.code).toBe(0);

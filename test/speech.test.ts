@@ -69,7 +69,7 @@ describe('a talk without captions', () => {
     expect(JSON.parse(said.stdout)).toMatchObject({ code: 'speech-model-missing', error: job.error });
   }, 120_000);
 
-  it('is found clips in from its captions or its text, and says of anything else why it cannot be used', async () => {
+  it('gets clips from its captions or its text, and says why any other file cannot be used', async () => {
     const failed = await ended(alice, await upload());
     givenTo = failed.videoId ?? '';
     const captions = (body: string | Uint8Array<ArrayBuffer>, type = 'application/octet-stream', query = '') =>

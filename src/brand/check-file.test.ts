@@ -115,7 +115,7 @@ describe('a font', () => {
     expect(stored.layout('Kinora').advanceWidth).toBe('layout' in original && original.layout('Kinora').advanceWidth);
   });
 
-  it('tells what its licence flag says', async () => {
+  it('reports its licence flag', async () => {
     const font = Buffer.from(await readFile(bangers));
     const at =
       12 + 16 * [...Array(font.readUInt16BE(4)).keys()].findIndex((n) => font.toString('latin1', 12 + 16 * n, 16 + 16 * n) === 'OS/2');
@@ -166,7 +166,7 @@ describe('music and videos', () => {
     expect(await codeOf('intro', await readFile(join(folder, 'song.mp3')))).toBe('no-video-track');
   });
 
-  it('a video of another make is taken as it is', async () => {
+  it('a video of another format is stored unchanged', async () => {
     await ffmpeg([...lavfi('testsrc=s=90x160:r=15:d=2'), '-c:v', 'libvpx', 'intro.webm'], folder);
     const { facts, extension } = await check('intro', await readFile(join(folder, 'intro.webm')));
     expect({ facts, extension }).toEqual({ facts: { width: 90, height: 160, seconds: expect.closeTo(2, 1) }, extension: 'mkv' });

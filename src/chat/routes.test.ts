@@ -43,7 +43,7 @@ it('answers 503 when the limiter fails, before it looks at the body', async () =
   }
 });
 
-it('asks who it is before it counts, and counts under the name of the user', async () => {
+it('identifies the user before it counts, and counts for that user', async () => {
   const keys: unknown[] = [];
   const take: ChatServices['limiter']['take'] = async (key, { limit, windowSeconds }) => {
     keys.push([key, limit, windowSeconds]);

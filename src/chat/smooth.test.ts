@@ -58,7 +58,7 @@ it('smooths a large delta that the end of the stream follows at once like any ot
   expect(performance.now() - began).toBeGreaterThan(9 * 4);
 });
 
-it('passes the rest on without pauses when the time is over', async () => {
+it('passes the rest on without pauses at the time limit', async () => {
   const stop = new AbortController();
   const out = smoothText(given(text(Array.from({ length: 2000 }, () => ' word').join(''))), stop.signal);
   for (let word = 0; word < 10; word += 1) await out.next();

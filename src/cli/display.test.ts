@@ -8,7 +8,7 @@ function shown(terminal: object) {
   return { out, text: () => String(out.read() ?? '') };
 }
 
-test('on a terminal that is too low for all clips, all of them stand there in the end', async () => {
+test('on a terminal that is too short for all clips, all of them are shown at the end', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 10 });
   const show = await createDisplay({ quiet: false, out });
   show.progress({ stage: 'download', fraction: 1 });
@@ -23,7 +23,7 @@ test('on a terminal that is too low for all clips, all of them stand there in th
   expect(last.every((line) => line.length < 80)).toBe(true);
 });
 
-test('a note stands above the lines, once', async () => {
+test('a note is shown once, above the lines', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
   const show = await createDisplay({ quiet: false, out });
   show.progress({ stage: 'identify', fraction: 0, message: 'the model gave no usable answer' });
@@ -34,7 +34,7 @@ test('a note stands above the lines, once', async () => {
   expect(said.indexOf('note:')).toBeLessThan(said.indexOf('Choosing the highlights'));
 });
 
-test('where there is no terminal, each step is a plain line and nothing is drawn over', async () => {
+test('without a terminal, each step is a plain line and nothing is redrawn', async () => {
   const { out, text } = shown({});
   const show = await createDisplay({ quiet: false, out });
   for (const fraction of [0, 0.1, 0.3, 0.31, 0.8, 1, 1]) show.progress({ stage: 'transcript', fraction });
@@ -62,7 +62,7 @@ test('while speech is recognised it says how much of the recording is done, on a
   }
 });
 
-test('nothing is said when it is told to be quiet', async () => {
+test('quiet mode prints nothing', async () => {
   const { out, text } = shown({ isTTY: true, columns: 80, rows: 24 });
   const show = await createDisplay({ quiet: true, out });
   show.say('Hello');

@@ -22,19 +22,19 @@ test.each([24, 40, 59, 60, 80, 120, 200])('no title makes a line wrap in %i colu
   expect(new Set(lines.map((line) => stringWidth(line.slice(0, line.search(/[━─]/))))).size).toBe(1);
 });
 
-test('a title that is too long is cut between two signs, and says so', () => {
+test('a title that is too long is cut between two characters, with an ellipsis', () => {
   expect(plain(titles.long, 80)).toMatch(/^ {4}Why nobody tells you that the f… /);
   expect(plain(titles.japanese, 80)).toMatch(/^ {4}最初の百脚の椅子がひどい出来だ… /);
   expect(plain(titles.emoji, 80)).toMatch(/^ {4}(👩‍👩‍👧‍👦){15}… /u);
 });
 
-test('a title that fits is shown whole, with what is being done beside it', () => {
+test('a title that fits is shown whole, with the current step beside it', () => {
   const line = plain(titles.short, 80);
   expect(line).toContain('Downloading the video ');
   expect(line).toMatch(/ 50 % {2}Finding people$/);
 });
 
-test('a finished line has its mark and nothing to do', () => {
+test('a finished line has a check mark and no step', () => {
   expect(plain(titles.short, 80, 1)).toMatch(/^ {2}✔ Downloading the video .*━ 100 %$/);
 });
 

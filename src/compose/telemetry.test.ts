@@ -21,7 +21,7 @@ const request = (clips: { start: number; end: number }[]) => ({
   clips,
 });
 
-it('measures the speed of what is rendered, clip by clip, and not of what was there already', async () => {
+it('measures the speed of rendered clips, and not of existing ones', async () => {
   const telemetry = await operationsOf();
   const engine: Engine = {
     identify: () => Promise.reject(new Failure('no-clips', 'None', { status: 422 })),

@@ -85,7 +85,7 @@ describe.skipIf(postgresMissing)(`several processes, with ${postgresMissing ?? '
     for (const database of opened) await database.close();
   }, 60_000);
 
-  it('are told plainly when Postgres is not there', async () => {
+  it('get a clear message when Postgres is not there', async () => {
     const opening = openDatabase({ dataDir: '', databaseUrl: 'postgres://kinora@127.0.0.1:1/none', log, waitSeconds: 0.1 });
     await expect(opening).rejects.toMatchObject({ code: 'database-unusable', retryable: true });
   });

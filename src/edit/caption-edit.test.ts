@@ -40,7 +40,7 @@ test('a text replaces the words it is about, in their time; no other word moves'
   expect(texts(word(1, { text: 'Zwei Drei' }, 2)).slice(0, 4)).toEqual(['One', 'Zwei', 'Drei', 'four.']);
 });
 
-test('what is hidden is not there, and the line after the end of a sentence still begins anew', () => {
+test('hidden words are left out, and a new line still begins after the end of a sentence', () => {
   const { words, sentences } = captioned(word(3, { hide: true }), word(4, { hide: true })).transcript;
   expect(words.map(({ text, line = '' }) => text + line)).toEqual(['One', 'two', 'three', 'sixnew', 'seven', 'eight.']);
   expect(sentences.map(({ text }) => text)).toEqual(['One two three', 'six seven eight.']);
@@ -67,7 +67,7 @@ test('colours and lines belong to the words, also to those of a text', () => {
   ]);
 });
 
-test('the later of two contradicting changes applies, and what has no effect is reported', () => {
+test('the later of two contradicting changes applies, and changes without effect are reported', () => {
   expect(texts(word(0, { text: 'x' }, 2), word(1, { text: 'y' })).slice(0, 3)).toEqual(['One', 'y', 'three']);
   expect(
     captioned(word(0, { text: 'x' }, 2), word(1, { text: 'y' }), word(90, { hide: true }), word(1, { line: 'together' })).unused,
@@ -94,7 +94,7 @@ test('of many changes about all words, only the last of each kind has an effect'
   expect(unused).toHaveLength(1999 - 1);
 });
 
-test('texts are one line without control characters, and what cannot be meant is refused', () => {
+test('texts are one line without control characters, and meaningless changes are refused', () => {
   const parsed = (change: object) => captionEdit.safeParse({ changes: [{ start: 1, end: 2, ...change }] });
   expect(parsed({ text: ' {\\b1}a\u0000\n\tb ' }).data?.changes?.[0]?.text).toBe('{\\b1}a b');
   for (const bad of [

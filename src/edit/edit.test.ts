@@ -36,7 +36,7 @@ const tightened = (transcript: Transcript, options = {}) => {
 describe('an edit', () => {
   const talk = spoken('One two three. Four five _ six. Seven eight nine.');
 
-  test('gives the words of its ranges the times at which they are heard, and makes sentences of what is left', () => {
+  test('gives the words of its ranges the times at which they are heard, and makes sentences of the rest', () => {
     const edited = applyEdit(talk, [
       { start: 1.2, end: 2 },
       { start: 0.4, end: 1.15 },
@@ -116,7 +116,7 @@ describe('tightening', () => {
     expect(tightened(spoken(said)).text).toBe(left);
   });
 
-  test('shortens pauses to what is asked for, leaves those in which people laugh, and loses no word', () => {
+  test('shortens pauses to the requested length, leaves those in which people laugh, and loses no word', () => {
     const talk = spoken('One two _ three four _ five.');
     const { removals, ranges, text } = tightened(talk, { longestPause: 0.6, restOfPause: 0.3 });
     expect(text).toBe('One two three four five.');

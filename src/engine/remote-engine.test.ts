@@ -71,7 +71,7 @@ async function failureOf(action: Promise<unknown> | undefined): Promise<Failure>
   );
 }
 
-describe('what an engine fails with', () => {
+describe('a failure of an engine', () => {
   const failures = [
     new Failure('no-speech', 'Nobody speaks.', { status: 422, details: { seconds: 3 } }),
     new Failure('model-limited', 'The model asks for patience.', { status: 429, retryable: true, retryAfterSeconds: 1.5 }),
@@ -86,7 +86,7 @@ describe('what an engine fails with', () => {
     expect(got).toMatchObject({ code, message, status, details, retryable, retryAfterSeconds });
   });
 
-  it('is an HTTP error to who wants no lines', async () => {
+  it('is an HTTP error for a caller that does not request lines', async () => {
     const { post } = await serve({ identify: () => Promise.reject(failures[1]) });
     const answer = await post('/identify', { method: 'POST', headers: json, body: JSON.stringify(original) });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
@@ -121,7 +121,7 @@ describe('what an engine fails with', () => {
 });
 
 describe('while an engine works', () => {
-  it('the caller hears how far it is and every note, and then the result', async () => {
+  it('the caller gets its progress and every note, and then the result', async () => {
     const steps: Progress[] = [
       { stage: 'listen', fraction: 0 },
       { stage: 'listen', fraction: 1, message: 'Mostly silence.' },
@@ -137,7 +137,7 @@ describe('while an engine works', () => {
     expect(received).toEqual(steps);
   });
 
-  it('and has nothing to tell for long, it says that it is there', async () => {
+  it('and has no progress for long, it sends heartbeats', async () => {
     const identify: Engine['identify'] = async () => {
       await sleep(3500);
       return found;
@@ -146,7 +146,7 @@ describe('while an engine works', () => {
     expect(await engineAt(url, { silenceSeconds: 1 }).identify(original, testContext())).toEqual(found);
   });
 
-  it('and the caller stops, nothing of the work is left when the caller goes on', async () => {
+  it('and the caller stops, no work is left when the caller continues', async () => {
     const [begun, under] = [Promise.withResolvers<void>(), { way: 0 }];
     const identify: Engine['identify'] = async (_, run) => {
       under.way += 1;
@@ -165,7 +165,7 @@ describe('while an engine works', () => {
     expect(under.way).toBe(0);
   });
 
-  it.each([['application/json'], ['application/x-ndjson']])('and any caller hangs up, it stops (%s)', async (accept) => {
+  it.each([['application/json'], ['application/x-ndjson']])('and any caller disconnects, it stops (%s)', async (accept) => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
     const identify: Engine['identify'] = async (_, run) => {
       begun.resolve();
@@ -185,8 +185,8 @@ describe('while an engine works', () => {
   });
 });
 
-describe('an engine that has its hands full', () => {
-  it('lets few wait, sends the others away to come back, and has a place again afterwards', async () => {
+describe('a busy engine', () => {
+  it('lets few wait, asks the others to retry later, and has a slot again afterwards', async () => {
     let [under, most] = [0, 0];
     const doors: (() => void)[] = [];
     const process: Engine['process'] = async ({ clips }) => {
@@ -223,7 +223,7 @@ describe('an engine that has its hands full', () => {
 });
 
 describe('an engine that stops', () => {
-  it('finishes what it can, sends the rest back unspent, and takes nothing new', async () => {
+  it('finishes what it can, releases the rest without an attempt, and accepts nothing new', async () => {
     let begun = 0;
     const finish = Promise.withResolvers<void>();
     const identify: Engine['identify'] = async ({ prompt }, run) => {
@@ -279,13 +279,13 @@ describe('access to an engine', () => {
     ['no JSON', '{', 400, 'invalid-request'],
     ['another request', '{"clips":[]}', 400, 'invalid-request'],
     ['more than a request is', JSON.stringify({ ...original, prompt: 'x'.repeat(2 ** 20) }), 413, 'body-too-large'],
-  ])('is told what is wrong with %s', async (_, body, status, code) => {
+  ])('reports what is wrong with %s', async (_, body, status, code) => {
     const { post } = await serve({});
     const answer = await post('/identify', { method: 'POST', headers: json, body });
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code, retryable: false })]);
   });
 
-  it('finds no more than the engine offers', async () => {
+  it('is limited to the routes of the engine', async () => {
     const { url, post } = await serve({});
     expect(await (await post('/health')).json()).toEqual({
       status: 'ok',
@@ -299,7 +299,7 @@ describe('access to an engine', () => {
   });
 });
 
-describe('an engine of another make', () => {
+describe('an engine of another product', () => {
   let maker: FaultyServer;
   let answers: Record<string, Given> = {};
   beforeAll(async () => {
@@ -311,7 +311,7 @@ describe('an engine of another make', () => {
   });
   const identify = (silenceSeconds = 20) => engineAt(maker.url, { token: 'secret', silenceSeconds }).identify(original, testContext());
 
-  it("needs to know no more than the interface's exchange", async () => {
+  it("needs only the interface's exchange", async () => {
     answers = {
       '/identify': { json: { ...found, more: 1 } },
       '/process': { json: { processed_clips: [{ start: 1, end: 2, storage_key: 'videos/a/b.mp4' }] } },
@@ -467,13 +467,13 @@ describe('an engine of another make', () => {
       lines('{"weather":"fine"}\n{"error":"Sorry."}'),
       { message: 'Sorry.', status: 500, retryable: true },
     ],
-  ])('that answers with %s is understood as what it is', async (_, answer, expected) => {
+  ])('that answers with %s is reported correctly', async (_, answer, expected) => {
     if (typeof answer === 'string' || 'nonsense' in answer || 'status' in answer) maker.fail('/identify', answer);
     else answers = { '/identify': answer };
     expect(await failureOf(identify())).toMatchObject(expected);
   });
 
-  it('that promised lines and says nothing is given up', async () => {
+  it('that announced lines and sends nothing is given up', async () => {
     answers = { '/health': streams };
     maker.fail('/identify', 'hang');
     expect(await failureOf(identify(1))).toMatchObject({
@@ -488,12 +488,12 @@ describe('an engine of another make', () => {
     ['resets', 'reset'],
     ['breaks off', 'cut'],
     ['is behind a balancer that has none', { status: 503, json: 'no upstream' }],
-  ])('that %s when it is asked how it is counts as away', async (_, fault) => {
+  ])('that %s when its health is requested counts as unreachable', async (_, fault) => {
     maker.fail('/health', fault);
     expect(await failureOf(identify())).toMatchObject({ code: 'engine-unreachable', status: 503, retryable: true, retryAfterSeconds: 3 });
   });
 
-  it('where nothing listens is waited for', async () => {
+  it('that does not listen is waited for', async () => {
     const url = 'http://127.0.0.1:9';
     const away = { code: 'engine-unreachable', status: 503, retryable: true, retryAfterSeconds: 3 };
     expect(await failureOf(engineAt(url).identify(original, testContext()))).toMatchObject(away);

@@ -49,6 +49,6 @@ it.each([
   [{ karaoke_popup_scale: 3 }, 'karaoke_popup_scale must be a number from 1 to 2'],
   [{ fade_in_duration: -1 }, 'fade_in_duration must be a number from 0 to 2 seconds'],
   [{ fontsize: 3 }, 'there is no subtitle field called fontsize'],
-])('%j is refused in words that name the field', (input, message) => {
+])('%j is refused with a message that names the field', (input, message) => {
   expect(subtitleCustomization.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

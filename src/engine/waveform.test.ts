@@ -30,7 +30,7 @@ it('follows the loud and the quiet parts of real audio, and ends with the video'
   expect(range(81, 120)).toEqual([0, 0]);
 });
 
-it('is not flattened by a bang', () => {
+it('is not flattened by a loud peak', () => {
   const audio = { peaks: new Float32Array(1200).fill(0.1), frameSeconds: 0.05 };
   audio.peaks.fill(1, 600, 604);
   const levels = bytes(waveformOf(audio, 60).peaks);
@@ -42,7 +42,7 @@ it('is flat for silence', () => {
   expect(bytes(waveformOf(silence, 2).peaks)).toEqual(new Array(40).fill(0));
 });
 
-it('gives stretches that begin with the peak in which they begin, cut to the video', () => {
+it('gives time ranges that begin with the peak at their start, cut to the video', () => {
   const audio = { peaks: Float32Array.from({ length: 40 }, (_, index) => index / 255), frameSeconds: 0.05 };
   const whole = { ...waveformOf(audio, 2), peaks: Buffer.from(Uint8Array.from({ length: 40 }, (_, index) => index)).toString('base64') };
   const within = (start: number, end: number) => {

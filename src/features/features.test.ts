@@ -32,7 +32,7 @@ it("a model server of one's own is enough for all but speech recognition, speake
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
 });
 
-it('a DEFAULT_MODEL that cannot be used is said to be why there is no chat', () => {
+it('an unusable DEFAULT_MODEL is reported as the reason why there is no chat', () => {
   const models = createModels({ defaultModel: 'gemini-flash-latest', compatible: { apiKey: 'k' } });
   expect(one('chat', { models })).toMatchObject({
     available: false,
@@ -40,7 +40,7 @@ it('a DEFAULT_MODEL that cannot be used is said to be why there is no chat', () 
   });
 });
 
-it('an ffmpeg without captions still finds moments, and an old downloader still works', () => {
+it('an ffmpeg without captions still finds clips, and an old downloader still works', () => {
   const tools = {
     ...{ ffmpeg: ok, ffprobe: ok, parts: finding('missing', 'no ass') },
     ...{ downloader: finding('old', 'update it'), speaker: finding('missing', 'no espeak') },
@@ -78,11 +78,11 @@ it('models of recognition are named, and one for speakers alone is not enough', 
   ]);
 });
 
-it('a process that leaves the work to others says nothing of tools', () => {
+it('a process that leaves the work to others does not report tools', () => {
   for (const id of ['moments', 'captions', 'downloader']) expect(one(id, { tools: undefined })?.available).toBe(true);
 });
 
-it('where things lie on the machine is not told', () => {
+it('paths of the machine are not revealed', () => {
   const tools = {
     ffmpeg: finding('missing', 'a'),
     ffprobe: finding('old', 'b'),

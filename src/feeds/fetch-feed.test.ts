@@ -94,7 +94,7 @@ describe('a feed is read', () => {
     });
   });
 
-  it('with a video rather than the recording of its sound, and without what is neither', () => {
+  it('with a video rather than its audio recording, and without entries that have neither', () => {
     const video =
       '<podcast:alternateEnclosure type="video/mp4"><podcast:source uri="https://example.org/2.mp4"/></podcast:alternateEnclosure>';
     const recording = { title: 'Two', guid: '2', media: 'https://example.org/2.mp3', type: 'audio/mpeg', more: video };

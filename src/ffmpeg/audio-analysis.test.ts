@@ -107,7 +107,7 @@ describe('the audio of a video', () => {
     expect((await listen(at('speech.wav'))).laughter).toEqual([]);
   });
 
-  it('tells how far it is, never falling back', async () => {
+  it('reports progress that never decreases', async () => {
     const fractions: number[] = [];
     await listen(await made('long.wav', ['-f', 'lavfi', '-i', 'sine=f=440:d=120']), (progress) => fractions.push(progress.fraction));
     expect(fractions.length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('the audio of a video', () => {
     expect(fractions.at(-1)).toBe(1);
   });
 
-  it('was all heard when it ends before the video does', async () => {
+  it('is analysed completely when it ends before the video', async () => {
     const video = ['-f', 'lavfi', '-i', 'color=s=32x32:d=4'];
     const path = await made('ends.mkv', [...video, '-f', 'lavfi', '-i', 'sine=f=300:d=3.9', '-c:a', 'pcm_s16le']);
     const fractions: number[] = [];
@@ -124,7 +124,7 @@ describe('the audio of a video', () => {
     expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
   });
 
-  it('stops when it is told to, with the reason', async () => {
+  it('stops when it is aborted, with the reason', async () => {
     const path = await made('stop.wav', ['-f', 'lavfi', '-i', 'sine=f=440:d=60']);
     const stop = new AbortController();
     const reason = new Error('enough');

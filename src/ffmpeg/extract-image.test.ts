@@ -32,8 +32,8 @@ async function coloured(name: string, parts: [colour: string, seconds: number][]
 
 const brightness = (rgb: readonly number[]) => Math.max(...rgb);
 
-describe('the picture of a moment', () => {
-  it('shows what is seen shortly after it begins, as large as wished', async () => {
+describe('the thumbnail of a highlight', () => {
+  it('shows a frame shortly after its start, in the requested size', async () => {
     const name = await coloured('colours.mp4', [
       ['red', 5],
       ['lime', 5],
@@ -47,7 +47,7 @@ describe('the picture of a moment', () => {
     expect(blue).toBeLessThan(12);
   });
 
-  it('passes over a fade from black', async () => {
+  it('skips a fade from black', async () => {
     const name = await coloured('dark-first.mp4', [
       ['black', 6],
       ['orange', 6],
@@ -57,7 +57,7 @@ describe('the picture of a moment', () => {
     );
   });
 
-  it('is black when everything is, and the still picture where none is sent for long', async () => {
+  it('is black when everything is, and the static frame where none is sent for long', async () => {
     const black = await coloured('black.mp4', [['black', 4]]);
     expect(brightness(await meanColour(await extract(black, { ranges: highlightSearchRanges({ start: 1, end: 3 }) })))).toBeLessThan(20);
     await ffmpeg([...lavfi('color=red:s=320x180:r=1/8:d=24', 'sine=d=24'), '-r', '1/8', '-pix_fmt', 'yuv420p', 'still.mkv'], folder);
@@ -66,8 +66,8 @@ describe('the picture of a moment', () => {
   });
 });
 
-describe('the picture of a video', () => {
-  it('comes from its best moment, and from elsewhere when that is dark', async () => {
+describe('the poster of a video', () => {
+  it('comes from its best highlight, and from elsewhere when that is dark', async () => {
     const name = await coloured('best.mp4', [
       ['red', 8],
       ['black', 8],

@@ -23,7 +23,7 @@ async function planOf(name: string, more: string[], source?: string) {
   return planPlayable(await probe(tools, join(folder, name), run.signal), name);
 }
 
-describe('what browsers play as it is', () => {
+describe('videos that browsers play directly', () => {
   it.each([
     ['h264-aac.mp4', [...h264, '-c:a', 'aac']],
     ['h264-mp3.m4v', [...h264, '-c:a', 'libmp3lame', '-f', 'mp4']],
@@ -36,7 +36,7 @@ describe('what browsers play as it is', () => {
   });
 });
 
-describe('a copy of what they do not play', () => {
+describe('a copy for browsers', () => {
   it.each([
     ['hevc.mp4', [...hevc, '-c:a', 'aac'], { video: 'encode', audio: 'copy' }],
     ['deep.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-c:a', 'aac'], { video: 'encode', audio: 'copy' }],
@@ -107,7 +107,7 @@ describe('the copy', () => {
     expect([made.video?.codec_name, made.video?.nb_frames]).toEqual(['h264', 50]);
   });
 
-  it('of what breaks off is none', async () => {
+  it('is not made of an incomplete file', async () => {
     const name = 'broken.mkv';
     await makeVideo(folder, name, [...hevc, '-c:a', 'aac'], 'testsrc2=s=160x90:r=10:d=1');
     const path = join(folder, name);

@@ -28,7 +28,7 @@ test.each([
   ['stream.mpg', ['-c:v', 'mpeg2video', '-r', '25', '-q:v', '2', '-c:a', 'mp2']],
   ['indexed.mp4', ['-c:v', 'libx264', '-crf', '5']],
   ['indexed.mkv', ['-c:v', 'libx264', '-crf', '5']],
-])('%s begins with the very video asked for, wherever its key frames lie', async (name, codec) => {
+])('%s begins with exactly the requested frame, wherever its key frames are', async (name, codec) => {
   const path = await brightening(name, codec);
   const { format } = await probe(tools, path, options.signal);
   for (const start of [0, 3.2, 7.9, 14.1]) {

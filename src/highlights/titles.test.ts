@@ -111,7 +111,7 @@ describe('topics', () => {
     expect(topics.length).toBeLessThanOrEqual(5);
   });
 
-  it('are nouns, no pieces of what happened', () => {
+  it('are nouns, not fragments of sentences', () => {
     const text =
       'Last winter my father lost his speech. I brought him dough to his kitchen table. It was a bad review, and we kneaded the dough.';
     const topics = topicsOf(text, english);

@@ -30,7 +30,7 @@ it('logs what happens every day in a line without stacks', async () => {
   ]);
 });
 
-it("answers a failure with its own status, words and details, and the other side's patience", async () => {
+it('answers a failure with its own status, message, details and Retry-After', async () => {
   const failure = new Failure('rate-limited', 'Wait a moment', {
     status: 429,
     details: { limit: 10 },
@@ -44,7 +44,7 @@ it("answers a failure with its own status, words and details, and the other side
   expect(lines).toEqual([]);
 });
 
-it.each(['ENOSPC', '53100'])('says that the disk is full when that is at the root of it (%s)', async (code) => {
+it.each(['ENOSPC', '53100'])('reports a full disk when that is the cause (%s)', async (code) => {
   const error = new Error('insert into jobs', { cause: Object.assign(new Error('could not extend file'), { code }) });
   const response = await answering(error).answer();
   expect([response.status, await response.json()]).toEqual([
@@ -53,7 +53,7 @@ it.each(['ENOSPC', '53100'])('says that the disk is full when that is at the roo
   ]);
 });
 
-it('gives up the connection on which more was sent than it reads', async () => {
+it('closes the connection on which more was sent than it reads', async () => {
   const response = await answering(new Failure('body-too-large', 'Request body is too large', { status: 413 })).answer();
   expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
 });

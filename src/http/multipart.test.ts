@@ -17,7 +17,7 @@ const late = async (body: Readable) => {
   return text(body);
 };
 
-it.each([text, late])('hands over a file of a whole form, whenever its reader begins', async (receive) => {
+it.each([text, late])('passes on the file of a complete form, whenever its reader begins', async (receive) => {
   expect(await received(`${part('a file')}\r\n--b--\r\n`, receive)).toEqual({ fields: {}, file: 'a file' });
 });
 
@@ -29,7 +29,7 @@ it.each([text, late])('refuses a file past the limit with the words given, whene
   await expect(received(`${part('x'.repeat(21))}\r\n--b--\r\n`, receive)).rejects.toMatchObject({ code: 'too-large' });
 });
 
-it('passes on what its reader failed with', async () => {
+it('passes on the error of its reader', async () => {
   const full = new Failure('no-space', 'Full', { status: 507 });
   await expect(received(`${part('a file')}\r\n--b--\r\n`, () => Promise.reject(full))).rejects.toBe(full);
 });

@@ -25,7 +25,7 @@ async function bytesOf(source: AsyncIterable<Uint8Array>, pace: TransferRate, wo
 
 const tooSlow = { code: 'request-timeout', status: 408 };
 
-it('gives up a client that begins nothing, or falls silent in the middle', async () => {
+it('gives up a client that sends nothing, or stops in the middle', async () => {
   const pace = { timeoutSeconds: 0.2, minBytesPerSecond: 1 };
   await expect(bytesOf(pieces(0, 0, 0, 'falls silent'), pace)).rejects.toMatchObject(tooSlow);
   await expect(bytesOf(pieces(3, 100_000, 1, 'falls silent'), pace)).rejects.toMatchObject(tooSlow);
@@ -35,18 +35,18 @@ it('gives up a client that keeps it waiting with a byte now and then', async () 
   await expect(bytesOf(pieces(10_000, 1, 10), { timeoutSeconds: 0.5, minBytesPerSecond: 1000 })).rejects.toMatchObject(tooSlow);
 });
 
-it('takes what comes slowly but steadily to its end, however long that is', async () => {
+it('accepts a slow but steady body to its end, however long that takes', async () => {
   expect(await bytesOf(pieces(80, 100, 20), { timeoutSeconds: 1, minBytesPerSecond: 1000 })).toBe(8000);
 });
 
-it('does not hold against the client what its bytes are worked on', async () => {
+it('does not count the time that processing the bytes takes', async () => {
   const all = (async function* () {
     for (let sent = 0; sent < 6; sent += 1) yield new Uint8Array(1);
   })();
   expect(await bytesOf(all, { timeoutSeconds: 0.3, minBytesPerSecond: 1000 }, 100)).toBe(6);
 });
 
-it('takes no more than is allowed, of whatever kind it is', async () => {
+it('accepts no more than is allowed, with any kind of body', async () => {
   await expect(bytesOf(pieces(100, 100_000, 0), { timeoutSeconds: 5, minBytesPerSecond: 1 })).rejects.toMatchObject({
     code: 'too-large',
   });

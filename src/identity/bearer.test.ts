@@ -163,7 +163,7 @@ describe('a verified token', () => {
 describe('an issuer that does not answer', () => {
   const unavailable = { code: 'identity-unavailable', status: 503, retryable: true };
 
-  it('is told apart from a bad token, and asked again by the next', async () => {
+  it('is distinguished from a bad token, and tried again for the next one', async () => {
     const { verify } = verifier();
     const token = await issuer.token();
     issuer.failWith = 500;
@@ -200,7 +200,7 @@ describe('a request', () => {
     }
   });
 
-  it('is asked in every way there is to tell users, in turn', async () => {
+  it('is identified by each method in turn', async () => {
     const sessions = { userOf: async (request: Request) => (request.headers.has('cookie') ? { id: 'by cookie' } : undefined) };
     const identity = firstOf(bearerIdentity(verifier()), sessions);
     expect(await identity.userOf(asks(`Bearer ${await issuer.token({ sub: 'eve' })}`))).toEqual({ id: 'eve' });

@@ -46,7 +46,7 @@ function stored(name: string, open: (scope: AsyncDisposableStack) => Promise<Dat
     describe('an account', () => accountTests(() => database));
     describe('an API token', () => tokenTests(() => database));
     describe('the issuer’s keys', () => keyTests(() => database));
-    describe('the issuer’s memory', () => memoryTests(() => database));
+    describe('the issuer’s records', () => memoryTests(() => database));
   });
 }
 
@@ -150,7 +150,7 @@ function accountTests(database: () => Database) {
     expect(other?.passwordHash).not.toBe(row?.passwordHash);
   });
 
-  it('is known by its password typed on another keyboard, and by no other password', async () => {
+  it('accepts its password typed on another keyboard, and no other password', async () => {
     await accounts.create({ email: 'zoe@example.org', password: 'caf\u00e9 con leche' });
     expect(await accounts.check({ email: 'zoe@example.org', password: 'cafe\u0301 con leche' }, from)).toMatchObject({
       email: 'zoe@example.org',
@@ -437,7 +437,7 @@ function memoryTests(database: () => Database) {
     expect([await codes.find('a'), await access.find('b'), await access.find('c')]).toEqual([undefined, undefined, { grantId: 'g3' }]);
   });
 
-  it('knows nothing any more of what has expired, and purges it', async () => {
+  it('does not find expired records, and purges them', async () => {
     const interactions = memory('Interaction');
     await interactions.upsert('over', { uid: 'over' }, 60);
     await interactions.upsert('for ever', { uid: 'ever' });

@@ -59,7 +59,7 @@ it('says of a full disk that it is full', () => {
   expect(decideOutcome(new Error('broken', { cause: full }), first)).toMatchObject({ next: 'retry', reason, spends: true });
 });
 
-it('tries again after what nobody foresaw, and does not show its text', () => {
+it('retries unexpected errors, and does not show their text', () => {
   const outcome = decideOutcome(new TypeError('cannot read /home/kinora/secret'), first);
   expect(outcome).toMatchObject({ next: 'retry', spends: true });
   expect(outcome.reason).not.toContain('secret');

@@ -26,6 +26,6 @@ it('gives many computations one slice in each turn of the event loop, not one sl
   expect(await longestBlock(begin)).toBeLessThan(60);
 });
 
-it('ends a computation for which nobody waits any more', async () => {
+it('ends a computation that was aborted', async () => {
   await expect(compute(AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
 });

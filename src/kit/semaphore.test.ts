@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore.ts';
 const waiting = new AbortController().signal;
 const line = () => createSemaphore({ maxWaiting: 2, createFullError: () => new Error('full') });
 
-it('lets one in at a time, in the order they came', async () => {
+it('admits one at a time, in the order of arrival', async () => {
   const order: string[] = [];
   const door = line();
   const first = await door.acquire(waiting);
@@ -23,7 +23,7 @@ it('lets one in at a time, in the order they came', async () => {
   using _again = await door.acquire(waiting);
 });
 
-it('turns away who comes when it is full, until somebody leaves it', async () => {
+it('refuses callers while it is full, until a slot is free', async () => {
   const door = line();
   using _in = await door.acquire(waiting);
   const cancelling = new AbortController();
@@ -37,7 +37,7 @@ it('turns away who comes when it is full, until somebody leaves it', async () =>
   await expect(door.acquire(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
 });
 
-it('lets as many in as it is told', async () => {
+it('admits as many as it has slots', async () => {
   const door = createSemaphore({ concurrency: 2, maxWaiting: 1, createFullError: () => new Error('full') });
   const first = await door.acquire(waiting);
   using _second = await door.acquire(waiting);

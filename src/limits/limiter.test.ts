@@ -118,7 +118,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       expect(await limiter.take('again', rule)).toMatchObject({ allowed: false });
     });
 
-    it('tells where a key stands without taking a place', async () => {
+    it('reports the state of a key without taking a place', async () => {
       const rule = { limit: 2, windowSeconds: 60 };
       const began = Date.now();
       const untouched = await limiter.peek('looked-at', rule);
@@ -136,7 +136,7 @@ function limiterSuite(name: string, open: (scope: AsyncDisposableStack) => Promi
       expect(await limiter.peek('looked-at', rule)).toMatchObject({ allowed: true, remaining: 2 });
     });
 
-    it('takes no limit that is no number of places', async () => {
+    it('refuses an invalid limit', async () => {
       await expect(limiter.take('none', { limit: 0, windowSeconds: 60 })).rejects.toThrow(RangeError);
     });
   });

@@ -133,14 +133,14 @@ describe('the cache', () => {
     expect((await database.db.select().from(lookupCache)).map(({ key }) => key)).toEqual(['video:kinoraTalk1']);
   });
 
-  test('that holds something else than it should is as good as empty', async () => {
+  test('with invalid content counts as empty', async () => {
     await app().request('/videoDetail', sent(talk));
     await database.db.update(lookupCache).set({ value: { id: 7 } });
     const response = await app().request('/videoDetail', sent(talk));
     expect(await response.json()).toMatchObject({ video: { id: 'kinoraTalk1' } });
   });
 
-  test('that fails is as good as empty', async () => {
+  test('that fails counts as empty', async () => {
     const closed = await scratchFolder();
     const other = await openDatabase({ dataDir: await dataFolder(closed.path), log });
     await other.close();

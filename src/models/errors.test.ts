@@ -97,7 +97,7 @@ test.each([
   });
 });
 
-test.each([500, 502, 503, 529])('trouble at the service (%d) is retryable', async (status) => {
+test.each([500, 502, 503, 529])('an error of the service (%d) is retryable', async (status) => {
   service.always({ refuse: status });
   await expect(send()).rejects.toMatchObject({ code: 'model-unavailable', retryable: true });
 });

@@ -63,7 +63,7 @@ test('an account without credit is not retried', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-test.each([400, 403, 404, 413, 422])('%d is said at once', async (refuse) => {
+test.each([400, 403, 404, 413, 422])('%d is reported at once', async (refuse) => {
   service.always({ refuse, message: 'No' });
   await expect(client().say('x', requestOptions())).rejects.toMatchObject({ code: 'speech-rejected', status: refuse, message: 'No' });
   expect(service.requests).toHaveLength(1);

@@ -66,7 +66,7 @@ it('keeps a copy that is in use and the last that was, and no other', async () =
   expect(reads).toEqual([key, 'videos/b/original.mp4']);
 });
 
-it('removes a copy that nobody asked for in time', async () => {
+it('removes a copy that was not used in time', async () => {
   await using scratch = await scratchFolder();
   const { originals, left, reads } = await elsewhere(scratch.path, 0.01);
   await (await originals.open(key, signal))[Symbol.asyncDispose]();
@@ -75,7 +75,7 @@ it('removes a copy that nobody asked for in time', async () => {
   expect(reads).toEqual([key, key]);
 });
 
-it('goes on for the others when one is cancelled, and stops when nobody is left', async () => {
+it('continues for the others when one is cancelled, and stops when none is left', async () => {
   await using scratch = await scratchFolder();
   const { store, left } = await elsewhere(scratch.path);
   const source = new Readable({ read: () => undefined });
@@ -101,7 +101,7 @@ it('goes on for the others when one is cancelled, and stops when nobody is left'
   expect(await left()).toEqual([]);
 });
 
-it('says what is missing, leaves nothing, and tries anew the next time', async () => {
+it('reports what is missing, leaves nothing, and tries again the next time', async () => {
   await using scratch = await scratchFolder();
   const { originals, files, left } = await elsewhere(scratch.path);
   await files.delete(key);

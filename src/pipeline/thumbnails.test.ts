@@ -37,7 +37,7 @@ const clip = (start: number, end: number, virality_score: number) => ({
 const clips = [clip(0, 2, 5), clip(2.0405, 4, 8)];
 const storeAt = (name: string): Store => fileStore({ root: join(folder, name), baseUrl: 'http://localhost:3000', secret: 'secret' });
 
-it('keeps a picture of the video and of each moment, and the waveform, all in the folder of the video', async () => {
+it('stores a poster, a thumbnail of each highlight, and the waveform in the folder of the video', async () => {
   const store = storeAt('whole');
   const storageKey = 'videos/a/original.mp4';
   const fractions: number[] = [];
@@ -57,7 +57,7 @@ it('keeps a picture of the video and of each moment, and the waveform, all in th
   expect(await store.stat(clipThumbnailKey(storageKey, 0))).toBeUndefined();
 });
 
-it('leaves out what cannot be made, and goes on', async () => {
+it('leaves out images that cannot be made, and continues', async () => {
   const store = storeAt('partly');
   const storageKey = 'videos/b/original.mp4';
   const full: Store = {

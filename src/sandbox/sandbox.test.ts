@@ -12,7 +12,7 @@ const run = (command: readonly string[], bounds?: { memory: number; file: number
 };
 
 // Other systems have no such sandbox. On Linux it must work: these tests fail rather than being skipped.
-describe.runIf(process.platform === 'linux')('what reads strangers’ media', () => {
+describe.runIf(process.platform === 'linux')('a tool that reads untrusted media', () => {
   it('can be sandboxed on this machine', async () => {
     await execa('unshare', process.getuid?.() === 0 ? ['--net', 'true'] : ['--map-current-user', '--net', 'true']);
     await execa('setpriv', ['--no-new-privs', 'true']);
@@ -75,7 +75,7 @@ describe.runIf(process.platform === 'linux')('what reads strangers’ media', ()
     expect(effective & ~opening).toBe(0);
   });
 
-  it('that is not there is told apart', async () => {
+  it('that does not exist is distinguished', async () => {
     const { stderr, exitCode } = await run(['no-such-tool']);
     expect([exitCode, stderr]).toEqual([expect.any(Number), expect.stringContaining('failed to execute')]);
   });

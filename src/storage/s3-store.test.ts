@@ -70,7 +70,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       await nothingIsLeft();
     });
 
-    it('whose source falls silent is given up at once all the same', async () => {
+    it('whose source stops can still be given up at once', async () => {
       const stop = new AbortController();
       const source = new Readable({ read: () => undefined });
       source.push(Buffer.alloc(20 * mebibyte));
@@ -156,13 +156,13 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       await expect(buffer(found?.body ?? Readable.from([]))).rejects.toMatchObject(down);
     });
 
-    it('that falls silent in the middle of an object is not waited for for ever', async () => {
+    it('that stops in the middle of an object is not waited for forever', async () => {
       const found = await impatient.get('videos/b/x');
       found?.body.once('data', () => line.silence());
       await expect(buffer(found?.body ?? Readable.from([]))).rejects.toMatchObject(down);
     });
 
-    it('is not blamed for a reader that takes its time, and is left alone when nobody reads on', async () => {
+    it('is not blamed for a slow reader, and its connection is released when the reader stops', async () => {
       const found = await impatient.get('videos/b/x');
       const body = found?.body[Symbol.asyncIterator]();
       await body?.next();
@@ -180,7 +180,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
     });
   });
 
-  describe('whoever runs the server is told', () => {
+  describe('the operator is told', () => {
     it('nothing when the bucket can be used', async () => {
       await expect(store.check()).resolves.toBeUndefined();
     });
@@ -201,7 +201,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
     });
   });
 
-  it('refuses who has the wrong key, which is nothing to try again', async () => {
+  it('refuses a wrong key, which is not retried', async () => {
     const wrong = await make({ secretAccessKey: 'wrong' });
     const refused = { code: 'storage-access-denied', retryable: false };
     await expect(wrong.put('videos/a/x', Readable.from(['x']))).rejects.toMatchObject(refused);

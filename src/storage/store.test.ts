@@ -115,7 +115,7 @@ export function storeSuite(
       expect(await textOf('videos/a/empty.txt')).toBe('');
     });
 
-    it('tells what it has, and undefined of what it has not', async () => {
+    it('reports existing objects, and undefined for others', async () => {
       const object = await put('videos/b/notes.json', '{}');
       expect(await store.stat('videos/b/notes.json')).toEqual(object);
       expect(object.etag).toMatch(/^".+"$/);
@@ -303,7 +303,7 @@ export function storeSuite(
         }
       });
 
-      it('is refused when its time is over', async () => {
+      it('is refused when it has expired', async () => {
         clockIsWrongBy = -2 * 3600_000;
         const old = await sign();
         clockIsWrongBy = 0;

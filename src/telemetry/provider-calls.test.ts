@@ -28,7 +28,7 @@ it('counts what fetch brings back, refusals as such', async () => {
   expect(await counted(metrics)).toEqual(['ok 1', 'refused 1', 'rate-limited 1', 'unavailable 1']);
 });
 
-it('tells who left from who was too late', () => {
+it('distinguishes a disconnected caller from a timeout', () => {
   const error = new Error('broken');
   expect(callEnd(error, undefined)).toEqual({ error });
   expect(callEnd(error, AbortSignal.abort(new Failure('job-cancelled', 'x')))).toBe('cancelled');

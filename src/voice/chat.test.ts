@@ -28,7 +28,7 @@ test('half a character is replaced before a service refuses it', async () => {
   expect(JSON.stringify(service.requests[0]?.body)).toContain('What \ufffd is it?');
 });
 
-test('what nobody foresaw is answered in the words of the contract', async () => {
+test('an unexpected error gets the message of the interface', async () => {
   const general = () => {
     throw new Error('/home/kinora/secret: no such file');
   };

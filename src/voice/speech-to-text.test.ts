@@ -62,7 +62,7 @@ test('more than the longest recording is too long, in seconds', async () => {
   });
 });
 
-test('a video without sound cannot be heard', async () => {
+test('a video without audio cannot be transcribed', async () => {
   const { stdout } = await execa('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x64:d=0.2', '-f', 'webm', '-'], {
     encoding: 'buffer',
   });

@@ -185,7 +185,7 @@ describe('a podcast', () => {
     expect((await cat.send('PATCH', `/api/clips/feeds/${id}`, { glossary: [{ term: '...' }] })).status).toBe(400);
   });
 
-  it('with recordings of sound is taken as well, and what fails can be tried again', async () => {
+  it('with audio recordings is accepted as well, and failed episodes can be retried', async () => {
     const dan = await newPerson('dan');
     host.set('/sound.xml', { body: rss('Sound', [episode(1, { media: `${host.url}/away.mp3`, type: 'audio/mpeg' })]) });
     const { id } = (await follow(dan, '/sound.xml', { first: 1 })).body.feed;
@@ -333,7 +333,7 @@ describe('what cannot be followed says why', () => {
   });
 });
 
-describe('what passes by itself is waited for', () => {
+describe('temporary problems are waited for', () => {
   it('a video that is still live is tried again in an hour', async () => {
     const user = await newPerson('live');
     host.set('/watch', { type: 'text/html', body: '<html>a player</html>' });

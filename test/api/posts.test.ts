@@ -113,7 +113,7 @@ describe('a post to YouTube', () => {
     expect(videosOf(title)).toHaveLength(1);
   });
 
-  it('is begun anew when its session is gone before the last byte', async () => {
+  it('is restarted when its session is gone before the last byte', async () => {
     const title = newTitle();
     const clip = await newClip();
     const file = Buffer.alloc(18 * 2 ** 20, 'clip');
@@ -125,7 +125,7 @@ describe('a post to YouTube', () => {
     expect([...youtube.sessions.values()].filter(({ metadata }) => metadata.snippet.title === title)).toHaveLength(2);
   });
 
-  it('is not begun anew by itself when its session is gone after the last byte', async () => {
+  it('is not restarted automatically when its session is gone after the last byte', async () => {
     const title = newTitle();
     youtube.next('part', { take: 50 }, { status: 404, reason: 'notFound' });
     // All of the clip fits into one part: the bytes that were not accepted were sent anyway.

@@ -86,7 +86,7 @@ it('models are installed one at a time in the background, paused, resumed where 
   expect(await find('acme')).toMatchObject({ state: 'available' });
 });
 
-it('what went wrong is told with the model, until it is tried again', async () => {
+it('an error is shown with the model until the next attempt', async () => {
   hub.always({ page: '<!doctype html>' });
   await install('acme');
   const failed = await until(

@@ -35,7 +35,7 @@ afterAll(() => scope.disposeAsync());
 
 const write = (user: Client, body: object) => user.post(`${path}/texts`, body);
 
-it('are written from the transcript, cite times that it has, and are stored until they are written anew', async () => {
+it('are written from the transcript, cite times that it has, and are stored until they are written again', async () => {
   expect((await alice.get(`${path}/texts`)).body).toEqual({ texts: [] });
   model.next({ say: '# Bread\n\nIt needs time [0:03], flour [1:00, 1:05] and stars [59:00].' });
   const calls = model.requests.length;

@@ -170,7 +170,7 @@ describe('an engine of its own', () => {
     await engine.end('SIGTERM');
   });
 
-  it('is looked at by the doctor', async () => {
+  it('is checked by the doctor', async () => {
     const env = { CLIP_BACKEND_URL: `http://127.0.0.1:${enginePort}`, CLIP_BACKEND_TOKEN: token };
     const said = await kinora(['doctor', '--json'], { cwd: folder, env });
     const finding = (text: string) => JSON.parse(text).findings.find(({ what }: { what: string }) => what === 'engine');
@@ -184,7 +184,7 @@ describe('an engine of its own', () => {
 describe('an engine without a token, or with a poor one', () => {
   const start = (HOST: string) => startProcess('src/cli/cli.ts', ['engine'], { HOST, PORT: '0', DATA_DIR: join(folder, 'elsewhere') });
 
-  it('says loudly that everything on its machine may use it', async () => {
+  it('warns that every program on its machine may use it', async () => {
     await using alone = start('127.0.0.1');
     await alone.ready;
     expect(alone.output.join('\n')).toContain('CLIP_BACKEND_TOKEN is not set: EVERY PROGRAM ON THIS MACHINE may use this engine');

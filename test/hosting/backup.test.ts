@@ -119,7 +119,7 @@ describe('a backup of an embedded database and files', () => {
     await expectLife(server, life);
   });
 
-  it('is not put over existing data unless that is said, and then the old data is still there', async () => {
+  it('does not replace existing data without --replace, which keeps the old data', async () => {
     await writeFile(join(DATA_DIR, 'files', 'videos', 'mark'), '');
     const refused = await json(['restore', file('plain')]);
     expect([refused.code, refused.error]).toEqual(['restore-target-not-empty', expect.stringContaining('--replace')]);

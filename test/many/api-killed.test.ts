@@ -8,8 +8,8 @@ import { startIssuer } from '../stand-ins/issuer.ts';
 import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 
-describe.skipIf(postgresMissing)(`a server that is killed while it takes orders, with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  it('leaves every order kept or not: sent again to another under their keys, each is one job, and done', async () => {
+describe.skipIf(postgresMissing)(`a server that is killed while it accepts jobs, with ${postgresMissing ?? 'a local Postgres'}`, () => {
+  it('has stored each request or not: sent again to another server under its key, each is one job, and done', async () => {
     await using scratch = await scratchFolder();
     await using issuer = await startIssuer();
     await using postgres = await startPostgres();

@@ -5,9 +5,9 @@ import { servePages } from '../stand-ins/pages.ts';
 import { postgresMissing, startPostgres } from '../stand-ins/postgres.ts';
 
 describe.skipIf(postgresMissing)(
-  `a video that is deleted while clips of it are ordered, with ${postgresMissing ?? 'a local Postgres'}`,
+  `a video that is deleted while exports of it are requested, with ${postgresMissing ?? 'a local Postgres'}`,
   () => {
-    it('is gone, its jobs have ended, and nobody waits crosswise', async () => {
+    it('is gone, its jobs have ended, and there is no deadlock', async () => {
       await using postgres = await startPostgres();
       await using pages = await servePages({ '/talk.mp4': { body: await smallVideo(20.5), type: 'video/mp4' } });
       await using server = await startTestServer({ DATABASE_URL: postgres.url, WORK_CONCURRENCY: '4' });

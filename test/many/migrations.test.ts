@@ -10,7 +10,7 @@ const kinora = (environment: Record<string, string>, ...args: string[]) =>
   execa('node', [join(home, 'src/cli/cli.ts'), ...args], { reject: false, preferLocal: true, localDir: home, env: environment });
 
 describe.skipIf(postgresMissing)(`kinora migrate, with ${postgresMissing ?? 'a local Postgres'}`, () => {
-  it('tells what is to be done, does it once however many do it at once, and then has nothing to do', async () => {
+  it('lists pending migrations, runs them once however many processes try, and then has nothing to do', async () => {
     await using postgres = await startPostgres();
     await using scratch = await scratchFolder();
     const environment = { DATABASE_URL: postgres.url, DATA_DIR: scratch.path };
@@ -48,7 +48,7 @@ describe.skipIf(postgresMissing)(`kinora migrate, with ${postgresMissing ?? 'a l
 });
 
 describe('kinora migrate, embedded', () => {
-  it('makes the database, and tells afterwards that it is up to date', async () => {
+  it('creates the database, and then reports that it is up to date', async () => {
     await using scratch = await scratchFolder();
     const environment = { DATA_DIR: scratch.path };
     expect((await kinora(environment, 'migrate', '--check')).exitCode).toBe(1);

@@ -65,7 +65,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
   const sweepUploads = () => machines.store.abortLostUploads(-5);
 
   describe('when the storage', () => {
-    it('refuses everybody, take orders all the same, say why they wait, and do the job when it is back', async () => {
+    it('refuses everybody, accept jobs anyway, say why they wait, and do them when it is back', async () => {
       await machines.line.refuse();
       const begun = await identify('/talk.mp4');
       expect(begun.status).toBe(200);
@@ -78,7 +78,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
       await expectAccountsInOrder(machines);
     });
 
-    it('is slow, are slow, and that is all', async () => {
+    it('is slow, are only slow', async () => {
       machines.line.drag(15);
       const begun = await identify('/large.mp4');
       expect(await ended(alice, begun)).toMatchObject({ status: 'complete', attempts: 1 });
@@ -98,7 +98,7 @@ describe.skipIf(machinesMissing)(`a server and workers on their own machines${ma
 
   // Five attempts, which would have ended the job, and one more; that the pauses between all of them are more than two minutes is shown
   // beside the code that makes them (src/clips/jobs/outage-retry.test.ts).
-  it('when the model is away, wait longer than other failures are given, and then do what was asked', async () => {
+  it('when the model is unreachable, wait longer than for other failures, and then do the job', async () => {
     model.always({ reset: true });
     const begun = await exportClips([5], { targetLanguage: 'de' });
     const waiting = await once(begun, ({ status, attempts }) => status === 'retrying' && attempts >= 5);

@@ -33,7 +33,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     bench.until((line) => line.label === label && line.what === 'begin' && line.step === step && line.attempt >= times);
   const partOf = async ({ id }: { id: string }) => (await bench.database.db.select().from(jobParts).where(eq(jobParts.jobId, id)))[0];
 
-  it('take over what one hands back that is told to stop, at once, and it costs the job nothing', async () => {
+  it('take over at once what a stopped worker releases, without costing the job an attempt', async () => {
     const alive = await workers(2);
     const job = await bench.order('ann', { label: 'stopped', milliseconds: 4000 });
     const { worker } = await begun('stopped', 'work');
@@ -121,7 +121,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     await bench.queue.cancel('ann', job.id);
   });
 
-  it('let a user with one clip go before most of another’s fifty', async () => {
+  it('do one user's single clip before most of another’s fifty', async () => {
     const many = await bench.order('bob', { label: 'fifty', milliseconds: 20 }, 50);
     const one = await bench.order('eve', { label: 'one', milliseconds: 20 });
     await pair();
@@ -132,7 +132,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     expect(ends.findIndex(({ label }) => label === 'one')).toBeLessThan(6);
   });
 
-  it('leave alone what one is doing that has only lost its connections', async () => {
+  it('do not take over from a worker that has only lost its connections', async () => {
     await countsAsGone;
     await pair();
     const job = await bench.order('ann', { label: 'cut off', milliseconds: 5000 });

@@ -39,7 +39,7 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
 
     const identifyTalk = (run = testContext()) => engine.identify({ storage_key: talk, captions: [captions] }, run);
 
-    it('finds moments, keeps the words, and answers in the shape of the exchange', async () => {
+    it('finds highlights, stores the words, and responds in the wire format', async () => {
       const run = testContext();
       const found = await identifyTalk(run);
       expect(identificationResponse.parse(found)).toEqual(found);
@@ -51,7 +51,7 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       expect(new Set(run.reported.map(({ stage }) => stage))).toContain('listen');
     });
 
-    it('never answers without a moment: it fails with the reason', async () => {
+    it('never returns no highlight: it fails with the reason', async () => {
       const failure = await failureOf(engine.identify({ storage_key: mute }, testContext()));
       expect(failure).toMatchObject({ code: 'no-speech', status: 422, retryable: false });
       expect(failure.message).toContain('This video has no captions or subtitles');
@@ -175,7 +175,7 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
       expect(await made.keys()).toEqual(before);
     });
 
-    it('begins nothing for who has left already', async () => {
+    it('starts nothing for a caller that has already left', async () => {
       const reason = new Error('gone before it began');
       const gone = () => testContext(AbortSignal.abort(reason));
       expect(await failureOf(engine.process(elsewhere, gone()))).toBe(reason);

@@ -51,7 +51,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       expect(ended.filter(({ id }) => id === job.id)).toMatchObject([{ status: 'complete', userId: 'ann' }]);
     });
 
-    it('knows nothing of a job whose transaction was taken back', async () => {
+    it('does not know a job whose transaction was rolled back', async () => {
       let ran = false;
       const id = randomUUID();
       const request = play(async () => {
@@ -281,7 +281,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
       expect(Math.max(...progress)).toBe(1);
     });
 
-    it('tells watchers of every change, in order, from where they left off', async () => {
+    it('reports every change to readers, in order, from where they left off', async () => {
       const userId = randomUUID();
       const notified = vi.fn();
       const hangUp = queue.events.subscribe(userId, notified);

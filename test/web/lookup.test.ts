@@ -76,7 +76,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
 }
 
 describe.skipIf(chromiumMissing)('the lookup page', () => {
-  it('adds a playlist up at every speed, draws a bar for each video, and talks to this server alone', async () => {
+  it('shows the length of a playlist at every speed, draws a bar for each video, and connects to this server alone', async () => {
     await using browser = await visitor('ann');
     const { page } = browser;
     await page.goto(`${server.address}/lookup`);
@@ -152,7 +152,7 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     );
   });
 
-  it('tells the value of each bar to the pointer and to the keyboard, in either order', async () => {
+  it('shows the value of each bar to the pointer and to the keyboard, in either order', async () => {
     await using browser = await visitor('dora');
     const { page } = browser;
     await page.goto(lookupOf('PLkinoraOddOnes'));
@@ -241,7 +241,7 @@ describe.skipIf(chromiumMissing)('the lookup page', () => {
     await page.getByText('0 of 10 transcripts left this hour.').waitFor();
   });
 
-  it("fails with the server's message, and offers a way on", async () => {
+  it("fails with the server's message, and offers a next step", async () => {
     await using browser = await visitor('gus');
     const { page } = browser;
     const field = page.getByLabel('YouTube video or playlist link');

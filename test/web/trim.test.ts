@@ -90,7 +90,7 @@ test('an end dragged near a sentence boundary snaps to it, is saved, and shows i
   expect(transcript.length).toBeLessThan(found.transcript.length);
 });
 
-test('with Alt heldKey, an end stays where it is dropped, inside a sentence', async () => {
+test('with Alt held, an end stays where it is dropped, inside a sentence', async () => {
   await drag(end(), -1.7, 'Alt');
   const now = await secondsOf(end());
   expect(Math.abs((now % 4) - 3)).toBeGreaterThan(0.4);

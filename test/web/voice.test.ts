@@ -200,7 +200,7 @@ describe.skipIf(chromiumMissing)('the voice page', () => {
     await page.getByLabel('Language').selectOption({ label: 'English' });
   });
 
-  it('tries each step again without the ones before it, a recording that was made once included', async () => {
+  it('retries each step without the ones before it, also with an existing recording', async () => {
     const { page } = browser;
     await begin();
     speech.next({ refuse: 400, message: 'The audio is too noisy.' });

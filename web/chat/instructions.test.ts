@@ -3,7 +3,7 @@ import { instructionsFor } from './instructions.ts';
 
 const lines = (count: number, text = 'Said here.') => Array.from({ length: count }, (_, index) => ({ start: index * 4, text }));
 
-test('one video is transcripts with a mark every few seconds', () => {
+test('the transcript of one video has a time every few seconds', () => {
   const { system, shortened } = instructionsFor([{ title: 'Rivers', duration: 16, lines: lines(4) }]);
   expect(system).toContain('"Rivers", 0:16 long\n<transcript>\n[0:00] Said here. Said here.\n[0:08] Said here. Said here.\n</transcript>');
   expect(shortened).toEqual([]);
@@ -18,7 +18,7 @@ test('of several videos every mark carries the number of its video', () => {
   expect(system).toContain('\n[2 1:01:01] It rains.\n');
 });
 
-test('what is too long is transcripts from its beginning, the short one beside it whole, and both stay within the bytes', () => {
+test('a long transcript is included from its beginning, a short one beside it whole, and both stay within the limit', () => {
   const { system, shortened } = instructionsFor(
     [
       { title: 'Long', duration: 8000, lines: lines(2000, 'गीत') },
@@ -35,6 +35,6 @@ test('what is too long is transcripts from its beginning, the short one beside i
   expect(transcripts[1]).toContain('[2 0:32] Said here.');
 });
 
-test('without a video nothing is said beforehand', () => {
+test('without a video there is no system prompt', () => {
   expect(instructionsFor([])).toEqual({ system: undefined, shortened: [] });
 });

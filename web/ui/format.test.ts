@@ -13,7 +13,7 @@ test('a long duration is said in its two largest units', () => {
   expect([8, 59.6, 95, 3600, 11_520, 7199].map(duration)).toEqual(['8 s', '1 min', '1 min 35 s', '1 h', '3 h 12 min', '2 h']);
 });
 
-test('when something was is said from now', () => {
+test('times are relative to now', () => {
   const now = new Date('2026-03-04T12:00:00Z');
   const said = ['2026-03-04T11:59:30Z', '2026-03-04T10:00:00Z', '2026-03-03T11:00:00Z', '2026-03-07T12:00:00Z'].map((when) =>
     relativeTime(when, now),

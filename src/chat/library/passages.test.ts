@@ -78,7 +78,7 @@ it('a short question is searched together with the one before it, a long one alo
   expect(found.map(({ videoId }) => videoId)).toEqual([lighthouse]);
 });
 
-it('nothing of other people is found, and nothing where nothing fits', async () => {
+it('finds nothing of other people, and nothing when no passage matches', async () => {
   expect(await passagesFor('dan', ['Where did anyone talk about pricing?'])).toEqual([]);
   // What was talked about is asked for with words that are said, too.
   await add('ann', 'en', ['Where did we talk about it?']);

@@ -114,7 +114,7 @@ function sweepOn(name: string, missing: string | undefined, make: (scope: AsyncD
       expect(await keys()).toEqual([]);
     });
 
-    it('deletes nothing when most of the storage is unknown: then it is another database', async () => {
+    it('deletes nothing when most of the storage is unknown, which means another database', async () => {
       await put(...Array.from({ length: 21 }, () => `videos/${randomUUID()}/original.mp4`));
       expect(await sweep(anyAge)).toBe(0);
       expect(await keys()).toHaveLength(21);

@@ -206,7 +206,7 @@ describe('a zip of exported clips', () => {
     return { zip, bodies };
   }
 
-  it('opens one clip at a time and is as long as it said', async () => {
+  it('opens one clip at a time and has the announced length', async () => {
     const { zip, bodies } = await largeClips(['One', 'Two', 'Three']);
     let bytes = 0;
     for await (const chunk of zip.open()) {
@@ -229,7 +229,7 @@ describe('a zip of exported clips', () => {
     expect(body?.destroyed).toBe(true);
   });
 
-  it('closes what it reads when its reader disconnects, and opens nothing more', async () => {
+  it('closes its open clip when its reader disconnects, and opens no other', async () => {
     const { zip, bodies } = await largeClips(['One', 'Two']);
     await using server = await listen(() => new Response(zip.open()));
     const stop = new AbortController();

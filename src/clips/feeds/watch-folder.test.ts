@@ -101,7 +101,7 @@ it('belongs to the person who is named, or to the only one', async () => {
   expect((await owners()).sort()).toEqual([ann, bob].sort());
 });
 
-it('says when it cannot be read, and goes on when it can', async () => {
+it('reports when it cannot be read, and continues when it can', async () => {
   const state = async () => (await database.db.select().from(feeds)).map(({ errorCode }) => errorCode);
   const scan = watch();
   await rename(folder, `${folder} away`);

@@ -29,7 +29,7 @@ describe.each(['model-unavailable', 'storage-unavailable'])('a job that fails wi
   });
 });
 
-it('does not change failures that name their own delay, and failures that are no outage', async () => {
+it('does not change failures with a delay of their own, and failures that are not outages', async () => {
   for (const failure of [
     new Failure('model-unavailable', 'Busy.', { status: 503, retryable: true, retryAfterSeconds: 90 }),
     new Failure('no-clips', 'None.', { status: 422 }),

@@ -18,7 +18,7 @@ function boundariesIn(text: string, { places = [], pause = 0, even = false }: { 
   return topicBoundariesOf(countsOf(transcript, unitsOf(transcript)));
 }
 
-it('a pause that is long for the speaker is a seam, an ordinary one is none', () => {
+it('a pause that is long for the speaker is a boundary, an ordinary one is not', () => {
   const boundaries = boundariesIn(sentences('river', 12), { places: [5], pause: 1.2 });
   expect(boundaries.at(5)).toBeGreaterThan(0.9);
   expect([3, 4, 6, 7].map((u) => boundaries.at(u))).toEqual([0, 0, 0, 0]);
@@ -36,7 +36,7 @@ it('words at an even rate have no pauses to use', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((u) => boundaries.at(u))).toEqual(Array(11).fill(0));
 });
 
-it('a change of subject is a small seam', () => {
+it('a change of subject is a weak boundary', () => {
   const boundaries = boundariesIn(sentences('river', 12) + sentences('engine', 12), { even: true });
   expect(boundaries.at(12)).toBeGreaterThan(0.1);
   expect(boundaries.at(6)).toBe(0);

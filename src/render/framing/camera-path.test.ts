@@ -47,7 +47,7 @@ test('a crop never leaves the picture', () => {
   expect(Math.max(...path)).toBeLessThanOrEqual(1320);
 });
 
-test('nobody can follow somebody who is here and there at once', () => {
+test('a subject that jumps to and fro cannot be followed', () => {
   expect(
     cameraPath(
       facesAt((time) => (Math.round(time * 3) % 2 ? 300 : 1600)),

@@ -153,7 +153,7 @@ test('oblong pixels are cut to the right shape', async () => {
   expect(cropOf(framing)).toEqual({ width: 102, height: 360 });
 });
 
-test('centring and fitting look at nothing, nor does a source that already has the shape', async () => {
+test('centring, fitting and a source of the same shape need no detection', async () => {
   const request = { ...(await drawn('still.mp4', { ...small, scenes: [{ seconds: 1, background: blue, people: [] }] })), tools: absent };
   const { shots } = await planFraming({ ...request, mode: 'center' }, run);
   expect(shots).toMatchObject([{ layout: 'single', start: 0, end: 1, panes: [{ keys: [{ time: 0, x: 220, y: 0 }] }] }]);
@@ -163,7 +163,7 @@ test('centring and fitting look at nothing, nor does a source that already has t
   ]);
 });
 
-test('what was seen is remembered for every aspect, and a damaged memory is looked up anew', async () => {
+test('detections are stored for every aspect ratio, and damaged ones are replaced', async () => {
   const cacheFolder = join(folder.path, 'seen');
   const scenes = [{ seconds: 2, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
   const plain = await drawn('again.mp4', { ...small, scenes });
@@ -178,7 +178,7 @@ test('what was seen is remembered for every aspect, and a damaged memory is look
   expect(await planFraming(request, run)).toEqual(first);
 });
 
-test('a memory that cannot be written down does not keep the clip from being made', async () => {
+test('detections that cannot be stored do not prevent the clip', async () => {
   const scenes = [{ seconds: 1, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
   const request = await drawn('forgotten.mp4', { ...small, scenes });
   const file = join(folder.path, 'not-a-folder');
@@ -188,7 +188,7 @@ test('a memory that cannot be written down does not keep the clip from being mad
   );
 });
 
-test('looking can be stopped, and tells how far it is', async () => {
+test('detection can be stopped, and reports progress', async () => {
   const scenes = [{ seconds: 3, background: blue, people: [{ head: 100, x: 480, y: 170 }] }];
   const request = await drawn('stop.mp4', { ...small, scenes });
   const fractions: number[] = [];
