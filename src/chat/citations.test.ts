@@ -5,7 +5,7 @@ import { findCitations, withCitations } from './citations.ts';
 
 const transcript = '[0:05] Hello\n[0:20] Tea\n[12:34] Water\n[1:02:10] Thanks';
 
-/** What comes out of an answer that arrives in these pieces. */
+/** The output for an answer that arrives in these pieces. */
 async function cited(pieces: string[], system = transcript): Promise<string> {
   const citations = await findCitations(system, createPacer());
   if (!citations) throw new Error('no transcript found');

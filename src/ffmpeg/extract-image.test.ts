@@ -105,7 +105,7 @@ describe('the poster of a video', () => {
   });
 });
 
-/** JPEGs say nothing of their matrix, which is BT.601: what `colourAt` takes then. It counts in limited range. */
+/** JPEGs do not name their matrix, which is BT.601; `colourAt` then assumes that. It counts in limited range. */
 async function meanColour(path: string): Promise<[number, number, number]> {
   const limited = `${path}.mkv`;
   await ffmpeg(['-i', path, '-vf', 'scale=out_range=tv,format=yuv444p', '-c:v', 'ffv1', limited], folder);

@@ -10,7 +10,7 @@ import { joinWords, tokensOf } from './tokens.ts';
 
 const run = { signal: new AbortController().signal };
 
-/** What a proposal becomes, each clip checked against the clip rules. */
+/** The clips of a proposal, each checked against the clip rules. */
 function enforced(proposal: Proposal): IdentifiedClip[] {
   const clips = enforceClipRules(proposal);
   expect(clips.length).toBeGreaterThan(0);

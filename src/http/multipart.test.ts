@@ -11,7 +11,7 @@ const form = (body: string) =>
 const part = (content: string) => `--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n${content}`;
 const received = (body: string, receive: (body: Readable) => Promise<string>) =>
   receiveForm(form(body), { fileField: 'video', maxFileBytes: 20, tooLarge, receive });
-/** Who has something else to do before it listens. */
+/** A reader that starts late. */
 const late = async (body: Readable) => {
   await delay(20);
   return text(body);

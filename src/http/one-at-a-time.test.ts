@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-/** A server that notes which requests are in progress, and sends the bytes to it over one connection. */
+/** Sends the bytes over one connection to a server that records which requests are in progress. */
 async function send(bytes: string, respond: (path: string) => Promise<Response>) {
   const started: string[] = [];
   let inProgress = 0;

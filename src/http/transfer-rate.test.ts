@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Failure } from '#kit/failure.ts';
 import { enforceTransferRate, type TransferRate } from './transfer-rate.ts';
 
-/** Sends so many pieces of so many bytes, that many milliseconds apart, and then ends or falls silent. */
+/** Sends so many pieces of so many bytes, that many milliseconds apart, and then ends or stalls. */
 async function* pieces(count: number, bytes: number, apart: number, end: 'ends' | 'falls silent' = 'ends') {
   for (let sent = 0; sent < count; sent += 1) {
     await delay(apart);

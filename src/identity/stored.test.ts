@@ -185,7 +185,7 @@ function accountTests(database: () => Database) {
     for (let n = 0; n < 100; n += 1) await limiter.take('sign-in from 203.0.113.99', { limit: 100, windowSeconds: 900 });
     const stranger = { client: '203.0.113.99' };
     await expect(accounts.check({ email, password }, stranger)).rejects.toMatchObject({ code: 'too-many-attempts', status: 429 });
-    // What cannot be right is not counted.
+    // A password that cannot be right is not counted.
     await expect(accounts.check({ email: 'nonsense', password: '' }, stranger)).rejects.toMatchObject({ code: 'wrong-password' });
     expect(await accounts.check({ email, password }, from)).toMatchObject({ email });
     for (let n = 0; n < 20; n += 1) await limiter.take(`sign-in ${email}`, { limit: 20, windowSeconds: 900 });

@@ -120,7 +120,7 @@ it('leaves no copy behind for work that can wait, and makes none where there is 
     expect(await readFile(original?.path ?? '', 'utf8')).toBe(key);
   }
   await untilNothing(left);
-  // The copy of somebody else is used, and stays.
+  // Another caller's copy is used, and stays.
   {
     await using _held = await originals.open('videos/b/original.mp4', signal);
     await (await originals.openIfRoom(key, signal))?.[Symbol.asyncDispose]();

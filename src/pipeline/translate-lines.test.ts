@@ -40,7 +40,7 @@ function sheetOf(request: Received | undefined) {
   return sheet.parse(JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? ''));
 }
 
-/** Answers every sentence with what `say` makes of it; undefined leaves it out. */
+/** Answers every sentence with the result of `say`; undefined leaves it out. */
 function translator(say: (text: string, id: number) => string | undefined) {
   service.always((request) => ({
     say: {

@@ -20,7 +20,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
   let store: S3Store;
   /** Reaches it over the line that tests make bad. */
   let far: S3Store;
-  /** The same, with little patience. */
+  /** The same, with short timeouts. */
   let impatient: S3Store;
 
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       line.breakAfter(30 * mebibyte);
       await expect(far.put('videos/large/cut', largeBody(60 * mebibyte).body)).rejects.toMatchObject(down);
       expect(await swift.objects(bucket)).toEqual([]);
-      // Nobody could be told, so the parts are there until the sweep.
+      // The storage could not be reached, so the parts stay until the sweep.
       expect(await swift.unfinished(bucket)).toEqual(['videos/large/cut']);
       expect(await store.abortLostUploads(3600)).toBe(0);
       expect(await store.abortLostUploads(-60)).toBe(1);
@@ -108,7 +108,7 @@ describe.skipIf(swiftMissing)(`the store in a bucket${swiftMissing === undefined
       line.breakAnswerAfter(600);
       expect(await putting).toMatchObject({ bytes: 40 * mebibyte });
       await store.delete('videos/large/moment');
-      // When the answer that was lost is that of the beginning, it began twice.
+      // When the lost response is that of the beginning, it began twice.
       await store.abortLostUploads(-60);
     });
 

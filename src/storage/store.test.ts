@@ -26,10 +26,10 @@ storeSuite('S3', swiftMissing, async (scope, clock) => {
   return { store, open: (url, headers) => fetch(url, { headers }) };
 });
 
-/** A store, and what happens to who follows one of its signed addresses. */
+/** A store, and a request of one of its signed addresses. */
 type Made = { store: Store; open(url: string, headers: Record<string, string>): Promise<Response> };
 
-/** What every store must do; a new one runs this suite. */
+/** The requirements for every store; a new one runs this suite. */
 export function storeSuite(
   name: string,
   missing: string | undefined,
@@ -254,7 +254,7 @@ export function storeSuite(
     describe('a signed address', () => {
       const key = 'videos/h/talk.mp4';
       const sign = (options = {}) => store.signedUrl(key, { fileName: 'A talk – 1.mp4', expiresInSeconds: 3600, ...options });
-      /** The files' server throws what its HTTP border makes an answer of. */
+      /** The files' server throws a failure, from which its HTTP layer makes a response. */
       const open = async (url: string, headers = {}) => {
         try {
           return await made.open(url, headers);

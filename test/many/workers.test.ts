@@ -121,7 +121,7 @@ describe.skipIf(postgresMissing)(`several workers, with ${postgresMissing ?? 'a 
     await bench.queue.cancel('ann', job.id);
   });
 
-  it('do one user's single clip before most of another’s fifty', async () => {
+  it('do one user’s single clip before most of another’s fifty', async () => {
     const many = await bench.order('bob', { label: 'fifty', milliseconds: 20 }, 50);
     const one = await bench.order('eve', { label: 'one', milliseconds: 20 });
     await pair();

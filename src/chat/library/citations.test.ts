@@ -15,7 +15,7 @@ const passages: LibraryPassage[] = [
   { videoId: 'b', title: 'On bread', speakers: [], at: 3700.9, lines: [{ start: 3700.9, text: 'Four.' }] },
 ];
 
-/** What is passed on of an answer that comes in deltas of so many characters. */
+/** The output for an answer that comes in deltas of so many characters. */
 async function passedOn(text: string, size: number) {
   async function* parts(): AsyncGenerator<LanguageModelV4StreamPart> {
     yield { type: 'text-start', id: '1' };

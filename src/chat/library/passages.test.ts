@@ -80,7 +80,7 @@ it('a short question is searched together with the one before it, a long one alo
 
 it('finds nothing of other people, and nothing when no passage matches', async () => {
   expect(await passagesFor('dan', ['Where did anyone talk about pricing?'])).toEqual([]);
-  // What was talked about is asked for with words that are said, too.
+  // The question uses words that are also spoken.
   await add('ann', 'en', ['Where did we talk about it?']);
   expect(await passagesFor('ann', ['Where did anyone talk about zebras?'])).toEqual([]);
   expect(await passagesFor('ann', [])).toEqual([]);

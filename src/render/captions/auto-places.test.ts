@@ -4,7 +4,7 @@ import { safeArea } from '#engine/safe-zones.constants.ts';
 import { autoPlaces, type GroupToPlace } from './auto-places.ts';
 import type { Area, Box } from './layout.ts';
 
-// Where captions go by themselves, in clips with faces anywhere.
+// Automatic placement of captions, in clips with faces anywhere.
 
 const random = (() => {
   let state = 5;

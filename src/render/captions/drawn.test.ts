@@ -25,7 +25,7 @@ import { fontFallback } from './font-fallback.ts';
 import type { Size } from './layout.ts';
 import { typesetter } from './typesetter.ts';
 
-// What libass really draws, looked at pixel by pixel.
+// The output of libass, examined pixel by pixel.
 
 const drawing = frameDrawing();
 beforeAll(drawing.open);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LayoutFrame, type PlacedWord, placedLines, type Slot } from './layout.ts';
 import type { TypesetWord } from './typesetter.ts';
 
-// Rows of random words. What they look like is in drawn.test.ts.
+// Rows of random words. Their drawing is tested in drawn.test.ts.
 
 const random = (() => {
   let state = 11;

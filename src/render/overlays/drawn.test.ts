@@ -22,7 +22,7 @@ import { fontPath } from '../captions/font-files.ts';
 import type { Area } from '../captions/layout.ts';
 import { keywordsOf } from './keywords.ts';
 
-// What libass really draws of titles, progress bars and keywords.
+// The output of libass for titles, progress bars and keywords.
 
 const drawing = frameDrawing();
 beforeAll(drawing.open);

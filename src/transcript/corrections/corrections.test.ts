@@ -178,7 +178,7 @@ describe('a glossary', () => {
   });
 });
 
-/** A generator of numbers below a limit that repeats itself for a seed. */
+/** A generator of numbers below a limit, the same for the same seed. */
 function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
