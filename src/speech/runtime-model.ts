@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { InstalledModel, SpeechModelKind } from '#speech-models';
 import type { OfflineModelConfig, OfflineRecognizerConfig } from './sherpa-onnx.ts';
 import { sampleRate } from './speech-pieces.ts';
@@ -25,7 +26,7 @@ export async function recognizerConfig(
 async function modelOf(kind: SpeechModelKind, files: ModelFiles, language: string | undefined): Promise<OfflineModelConfig> {
   switch (kind) {
     case 'transducer':
-      return { transducer: { encoder: needed(files, 'encoder'), decoder: needed(files, 'decoder'), joiner: needed(files, 'joiner') } };
+      return await transducer({ encoder: needed(files, 'encoder'), decoder: needed(files, 'decoder'), joiner: needed(files, 'joiner') });
     case 'ctc':
       return ctc(needed(files, 'model'));
     case 'sense-voice':
@@ -49,25 +50,42 @@ function needed(files: ModelFiles, role: keyof ModelFiles): string {
   return path;
 }
 
+type Transducer = NonNullable<OfflineModelConfig['transducer']>;
+
+/** Of a transducer, the encoder names the architecture. */
+async function transducer(files: Transducer): Promise<OfflineModelConfig> {
+  const type = await modelTypeOf(files.encoder);
+  if (type.startsWith('EncDec')) return { transducer: files, modelType: 'nemo_transducer' };
+  if (['conformer', 'zipformer', 'zipformer2'].includes(type)) return { transducer: files, modelType: 'transducer' };
+  throw unsupported(type);
+}
+
 /** CTC models name their architecture in their metadata; the runtime ends its process when it is told another. */
 async function ctc(model: string): Promise<OfflineModelConfig> {
   const type = await modelTypeOf(model);
-  if (type === undefined) throw new UnknownModelError('the file names no architecture: it is damaged, or not made for this runtime');
   if (type.startsWith('zipformer')) return { zipformerCtc: { model } };
   if (type.startsWith('EncDec')) return { nemoCtc: { model } };
   if (type === 'wenet_ctc') return { wenetCtc: { model } };
-  throw new UnknownModelError(`an architecture of the name ${type.slice(0, 40)} is not supported`);
+  throw unsupported(type);
 }
 
-/** The metadata are the last field of an ONNX file, as pairs of two length-prefixed texts. */
-async function modelTypeOf(path: string): Promise<string | undefined> {
+function unsupported(type: string): UnknownModelError {
+  return new UnknownModelError(`an architecture of the name ${type.slice(0, 40)} is not supported`);
+}
+
+/**
+ * The architecture that a model names in its metadata, which are the last field of an ONNX file, as pairs of two length-prefixed texts.
+ * @throws UnknownModelError
+ */
+async function modelTypeOf(path: string): Promise<string> {
   await using file = await open(path);
   const { size } = await file.stat();
   const length = Math.min(size, metadataBytes);
   const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
   const at = buffer.lastIndexOf('model_type\x12');
   const valueAt = at + 'model_type\x12'.length;
-  return at < 0 ? undefined : buffer.subarray(valueAt + 1, valueAt + 1 + (buffer[valueAt] ?? 0)).toString('utf8');
+  if (at < 0) throw new UnknownModelError(`${basename(path)} names no architecture: it is damaged, or not made for this runtime`);
+  return buffer.subarray(valueAt + 1, valueAt + 1 + (buffer[valueAt] ?? 0)).toString('utf8');
 }
 
 /** Some models list all their tokens there. */

@@ -2,6 +2,8 @@
 
 export type OfflineModelConfig = {
   transducer?: { encoder: string; decoder: string; joiner: string };
+  /** Which transducer it is; without it the runtime loads the encoder once more to find out. */
+  modelType?: 'transducer' | 'nemo_transducer';
   zipformerCtc?: { model: string };
   nemoCtc?: { model: string };
   wenetCtc?: { model: string };

@@ -4,23 +4,26 @@ export type OnnxModel = {
   nodes: OnnxNode[];
   /** Constants by name. */
   initializers: Record<string, { dims: number[]; values: number[] | Float32Array; type?: 'float' | 'int64' }>;
-  input: { name: string; dims: (number | string)[] };
-  output: { name: string; dims: (number | string)[] };
+  inputs: OnnxValue[];
+  outputs: OnnxValue[];
   metadata: Record<string, string | number>;
 };
 
+/** Float unless it says another type. */
+export type OnnxValue = { name: string; dims: (number | string)[]; type?: keyof typeof types };
+
 export type OnnxNode = { op: string; inputs: string[]; outputs: string[]; attributes?: Record<string, number | number[]> };
 
-const types = { float: 1, int64: 7 } as const;
+const types = { float: 1, int32: 6, int64: 7 } as const;
 
 /** The bytes of a model file. */
-export function onnxModel({ nodes, initializers, input, output, metadata }: OnnxModel): Buffer {
+export function onnxModel({ nodes, initializers, inputs, outputs, metadata }: OnnxModel): Buffer {
   const graph = [
     ...nodes.map((node) => message(1, nodeBytes(node))),
     text(2, 'graph'),
     ...Object.entries(initializers).map(([name, tensor]) => message(5, tensorBytes(name, tensor))),
-    message(11, valueBytes(input)),
-    message(12, valueBytes(output)),
+    ...inputs.map((value) => message(11, valueBytes(value))),
+    ...outputs.map((value) => message(12, valueBytes(value))),
   ];
   return Buffer.concat([
     varint(1, 8),
@@ -50,9 +53,9 @@ function tensorBytes(name: string, { dims, values, type = 'float' }: OnnxModel['
   return Buffer.concat([...dims.map((dim) => varint(1, dim)), varint(2, types[type]), text(8, name), message(9, bytes)]);
 }
 
-function valueBytes({ name, dims }: OnnxModel['input']): Buffer {
+function valueBytes({ name, dims, type = 'float' }: OnnxValue): Buffer {
   const shape = dims.map((dim) => message(1, typeof dim === 'number' ? varint(1, dim) : text(2, dim)));
-  const tensor = Buffer.concat([varint(1, types.float), message(2, Buffer.concat(shape))]);
+  const tensor = Buffer.concat([varint(1, types[type]), message(2, Buffer.concat(shape))]);
   return Buffer.concat([text(1, name), message(2, message(1, tensor))]);
 }
 

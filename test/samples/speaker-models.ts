@@ -56,8 +56,8 @@ function segmentationModel(): Buffer {
       classes: { dims: [7, 2, 1], values: classes.flat() },
       bias: { dims: [7], values: [silence, 0, 0, -1, -1, -1, -1] },
     },
-    input: { name: 'x', dims: ['N', 1, 'T'] },
-    output: { name: 'y', dims: ['N', 'frames', 7] },
+    inputs: [{ name: 'x', dims: ['N', 1, 'T'] }],
+    outputs: [{ name: 'y', dims: ['N', 'frames', 7] }],
     metadata: {
       num_speakers: 3,
       powerset_max_classes: 2,
@@ -95,8 +95,8 @@ function embeddingModel(): Buffer {
       { op: 'ReduceMean', inputs: ['shapes'], outputs: ['embs'], attributes: { axes: [1], keepdims: 0 } },
     ],
     initializers: { weights: { dims: [melBins, usedBins], values: weights.flat() } },
-    input: { name: 'feats', dims: ['B', 'T', melBins] },
-    output: { name: 'embs', dims: ['B', usedBins] },
+    inputs: [{ name: 'feats', dims: ['B', 'T', melBins] }],
+    outputs: [{ name: 'embs', dims: ['B', usedBins] }],
     metadata: {
       framework: '3d-speaker',
       language: 'Any',

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
+import { recognizerConfig } from '#src/speech/runtime-model.ts';
 import type { InstalledModel, SpeechModels } from '#src/speech-models/speech-models.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
+import { writeTransducer } from '#test/samples/transducer.ts';
 import { localRecogniser } from './recognise-locally.ts';
 
 const execute = promisify(execFile);
@@ -91,6 +93,31 @@ test('48 kHz 5.1 in a video is recognised as mono of 16 kHz is, and a language t
   expect(common.length / mono.words.length).toBeGreaterThan(0.7);
   expect(surround.likelyLanguage).toBe('ja');
 }, 60_000);
+
+describe('a transducer with the inputs and metadata of Parakeet', () => {
+  const transducer = (files: InstalledModel['files']): InstalledModel => ({ ...tiny(), kind: 'transducer', files });
+
+  test('gives its tokens with their times, and the runtime is told what it is, so that it loads the encoder once', async () => {
+    const files = await writeTransducer(at('transducer'));
+    const { modelConfig } = await recognizerConfig('transducer', files, { language: 'en', threads: 1 });
+    expect(modelConfig.modelType).toBe('nemo_transducer');
+    const found = await words({ model: transducer(files) });
+    expect(found.words.length).toBeGreaterThan(10);
+    expect(found.text).toMatch(/^((ba|do|ku|mi|ra)+ ?)+$/);
+    const starts = found.words.map(({ start }) => start);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(found.words.every(({ start, end }) => start >= 0 && end > start && end < 9.2)).toBe(true);
+    const icefall = await writeTransducer(at('icefall'), { modelType: 'zipformer2' });
+    expect(await recognizerConfig('transducer', icefall, { language: 'en', threads: 1 })).toMatchObject({
+      modelConfig: { modelType: 'transducer' },
+    });
+  }, 60_000);
+
+  test('that names another architecture fails with what to do', async () => {
+    const files = await writeTransducer(at('no-transducer'), { modelType: 'paraformer' });
+    await expect(words({ model: transducer(files) })).rejects.toMatchObject({ code: 'speech-model-unloadable' });
+  }, 60_000);
+});
 
 test.each([
   ['silence', 'anullsrc=d=5', 5],
