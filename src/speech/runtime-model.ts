@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { InstalledModel, SpeechModelKind } from '#speech-models';
 import type { OfflineModelConfig, OfflineRecognizerConfig } from './sherpa-onnx.ts';
 import { sampleRate } from './speech-pieces.ts';
+import { whisperLanguage } from './whisper-language.ts';
 
 export type ModelFiles = InstalledModel['files'];
 
@@ -35,7 +36,7 @@ async function modelOf(kind: SpeechModelKind, files: ModelFiles, language: strin
       return {
         whisper: {
           ...{ encoder: needed(files, 'encoder'), decoder: needed(files, 'decoder') },
-          ...{ language: language ?? '', task: 'transcribe', enableTokenTimestamps: true },
+          ...{ language: whisperLanguage(language), task: 'transcribe', enableTokenTimestamps: true },
         },
       };
     case 'segmentation':
