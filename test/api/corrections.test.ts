@@ -260,3 +260,21 @@ describe('a glossary', () => {
     expect((await carol.get('/api/clips/glossary')).body).toEqual({ terms: [] });
   });
 });
+
+it('an exported clip without a part in its middle shows the same words after its video was transcribed again from the same source', async () => {
+  const dora = await talk.as('dora');
+  const { videoId } = await ended(dora, await dora.post('/api/clips/identify', { platformUrl: talk.url }));
+  const { storageKey } = (await dora.get(`/api/clips/videos/${videoId}`)).body.video;
+  const parts = [
+    { start: 16, end: 19 },
+    { start: 24, end: 26 },
+  ];
+  const selectedClips = [{ start: '16', end: '26', edit: { ranges: parts } }];
+  const order = { videoId, storageKey, selectedClips, aspectRatio: '16:9', reframe: 'center' };
+  expect(await ended(dora, await dora.post('/api/clips/process', order))).toMatchObject({ status: 'complete' });
+  const transcribed = await dora.post(`/api/clips/videos/${videoId}/transcribe`, { source: 'captions' });
+  expect(await ended(dora, transcribed)).toMatchObject({ status: 'complete' });
+  const { exportedClips } = (await dora.get(`/api/clips/videos/${videoId}/exported`)).body;
+  expect(exportedClips).toHaveLength(1);
+  expect(exportedClips[0]).not.toHaveProperty('wordsChanged');
+});

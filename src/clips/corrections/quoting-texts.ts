@@ -20,12 +20,7 @@ export async function quotingTexts(db: Db, videoId: string): Promise<QuotingText
     clipsOf(db, videoId),
     db.select().from(exportedClips).where(eq(exportedClips.videoId, videoId)),
   ]);
-  const ranges = new Map(
-    [...found.flatMap((clip) => [clip, identifiedOf(clip)]), ...exported].map((each) => [
-      keyOf(each),
-      { ...rangeOf(each), ...partsOf(each) },
-    ]),
-  );
+  const ranges = new Map([...found.flatMap((clip) => [clip, identifiedOf(clip)]), ...exported].map((each) => [keyOf(each), partsOf(each)]));
   return { ranges: [...ranges.values()], clips: found, exported };
 }
 
@@ -49,8 +44,9 @@ type Range = { start: string; end: string; edit?: unknown };
 
 /** Seconds. */
 export const rangeOf = ({ start, end }: Range): TimeRange => ({ start: Number(start), end: Number(end) });
-const partsOf = ({ edit = null }: Range) => ({ ranges: editOf({ edit })?.ranges });
-const keyOf = (text: Range) => keyOfRange({ ...rangeOf(text), ...partsOf(text) });
+/** With the parts it consists of, where parts in its middle were taken out. */
+export const partsOf = ({ edit = null, ...range }: Range): RangeToDescribe => ({ ...rangeOf(range), ranges: editOf({ edit })?.ranges });
+const keyOf = (text: Range) => keyOfRange(partsOf(text));
 const keyOfRange = ({ start, end, ranges = [] }: RangeToDescribe) =>
   JSON.stringify([start, end, ...ranges.map((part) => [part.start, part.end])]);
 

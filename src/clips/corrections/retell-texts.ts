@@ -9,7 +9,7 @@ import { clipErrors } from '../errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { type ClipRow, lockVideo, ownVideo } from '../videos/videos.ts';
 import { changesOf, logChange } from './change-log.ts';
-import { identifiedOf, identifiedTexts, quotingTexts, rangeOf, updateQuotingTexts } from './quoting-texts.ts';
+import { identifiedOf, identifiedTexts, partsOf, quotingTexts, rangeOf, updateQuotingTexts } from './quoting-texts.ts';
 
 /** What quotes the words of a video, when it is transcribed again. */
 
@@ -28,7 +28,7 @@ export async function rememberShownWords({ db, transcripts }: TranscriptServices
   if (json === undefined) return false;
   const { exported } = await quotingTexts(db, videoId);
   const unknown = exported.filter(({ words }) => words === null);
-  const described = await rangesOf(json, [], unknown.map(rangeOf));
+  const described = await rangesOf(json, [], unknown.map(partsOf));
   for (const [i, { id }] of unknown.entries()) {
     const words = described[i]?.recognised;
     if (words !== undefined) await db.update(exportedClips).set({ words }).where(eq(exportedClips.id, id));
