@@ -15,7 +15,7 @@ const facts: FeatureFacts = {
   models: createModels({ compatible: { baseUrl: 'http://localhost:11434/v1' } }),
   isSet: () => false,
   encoder: 'x264',
-  tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok },
+  tools: { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok, speechRuntime: ok },
   speechModels: [{ name: 'Acme', kind: 'ctc' }],
   database: 'embedded',
   storage: 'files',
@@ -32,6 +32,15 @@ it("a model server of one's own is enough for all but speech recognition, speake
   expect(one('voice')?.missing).toBe('Set SARVAM_API_KEY.');
 });
 
+it('installed speech models are unavailable without the library that runs them', () => {
+  const models = ['ctc', 'segmentation', 'embedding'] as const;
+  const speechModels = models.map((kind) => ({ name: kind, kind }));
+  const tools = { ffmpeg: ok, ffprobe: ok, parts: ok, downloader: ok, speaker: ok, speechRuntime: finding('missing', 'no build') };
+  for (const id of ['speech-models', 'speakers'])
+    expect([one(id, { speechModels })?.available, one(id, { speechModels, tools })?.missing]).toEqual([true, 'no build']);
+  expect(one('recognition')?.name).toBe('Hosted speech recognition');
+});
+
 it('an unusable DEFAULT_MODEL is reported as the reason why there is no chat', () => {
   const models = createModels({ defaultModel: 'gemini-flash-latest', compatible: { apiKey: 'k' } });
   expect(one('chat', { models })).toMatchObject({
@@ -43,7 +52,7 @@ it('an unusable DEFAULT_MODEL is reported as the reason why there is no chat', (
 it('an ffmpeg without captions still finds clips, and an old downloader still works', () => {
   const tools = {
     ...{ ffmpeg: ok, ffprobe: ok, parts: finding('missing', 'no ass') },
-    ...{ downloader: finding('old', 'update it'), speaker: finding('missing', 'no espeak') },
+    ...{ downloader: finding('old', 'update it'), speaker: finding('missing', 'no espeak'), speechRuntime: ok },
   };
   expect(one('moments', { tools })?.available).toBe(true);
   expect(one('captions', { tools })).toMatchObject({ available: false, missing: 'no ass' });
@@ -56,7 +65,14 @@ it('an engine on another machine decides for itself', () => {
   expect(highlights).toMatchObject({ available: true, advice: expect.stringContaining('CLIP_BACKEND_URL') });
   expect(chat?.available).toBe(false);
   // Downloads are examined on this machine even then.
-  const tools = { ffmpeg: ok, ffprobe: finding('missing', 'no ffprobe'), parts: finding('missing', 'no ass'), downloader: ok, speaker: ok };
+  const tools = {
+    ffmpeg: ok,
+    ffprobe: finding('missing', 'no ffprobe'),
+    parts: finding('missing', 'no ass'),
+    downloader: ok,
+    speaker: ok,
+    speechRuntime: ok,
+  };
   expect(one('captions', { engine: 'remote', tools })?.available).toBe(true);
   expect(one('downloader', { engine: 'remote', tools })).toMatchObject({ available: false, missing: 'no ffprobe' });
   expect(one('downloader', { engine: 'local', tools })?.available).toBe(true);
@@ -89,6 +105,7 @@ it('paths of the machine are not revealed', () => {
     parts: finding('missing', 'c'),
     downloader: finding('old', 'd'),
     speaker: ok,
+    speechRuntime: ok,
   };
   const said = JSON.stringify(listFeatures({ ...facts, tools }));
   expect(said).not.toContain('/home');

@@ -44,8 +44,8 @@ function clipFeatures(facts: FeatureFacts): Feature[] {
       settings: generalSettings,
       missing: noModel,
     }),
-    feature('recognition', 'Speech recognition', {
-      what: 'Transcribes videos without captions.',
+    feature('recognition', 'Hosted speech recognition', {
+      what: 'Transcribes videos without captions with a hosted service; a speech model on this machine does so without one.',
       settings: ['GROQ_API_KEY', 'GROQ_BASE_URL', 'TRANSCRIBE_MODEL'],
       missing: lack(() => models.transcriber(), 'Set GROQ_API_KEY, or GROQ_BASE_URL and TRANSCRIBE_MODEL for a server of your own.'),
     }),
@@ -79,28 +79,30 @@ function encodedBy({ encoder }: FeatureFacts): string {
 }
 
 /** Without a model of recognition, those for speakers are of no use. */
-function speechModelFeature({ speechModels }: FeatureFacts): Feature {
+function speechModelFeature({ speechModels, tools }: FeatureFacts): Feature {
   const names = speechModels.map(({ name }) => name).join(', ');
   const hasRecogniser = speechModels.some(({ kind }) => kind !== 'segmentation' && kind !== 'embedding');
   return feature('speech-models', 'Speech models on this machine', {
     what: `Recognise speech without a key${names === '' ? '' : `: ${names}`}.`,
     settings: ['MODELS_FOLDER', 'MODELS_BASE_URL', 'SPEECH_MODEL_DOWNLOADS', 'SPEECH_MODEL_CATALOGUE', 'HTTPS_PROXY'],
-    missing: hasRecogniser
-      ? undefined
-      : 'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+    ...(hasRecogniser
+      ? found(tools?.speechRuntime)
+      : { missing: 'Install one in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.' }),
   });
 }
 
 /** Names and marks of captions are read without any model. */
-function speakerFeature({ speechModels }: FeatureFacts): Feature {
+function speakerFeature({ speechModels, tools }: FeatureFacts): Feature {
   const lacks = (kind: InstalledModel['kind']) => !speechModels.some((model) => model.kind === kind);
   return feature('speakers', 'Telling speakers apart', {
     what: 'Finds out who speaks when, in videos whose captions do not say so.',
     settings: ['MODELS_FOLDER', 'MODELS_BASE_URL'],
-    missing:
-      lacks('segmentation') || lacks('embedding')
-        ? 'Only names and marks in captions are used. Install "pyannote-segmentation-3.0" and "campplus-zh-en" in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.'
-        : undefined,
+    ...(lacks('segmentation') || lacks('embedding')
+      ? {
+          missing:
+            'Only names and marks in captions are used. Install "pyannote-segmentation-3.0" and "campplus-zh-en" in the settings under Speech models, or with "kinora models install", into MODELS_FOLDER.',
+        }
+      : found(tools?.speechRuntime)),
   });
 }
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { messageOf } from '#kit/failure.ts';
 import { type Isolation, spawnTool } from '#sandbox';
 import { freshDays, openYtDlp } from '#source/yt-dlp';
@@ -23,18 +24,21 @@ export type ToolStatuses = {
   downloader: ToolStatus & { isolation?: Isolation };
   /** espeak-ng, which speaks the sample talk. */
   speaker: ToolStatus;
+  /** The library that recognises speech and tells speakers apart on this machine. */
+  speechRuntime: ToolStatus;
 };
 
 /** Runs each tool once to get its version and capabilities; takes about a second. */
 export async function inspectTools({ ffmpeg, ffprobe, ytDlp }: Tools): Promise<ToolStatuses> {
-  const [one, other, parts, downloader, espeak] = await Promise.all([
+  const [one, other, parts, downloader, espeak, speechRuntime] = await Promise.all([
     mediaTool('ffmpeg', ffmpeg, 'FFMPEG_PATH'),
     mediaTool('ffprobe', ffprobe, 'FFPROBE_PATH'),
     ffmpegParts(ffmpeg),
     aged(ytDlp),
     speaker(),
+    loadSpeechRuntime(),
   ]);
-  return { ffmpeg: one, ffprobe: other, parts, downloader, speaker: espeak };
+  return { ffmpeg: one, ffprobe: other, parts, downloader, speaker: espeak, speechRuntime };
 }
 
 async function mediaTool(what: string, path: string, setting: string): Promise<ToolStatus> {
@@ -78,6 +82,25 @@ async function speaker(): Promise<ToolStatus> {
   } catch {
     const text = 'only the sample video and the demo need it: run "npm run setup"';
     return { what, state: 'missing', text, advice: 'espeak-ng, which speaks it, is not installed: run "npm run setup".', needed: false };
+  }
+}
+
+/** Loaded in a process of its own, as for recognition: it takes memory, and a build that does not fit the machine may end its process. */
+async function loadSpeechRuntime(): Promise<ToolStatus> {
+  const what = 'speech library';
+  try {
+    const path = createRequire(import.meta.url).resolve('sherpa-onnx-node');
+    await spawnTool(process.execPath, ['-e', 'require(process.argv[1])', path], { timeout: 20_000 });
+    return { what, state: 'ok', text: 'sherpa-onnx-node can be loaded', needed: false };
+  } catch {
+    const reason = 'sherpa-onnx-node is not installed, or has no build for this machine';
+    return {
+      what,
+      state: 'missing',
+      text: `${reason}: captions and hosted recognition remain. "npm run setup" installs it where there is a build`,
+      advice: `The package ${reason}.`,
+      needed: false,
+    };
   }
 }
 
