@@ -63,6 +63,23 @@ function translate(
 
 const texts = (words: Word[]) => words.map((word) => word.text);
 
+test('nothing of a translated sentence is on screen in a pause of its original', async () => {
+  translator(() => 'Das ist langsames Wasser, und es ist wirklich sicher.');
+  const words = [
+    { text: 'This', start: 0, end: 0.5 },
+    { text: 'is', start: 0.6, end: 1 },
+    { text: 'slow', start: 4, end: 5 },
+    { text: 'water.', start: 5, end: 6 },
+  ];
+  const found = await translate({ words, sentences: [{ first: 0, last: 3, start: 0, end: 6, text: 'This is slow water.' }] });
+  expect(texts(found).join(' ')).toBe('Das ist langsames Wasser, und es ist wirklich sicher.');
+  const times = found.flatMap(({ start, end }) => [start, end]);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect([times[0], times.at(-1)]).toEqual([0, 6]);
+  expect(found.filter(({ start, end }) => start < 4 && end > 1)).toEqual([]);
+  expect(found.every(({ start, end }) => end > start)).toBe(true);
+});
+
 test('a translated sentence is on screen exactly while its original is spoken', async () => {
   translator((text) => (text.startsWith('Good') ? 'Guten Morgen zusammen.' : 'Ich bin Ada.'));
   const words = await translate(talk('Good morning.', 'I am Ada.'));

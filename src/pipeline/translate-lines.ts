@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TargetLanguage } from '#engine/engine.schema.ts';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import { generateStructured } from '#models';
 import { spreadTimes, textOf } from '#transcript';
 import type { Sentence, Transcript, Word } from '#transcript/transcript.schema.ts';
@@ -21,20 +22,20 @@ export type Lines = {
 
 /**
  * Translates the words of a range. Each sentence is translated as a whole and its words are spread over the time in which the
- * sentence is spoken, so a line is on screen while it is said; exact word times cannot be known.
+ * sentence is spoken, without its pauses, so a line is on screen while it is said; exact word times cannot be known.
  * In the same language the words are returned without a request. Rejects with a Failure.
  */
 export async function translateLines(lines: Lines, context: TaskContext): Promise<Word[]> {
   const spoken = spokenParts(lines);
   if (sameLanguage(lines.from, lines.to) || spoken.length === 0) return spoken.flatMap((part) => part.words);
   const translated = await translateAll(spoken, lines, context);
-  return spoken.flatMap(({ start, end, speaker }, i) =>
-    spreadTimes(translated[i] ?? '', start, end).map((word) => (speaker === undefined ? word : { ...word, speaker })),
+  return spoken.flatMap(({ words, speaker }, i) =>
+    spreadOver(spokenRanges(words), translated[i] ?? '').map((word) => (speaker === undefined ? word : { ...word, speaker })),
   );
 }
 
 /** The part of a sentence that lies in the range. */
-type Part = { words: Word[]; text: string; start: number; end: number; speaker: string | undefined; sentence: number };
+type Part = { words: Word[]; text: string; speaker: string | undefined; sentence: number };
 
 function spokenParts({ transcript, start, end, from: language }: Lines): Part[] {
   const { words } = transcript;
@@ -42,10 +43,42 @@ function spokenParts({ transcript, start, end, from: language }: Lines): Part[] 
   return transcript.sentences.flatMap((sentence: Sentence, index) => {
     if (sentence.end < start || sentence.start > end) return [];
     const own = words.slice(sentence.first, sentence.last + 1).filter(inside);
-    const [first, last] = [own[0], own.at(-1)];
-    if (!first || !last) return [];
-    const part = { words: own, text: textOf(own, language), start: first.start, end: last.end };
-    return [{ ...part, speaker: sentence.speaker ?? first.speaker, sentence: index }];
+    const [first] = own;
+    if (!first) return [];
+    return [{ words: own, text: textOf(own, language), speaker: sentence.speaker ?? first.speaker, sentence: index }];
+  });
+}
+
+/** Seconds without a word that count as a pause. */
+const shortestPause = 0.4;
+
+/** When the words are spoken, without the pauses between them. */
+function spokenRanges(words: readonly Word[]): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (const { start, end } of words) {
+    const last = ranges.at(-1);
+    if (last && start - last.end < shortestPause) last.end = Math.max(last.end, end);
+    else ranges.push({ start, end });
+  }
+  return ranges;
+}
+
+/** The words of a text spread over the ranges; each lies in the one that has its middle. */
+function spreadOver(ranges: readonly TimeRange[], text: string): Word[] {
+  const total = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  return spreadTimes(text, 0, total).map((word) => {
+    let before = 0;
+    const middle = (word.start + word.end) / 2;
+    for (const { start, end } of ranges) {
+      const length = end - start;
+      if (middle < before + length) {
+        const [from, to] = [Math.max(word.start, before), Math.min(word.end, before + length)];
+        return { ...word, start: start + from - before, end: start + to - before };
+      }
+      before += length;
+    }
+    const end = ranges.at(-1)?.end ?? 0;
+    return { ...word, start: end, end };
   });
 }
 
