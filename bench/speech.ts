@@ -8,6 +8,7 @@ import { tinyModel } from '#src/cli/demo/tiny-model.ts';
 import { talk } from '#src/sample-talk/talk.ts';
 import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
 import type { SherpaOnnx } from '#src/speech/sherpa-onnx.ts';
+import { speechSlots } from '#src/speech/speech-slots.ts';
 import { wordsOfPiece } from '#src/transcript/recognition/words-of-piece.ts';
 import { media, speak } from '../test/samples/spoken.ts';
 import { median } from './measure.ts';
@@ -77,7 +78,7 @@ function print(measured: Result): void {
 }
 
 async function recognised(recording: string, duration: number): Promise<Result> {
-  const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, concurrency: 1 });
+  const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, slots: speechSlots(1) });
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
   const words: string[] = [];

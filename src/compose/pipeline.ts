@@ -5,7 +5,7 @@ import { isFailure } from '#kit/define-errors.ts';
 import { isBeingInstalled } from '#model-downloads';
 import { createModels, type Model, type Models, modelErrors } from '#models';
 import type { IdentifyParts, RenderParts } from '#pipeline';
-import { createDiariser, createSpeechRecogniser } from '#speech';
+import { createDiariser, createSpeechRecogniser, type SpeechRecogniserOptions, speechSlots } from '#speech';
 import type { InstalledModel } from '#speech-models';
 import type { CallObserver } from '#telemetry';
 import type { Recognise } from '#transcript';
@@ -28,14 +28,16 @@ export type MediaChoice = {
 
 export function composeMedia(config: Config, choice: MediaChoice = {}): MediaParts {
   const tools = { ffmpeg: config.tools.ffmpeg, ffprobe: config.tools.ffprobe };
+  const { concurrency, threads } = config.speech;
+  const speech = { tools, threads, slots: speechSlots(concurrency) };
   const models = createModels({ ...config.models, ...(choice.watch ? { watch: choice.watch } : {}) });
   const model = choice.ranker === 'built-in' ? generalIfUsable(models) : models.general();
   return {
     tools,
     models,
     ranker: model && choice.ranker !== 'built-in' ? modelRanker({ model, modelName: model.modelId }) : undefined,
-    recognise: composeRecognition(config, choice, { tools, models }),
-    speakers: { diarise: createDiariser({ tools, ...config.speech }), models: composeSpeechModels(config) },
+    recognise: composeRecognition(config, choice, { tools, models, speech }),
+    speakers: { diarise: createDiariser(speech), models: composeSpeechModels(config) },
     translator: model,
     encoders: composeVideoEncoders(config),
     framingCache: join(config.dataDir, 'cache', 'framing'),
@@ -44,12 +46,18 @@ export function composeMedia(config: Config, choice: MediaChoice = {}): MediaPar
   };
 }
 
+type RecognitionParts = Pick<MediaParts, 'tools' | 'models'> & { speech: SpeechRecogniserOptions };
+
 /** A hosted recogniser where one is configured, and the one on this machine. */
-function composeRecognition(config: Config, choice: MediaChoice, { tools, models }: Pick<MediaParts, 'tools' | 'models'>): Recognise {
-  const recognise = createSpeechRecogniser({ tools, ...config.speech });
+function composeRecognition(config: Config, choice: MediaChoice, { tools, models, speech }: RecognitionParts): Recognise {
+  const recognise = createSpeechRecogniser(speech);
   const { speechModel, approveDownload } = choice;
   if (speechModel) {
-    const only = { choose: async () => ({ installed: speechModel }), install: async () => speechModel };
+    const only = {
+      choose: async () => ({ installed: speechModel }),
+      install: async () => speechModel,
+      installed: async () => [speechModel],
+    };
     return localRecogniser({ recognise, models: only, mayDownload: false });
   }
   const speechModels = composeSpeechModels(config, { isOperator: approveDownload !== undefined });

@@ -1,5 +1,5 @@
 import { streamPcm, type Tools } from '#ffmpeg';
-import { createSemaphore } from '#kit/semaphore.ts';
+import type { Semaphore } from '#kit/semaphore.ts';
 import type { InstalledModel } from '#speech-models';
 import type { DiarisationMessage, DiarisationTask, SpeakerTurn } from './protocol.ts';
 import { startSpeechProcess } from './speech-process.ts';
@@ -30,19 +30,14 @@ export type Diarise = (recording: RecordingToDiarise, context: DiarisationContex
 
 export type DiariserOptions = {
   tools: Tools;
-  /** Recordings at once; others wait. */
-  concurrency: number;
+  /** Shared with the recogniser: each recording takes one while it is worked on. */
+  slots: Semaphore;
   /** Of one recording; default: all cores but one. */
   threads?: number | undefined;
 };
 
 /** Tells speakers apart in a child process for each recording. */
-export function createDiariser({ tools, concurrency, threads = coresButOne() }: DiariserOptions): Diarise {
-  const slots = createSemaphore({
-    concurrency,
-    maxWaiting: Number.POSITIVE_INFINITY,
-    createFullError: () => new Error('unlimited recordings may wait'),
-  });
+export function createDiariser({ tools, slots, threads = coresButOne() }: DiariserOptions): Diarise {
   return async ({ path, duration, models }, context) => {
     using _slot = await slots.acquire(context.signal);
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { streamPcm, type Tools } from '#ffmpeg';
-import { createSemaphore } from '#kit/semaphore.ts';
+import type { Semaphore } from '#kit/semaphore.ts';
 import { startRecognition } from './recognition.ts';
 import type { RecognitionContext, SpokenRecording } from './spoken-recording.ts';
 import { coresButOne } from './threads.ts';
@@ -12,19 +12,14 @@ export type SpeechRecogniser = (recording: SpokenRecording, context: Recognition
 
 export type SpeechRecogniserOptions = {
   tools: Tools;
-  /** Recognitions at once; others wait. */
-  concurrency: number;
+  /** Shared with the diariser: each recording takes one while it is worked on. */
+  slots: Semaphore;
   /** Of one recognition; default: all cores but one, which decodes the audio and serves. */
   threads?: number | undefined;
 };
 
 /** Recognises in a child process for each recording. */
-export function createSpeechRecogniser({ tools, concurrency, threads = coresButOne() }: SpeechRecogniserOptions): SpeechRecogniser {
-  const slots = createSemaphore({
-    concurrency,
-    maxWaiting: Number.POSITIVE_INFINITY,
-    createFullError: () => new Error('unlimited recordings may wait'),
-  });
+export function createSpeechRecogniser({ tools, slots, threads = coresButOne() }: SpeechRecogniserOptions): SpeechRecogniser {
   return async (recording, context) => {
     using _slot = await slots.acquire(context.signal);
     const stop = new AbortController();

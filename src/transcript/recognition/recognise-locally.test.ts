@@ -7,13 +7,14 @@ import type { Progress } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
 import { recognizerConfig } from '#src/speech/runtime-model.ts';
+import { speechSlots } from '#src/speech/speech-slots.ts';
 import type { InstalledModel, SpeechModels } from '#src/speech-models/speech-models.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
 import { writeTransducer } from '#test/samples/transducer.ts';
 import { localRecogniser } from './recognise-locally.ts';
 
 const execute = promisify(execFile);
-const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, concurrency: 1 });
+const recognise = createSpeechRecogniser({ tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, slots: speechSlots(1) });
 const text =
   'My name is Ada. Today I want to talk about bread, and about finishing things. My first loaf of bread could have stopped a door.';
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
