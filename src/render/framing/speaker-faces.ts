@@ -2,7 +2,7 @@ import { directionOf, readDescriptor } from '#engine';
 import type { SpeakerFace } from '#engine/engine.schema.ts';
 import { type Identity, identitiesOf, identityLike } from './identities.ts';
 import type { Person } from './person.ts';
-import { type SpeakerFaces, type SpokenWord, speakingSeconds } from './speakers.ts';
+import { isDescribed, type SpeakerFaces, type SpokenWord, speakingSeconds } from './speakers.ts';
 import type { Scene } from './subjects.ts';
 
 /** A speaker is somebody when their mouth moved for so many seconds, and for this share of all that moved while the speaker spoke. */
@@ -18,12 +18,15 @@ export function speakerFaces(
   named: readonly SpeakerFace[],
 ): SpeakerFaces {
   const identities = identitiesOf(shots.map((scenes) => [...new Set(scenes.flatMap(({ present }) => present))]));
+  const isEverybodyDescribed = shots.flat().every(({ main }) => main.every(isDescribed));
   const found = new Map<string, readonly Person[]>();
   for (const { speaker, descriptor } of named) {
     const read = readDescriptor(descriptor);
     const direction = read && directionOf([read]);
-    // A face that is not in the clip is nobody's in it.
-    if (direction) found.set(speaker, identityLike(identities, direction)?.persons ?? []);
+    const identity = direction && identityLike(identities, direction);
+    // A face that is not in the clip is nobody's in it, unless it may be one that was not described.
+    if (identity) found.set(speaker, identity.persons);
+    else if (direction && isEverybodyDescribed) found.set(speaker, []);
   }
   const taken = new Set([...found.values()]);
   for (const { speaker, identity } of seenSpeaking(shots, words, identities)) {

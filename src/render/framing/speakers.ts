@@ -62,11 +62,19 @@ export function turnsIn(
 const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
   words.filter(({ start, end }) => end > range.start && start < range.end);
 
-/** The index of the person who is known to be the speaker: -1 when that is somebody else; undefined when it is not known. */
+/**
+ * The index of the person who is known to be the speaker: -1 when that is somebody else; undefined when it is not known, also because
+ * somebody is seen whose face was not described.
+ */
 function knownPerson(speaker: string | undefined, persons: readonly Person[], faces: SpeakerFaces): number | undefined {
   const known = speaker === undefined ? undefined : faces.get(speaker);
-  return known && persons.findIndex((person) => known.includes(person));
+  if (!known) return undefined;
+  const index = persons.findIndex((person) => known.includes(person));
+  return index >= 0 || persons.every(isDescribed) ? index : undefined;
 }
+
+/** Whether anything is known of what a person's face looks like. */
+export const isDescribed = ({ boxes }: Person) => boxes.some((box) => box?.descriptor !== undefined);
 
 /** How long (seconds) each person's mouth moved while a speaker of the transcript spoke, less where others' moved as well. */
 export function speakingSeconds(
