@@ -235,7 +235,9 @@ export const framingResponse = z.object({
        * pixels of the output; left out when it is as large as possible.
        */
       z.object({ kind: z.literal('fit'), ...shotRange, place: box.optional() }),
-      /** Several parts of the source, painted in this order; `place`: pixels of the output. */
+      /**
+       * Several parts of the source, painted in this order; `place`: pixels of the output. What they leave free is filled as with `fit`.
+       */
       z.object({
         kind: z.literal('panes'),
         layout: z.enum(layouts),

@@ -1,9 +1,9 @@
 import type { Layout } from '#engine/engine.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { type Box, medianOf } from './box.ts';
-import { detailColumns } from './detail.ts';
+import { detailInside } from './detail.ts';
 import type { Detection } from './framing.schema.ts';
 import { boxAt, meanWidth, medianBox, type Person } from './person.ts';
+import { drawnDetail, type Screen } from './screen.ts';
 import { type SpeakerFaces, type SpokenWord, type Turn, turnsIn } from './speakers.ts';
 import type { Scene } from './subjects.ts';
 import type { View } from './view.ts';
@@ -14,8 +14,8 @@ export type Arrangement = TimeRange & {
   scene: Scene;
   /** One for each pane that follows persons; empty for what is centred or shown whole. */
   groups: Person[][];
-  /** A camera view inside the picture, fractions of the frame. */
-  inset?: Box | undefined;
+  /** A camera view inside the picture, which everybody is in. */
+  screen?: Screen | undefined;
   /** Whether the picture changes at once at the start, as with a new speaker; otherwise the camera goes on. */
   cuts: boolean;
 };
@@ -27,6 +27,8 @@ export type ArrangementOptions = {
   words: readonly SpokenWord[];
   /** Who their speakers are. */
   faces: SpeakerFaces;
+  /** In which scenes everybody is in a camera view inside the picture. */
+  screens: ReadonlyMap<Scene, Screen>;
   /** What a person has chosen. */
   layout: Layout;
   /** Whether only one person, or a group that fits, is shown at a time. */
@@ -54,24 +56,35 @@ export function arrangementsOf(
   const whole = { ...range, scene, cuts: false };
   const { layout, view, isPlain = false } = options;
   if (layout === 'fit') return [{ ...whole, layout: 'fit', groups: [] }];
-  if (scene.main.length === 0) return [{ ...whole, layout: showsDetail(scene, detections, view) ? 'fit' : 'single', groups: [] }];
-  const inset = insetOf(scene, detections);
-  if (layout === 'screen' || (layout === 'auto' && inset)) return [{ ...whole, layout: 'screen', groups: [scene.main.slice(0, 1)], inset }];
+  const isDetailed = (scene.main.length === 0 || (scene.isPhotographed && layout === 'auto')) && showsDetail(scene, detections, view);
+  if (scene.main.length === 0 || isDetailed) return [{ ...whole, layout: isDetailed ? 'fit' : 'single', groups: [] }];
+  const screen = layout === 'screen' || layout === 'auto' ? options.screens.get(scene) : undefined;
+  if (screen) return [{ ...whole, layout: 'screen', groups: [scene.main], screen }];
   if (hasPanes(layout) && !isPlain && scene.main.length >= paneCounts[layout])
     return [{ ...whole, layout, groups: inOrder(scene.main.slice(0, paneCounts[layout]), scene) }];
-  if (layout !== 'single' && fitTogether(scene.main, scene, view)) return [{ ...whole, layout: 'single', groups: [scene.main] }];
-  const candidates = scene.main.slice(0, mostSpeakers);
-  const times = scene.tracks.samples.map(({ time }) => time);
-  // In a crowd, mouths are too small to tell.
-  const turns = scene.isCrowd && scene.main.length > mostSpeakers ? [] : turnsIn(range, candidates, times, options.words, options.faces);
+  if (layout !== 'single' && layout !== 'screen' && fitTogether(scene.main, scene, view))
+    return [{ ...whole, layout: 'single', groups: [scene.main] }];
+  const turns = speakersIn(scene, range, options);
   if (turns.length === 0) return [{ ...whole, ...withoutSpeech(scene, options) }];
-  return sequence(turns, layout === 'single' || isPlain).map(({ persons, ...part }, index) => ({
+  const isAlone = layout === 'single' || layout === 'screen' || isPlain;
+  return sequence(turns, isAlone).map(({ persons, ...part }, index) => ({
     ...part,
     scene,
     cuts: index > 0,
-    layout: layoutFor(persons.length),
+    layout: layout === 'screen' ? layout : layoutFor(persons.length),
     groups: inOrder(persons, scene),
   }));
+}
+
+/** Who speaks when: in a crowd, whose mouths are too small to tell, only those who are known to be speakers. */
+function speakersIn(scene: Scene, range: TimeRange, { words, faces }: ArrangementOptions): Turn[] {
+  const times = scene.tracks.samples.map(({ time }) => time);
+  if (!scene.isCrowd || scene.main.length <= mostSpeakers) return turnsIn(range, scene.main.slice(0, mostSpeakers), times, words, faces);
+  const isKnown = (persons: readonly Person[]) => persons.some((person) => scene.main.includes(person));
+  const speakers = new Set([...faces].flatMap(([speaker, persons]) => (isKnown(persons) ? [speaker] : [])));
+  const known = scene.main.filter((person) => [...faces.values()].some((persons) => persons.includes(person)));
+  const theirs = words.filter(({ speaker }) => speaker !== undefined && speakers.has(speaker));
+  return turnsIn(range, known.slice(0, mostSpeakers), times, theirs, faces);
 }
 
 const paneCounts = { split: 2, three: 3, four: 4, 'picture-in-picture': 2 };
@@ -119,6 +132,7 @@ function withoutSpeech(scene: Scene, { layout, view, isPlain }: ArrangementOptio
   const { main } = scene;
   const [first, second] = main;
   if (!first) return { layout: 'single', groups: [] };
+  if (layout === 'screen') return { layout, groups: [[first]] };
   const isClearlyFirst = !second || meanWidth(first, scene) >= dominantRatio * meanWidth(second, scene);
   if (layout === 'single' || isClearlyFirst) return { layout: 'single', groups: [[first]] };
   if (main.length <= 4 && !scene.isCrowd && !isPlain) return { layout: layoutFor(main.length), groups: inOrder(main, scene) };
@@ -156,25 +170,15 @@ function fitTogether(persons: readonly Person[], scene: Scene, { axis, span, len
   return true;
 }
 
-/** The camera view inside the picture, when most searches of the scene found one. */
-function insetOf({ first, last }: Scene, detections: readonly Detection[]): Box | undefined {
-  const searches = detections.slice(first, last + 1).flatMap(({ inset }) => (inset === undefined ? [] : [inset]));
-  const found = searches.filter((inset) => inset !== null);
-  if (found.length * 2 < searches.length) return undefined;
-  return medianOf(found);
-}
-
 /** Detail on less than this share of the pixels is no text; and a crop may lose this share of all detail. */
 const [leastDetail, acceptableLoss] = [0.004, 0.25];
 
-/** Whether a scene without people shows a slide or a screen that a crop would cut off. */
-function showsDetail({ first, last }: Scene, detections: readonly Detection[], { axis, span, length }: View): boolean {
-  const scene = detections.slice(first, last + 1);
-  const drawn = scene.flatMap(({ detail }) => (detail ? [detail] : []));
-  if (axis !== 'x' || drawn.length * 2 < scene.length) return false;
-  const mean = Array.from({ length: detailColumns }, (_, column) => drawn.reduce((sum, one) => sum + (one[column] ?? 0), 0) / drawn.length);
-  const total = mean.reduce((sum, share) => sum + share, 0);
-  const visible = mean.filter((_, column) => Math.abs((column + 0.5) / detailColumns - 0.5) <= length / span / 2);
-  const lost = total - visible.reduce((sum, share) => sum + share, 0);
-  return total / detailColumns >= leastDetail && lost / total > acceptableLoss;
+/** Whether a scene shows a slide or a screen that a crop would cut off. */
+function showsDetail(scene: Scene, detections: readonly Detection[], { axis, span, length }: View): boolean {
+  const detail = axis === 'x' ? drawnDetail(scene, detections) : undefined;
+  if (!detail) return false;
+  const total = detail.reduce((sum, share) => sum + share, 0);
+  const width = length / span;
+  const lost = total - detailInside(detail, { x: (1 - width) / 2, y: 0, width, height: 1 });
+  return total / detail.length >= leastDetail && lost / total > acceptableLoss;
 }

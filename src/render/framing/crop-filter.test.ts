@@ -104,6 +104,20 @@ test('two panes stand one above the other, each with its own moving crop, betwee
   expect(frames.map((frame) => left(frame, 160))).toEqual(frames.map((_, n) => expected(n < 15 ? 40 : n < 45 ? 100 + 2 * (n - 15) : 80)));
 });
 
+test('what panes leave free above and between them is a darker copy of the frame', async () => {
+  const size = { width: 160, height: 280 };
+  const pane = (y: number, height: number) => ({
+    ...{ place: { x: 0, y, width: 160, height }, crop: { width: 160, height } },
+    keys: [{ time: 0, x: 0, y: 0 }],
+  });
+  const shot: Shot = { layout: 'screen', start: 0, end: 2, panes: [pane(40, 90), pane(180, 100)] };
+  const [frame] = await filtered(ramp(320, 180), { framing: { shots: [shot] }, video: source(320, 180), size, frameRate });
+  const at = (y: number) => frame?.[y * 160 + 80];
+  for (const shown of [45, 125, 185, 275]) expect(at(shown)).toEqual(expect.closeTo(level(80 / 320), 0));
+  // The backdrop is the middle of the frame.
+  for (const free of [5, 35, 135, 175]) expect(at(free)).toEqual(expect.closeTo(16 + (level(0.5) - 16) * 0.7, -1));
+});
+
 test('a small view lies over the large one, with a border', async () => {
   const size = { width: 180, height: 180 };
   const shot: Shot = {

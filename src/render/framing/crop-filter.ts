@@ -1,6 +1,7 @@
 import type { VideoTrack } from '#ffmpeg';
 import type { FrameRate } from '../reads.ts';
-import { fittedFilter } from './fitted-filter.ts';
+import type { Box } from './box.ts';
+import { backdropBands, fittedFilter } from './fitted-filter.ts';
 import type { Framing, Key, Pane, Shot } from './framing.schema.ts';
 
 export type FramingFilter = {
@@ -33,7 +34,9 @@ export function framingFilter({ framing, video, size, frameRate }: FramingFilter
   const sections = sectionsOf(framing.shots, perSecond);
   const drawn = sections.map((section, index) => drawnSection(section, { name: `s${index}`, video, size, half: 0.5 / perSecond }));
   const commands = Object.fromEntries(drawn.flatMap((section) => section.commands));
-  const needsBt709 = sections.some(({ layout }) => layout === 'fit' || layout === 'picture-in-picture');
+  const isBlended = ({ layout, panes }: Section) =>
+    layout === 'fit' || layout === 'picture-in-picture' || bandsBeside(panes, size).length > 0;
+  const needsBt709 = sections.some(isBlended);
   const renumbered = `settb=${frameRate.denominator}/${frameRate.numerator},setpts=N`;
   const [only] = drawn;
   if (only && drawn.length === 1) {
@@ -103,16 +106,32 @@ function drawnSection({ layout, panes }: Section, { name, video, size, half }: D
   const label = (kind: string, index: number) => `[framing-${kind}-${name}p${index}]`;
   const all = (kind: string) => panes.map((_, index) => label(kind, index)).join('');
   const isInset = layout === 'picture-in-picture';
+  const bands = isInset ? [] : bandsBeside(panes, size).map((place, index) => ({ place, to: `[framing-backdrop-${name}b${index}]` }));
+  const back = `[framing-back-${name}]`;
+  const places = [...panes, ...bands].map(({ place }) => `${place.x}_${place.y}`);
   const chains = [
-    `${from}split=${panes.length}${all('source')}`,
+    `${from}split=${panes.length + Math.min(1, bands.length)}${all('source')}${bands.length > 0 ? back : ''}`,
     ...drawn.map(
       ({ chain }, index) => `${label('source', index)}${chain}${isInset && index > 0 ? `,${border(size)}` : ''}${label('pane', index)}`,
     ),
+    ...(bands.length > 0 ? [backdropBands({ from: back, bands, name }, { video, size })] : []),
     isInset
       ? `${all('pane')}overlay=${panes[1]?.place.x}:${panes[1]?.place.y}${to}`
-      : `${all('pane')}xstack=inputs=${panes.length}:layout=${panes.map(({ place }) => `${place.x}_${place.y}`).join('|')}${to}`,
+      : `${all('pane')}${bands.map((band) => band.to).join('')}xstack=inputs=${places.length}:layout=${places.join('|')}${to}`,
   ];
   return { chains: chains.join(';'), commands: drawn.flatMap(({ commands }) => commands), isStacked: true };
+}
+
+/** What panes as wide as the output leave free above, between and below them. */
+export function bandsBeside(panes: readonly Pick<Pane, 'place'>[], { width, height }: { width: number; height: number }): Box[] {
+  if (panes.length < 2 || panes.some(({ place }) => place.width < width)) return [];
+  const bands: Box[] = [];
+  let from = 0;
+  for (const { place } of [...panes.toSorted((a, b) => a.place.y - b.place.y), { place: { y: height, height: 0 } }]) {
+    if (place.y > from) bands.push({ x: 0, y: from, width, height: place.y - from });
+    from = place.y + place.height;
+  }
+  return bands;
 }
 
 /** Around a view that lies over another one. */

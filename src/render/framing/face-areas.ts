@@ -1,5 +1,6 @@
 import type { FaceAreas } from '#engine/face-areas.schema.ts';
 import { type Box, clipped, overlap } from './box.ts';
+import { bandsBeside } from './crop-filter.ts';
 import { fittingSize } from './fitted-filter.ts';
 import type { Detection, Pane, Shot } from './framing.schema.ts';
 import { faceOutline } from './outline.ts';
@@ -18,8 +19,9 @@ export function faceAreasOf(
 ): FaceAreas[] {
   const entries = shots.map((shot): FaceAreas => {
     const faces = facesIn(shot, detections, { source, size });
-    const free = shot.layout === 'fit' ? bandsAround(wholeFrame(source, size), size) : undefined;
-    return { start: shot.start, end: shot.end, faces: faces.slice(0, mostAreas), ...(free && { free }) };
+    const free = shot.layout === 'fit' ? bandsAround(wholeFrame(source, size), size) : bandsBeside(shot.panes, size);
+    const isFree = shot.layout === 'fit' || free.length > 0;
+    return { start: shot.start, end: shot.end, faces: faces.slice(0, mostAreas), ...(isFree && { free }) };
   });
   while (entries.length > mostEntries) entries.splice(0, entries.length, ...inPairs(entries));
   return entries;

@@ -12,20 +12,45 @@ export function fittedFilter(
   { video, size, place }: { video: VideoTrack; size: Size; place?: Place | undefined },
 ): string {
   const inside = place ?? centredIn(size, fittingSize(video, size));
-  const small = { width: even(size.width / 4), height: even(size.height / 4) };
+  const label = (kind: string) => `[framing-${kind}-${name}]`;
+  return [
+    `${from}split${label('back')}${label('front')}`,
+    `${label('back')}${backdrop(video, size)},scale=${size.width}:${size.height}:flags=bilinear,setsar=1${label('blurred')}`,
+    `${label('front')}scale=${inside.width}:${inside.height},setsar=1${label('whole')}`,
+    `${label('blurred')}${label('whole')}overlay=${inside.x}:${inside.y}${to}`,
+  ].join(';');
+}
+
+/** A blurred and darkened copy of the frame in the output's shape, at a quarter of the output's size. */
+function backdrop(video: VideoTrack, size: Size): string {
+  const small = smallSize(size);
   const aspect = size.width / size.height / video.sar;
   const cover = {
     width: Math.max(2, even(Math.min(video.width, video.height * aspect))),
     height: Math.max(2, even(Math.min(video.height, video.width / aspect))),
   };
-  const label = (kind: string) => `[framing-${kind}-${name}]`;
-  return [
-    `${from}split${label('back')}${label('front')}`,
-    `${label('back')}crop=${cover.width}:${cover.height},scale=${small.width}:${small.height}:flags=bilinear,gblur=sigma=10,` +
-      `lutyuv=y='16+(val-16)*0.7',scale=${size.width}:${size.height}:flags=bilinear,setsar=1${label('blurred')}`,
-    `${label('front')}scale=${inside.width}:${inside.height},setsar=1${label('whole')}`,
-    `${label('blurred')}${label('whole')}overlay=${inside.x}:${inside.y}${to}`,
-  ].join(';');
+  const blurred = "gblur=sigma=10,lutyuv=y='16+(val-16)*0.7'";
+  return `crop=${cover.width}:${cover.height},scale=${small.width}:${small.height}:flags=bilinear,${blurred}`;
+}
+
+const smallSize = (size: Size): Size => ({ width: even(size.width / 4), height: even(size.height / 4) });
+
+/** The parts of that backdrop at places that are as wide as the output: chains from `from` to a label for each. */
+export function backdropBands(
+  { from, bands, name }: { from: string; bands: readonly { place: Place; to: string }[]; name: string },
+  { video, size }: { video: VideoTrack; size: Size },
+): string {
+  const small = smallSize(size);
+  const labels = bands.map((_, index) => `[framing-band-${name}b${index}]`);
+  const parts = bands.map(({ place, to }, index) => {
+    const [top, height] = [
+      Math.round((place.y * small.height) / size.height),
+      Math.max(1, Math.round((place.height * small.height) / size.height)),
+    ];
+    const part = `crop=${small.width}:${height}:0:${Math.min(top, small.height - height)}:exact=1`;
+    return `${labels[index]}${part},scale=${place.width}:${place.height}:flags=bilinear,setsar=1${to}`;
+  });
+  return [`${from}${backdrop(video, size)},split=${bands.length}${labels.join('')}`, ...parts].join(';');
 }
 
 function centredIn(size: Size, { width, height }: Size): Place {

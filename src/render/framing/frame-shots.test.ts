@@ -172,28 +172,85 @@ test('a face on a poster is nobody', () => {
   expect(middleOf(shots[0])).toBeCloseTo(0.25, 1);
 });
 
-test('a camera view in the corner of a screen goes below the whole screen, and stays inside its borders', () => {
-  const inset = { x: 0.75, y: 0.7, width: 0.24, height: 0.28 };
-  const webcam = seen(9, [{ x: 0.87, y: 0.75, width: 0.05 }]).map((one, index) => (index % 9 === 8 ? { ...one, inset } : one));
-  const { shots } = frameShots(webcam, clipOf(9));
+/** Detail in some of the 16 by 9 parts of the frame. */
+const detailIn = (has: (column: number, row: number) => boolean, share = 0.06) =>
+  Array.from({ length: 144 }, (_, part) => (has(part % 16, Math.floor(part / 16)) ? share : 0));
+
+const inset = { x: 0.75, y: 0.7, width: 0.24, height: 0.28 };
+const withInset = (shot: Detection[]) => shot.map((one, index) => (index % 9 === 8 ? { ...one, inset } : one));
+const inCorner = { x: 0.87, y: 0.75, width: 0.05 };
+
+test('a camera view in the corner of a screen is shown whole below it, and not a second time in it', () => {
+  const { shots } = frameShots(withInset(seen(9, [inCorner])), clipOf(9));
   expect(outline(shots)).toEqual([['screen', 0, 9]]);
   const [screen, speaker] = shots[0]?.panes ?? [];
-  expect(screen).toMatchObject({ place: { y: 0, height: 608 }, crop: { width: 1920, height: 1080 } });
-  expect(speaker?.place).toMatchObject({ y: 608, height: 1312 });
+  // As high as its shape makes it.
+  expect((speaker?.place.height ?? 0) / 1080).toBeCloseTo((0.28 * 1080) / (0.24 * 1920), 1);
+  expect(speaker?.crop.width).toBeGreaterThan(0.22 * 1920);
   for (const { x, y } of speaker?.keys ?? []) {
     expect(x).toBeGreaterThanOrEqual(0.75 * 1920);
     expect(y).toBeGreaterThanOrEqual(0.7 * 1080);
     expect(x + (speaker?.crop.width ?? 0)).toBeLessThanOrEqual(0.99 * 1920);
     expect(y + (speaker?.crop.height ?? 0)).toBeLessThanOrEqual(0.98 * 1080);
   }
+  const [{ x, y } = { x: 0, y: 0 }] = screen?.keys ?? [];
+  const [right, bottom] = [x + (screen?.crop.width ?? 0), y + (screen?.crop.height ?? 0)];
+  expect(right <= 0.75 * 1920 + 1 || bottom <= 0.7 * 1080 + 1).toBe(true);
+  expect(screen?.place).toEqual({ x: 0, y: 0, width: 1080, height: 1920 - (speaker?.place.height ?? 0) });
+});
+
+test('of a slide with a camera view in its corner, all that is written is shown, the same for every slide', () => {
+  const slides = [0, 9].flatMap((at, index) => {
+    const detail = detailIn((column, row) => column > 0 && column < (index ? 14 : 9) && row < 6);
+    return withInset(seen(9, [inCorner], { detail }, at));
+  });
+  const { shots } = frameShots(slides, clipOf(18));
+  expect(outline(shots)).toEqual([
+    ['screen', 0, 9],
+    ['screen', 9, 18],
+  ]);
+  const [screen] = shots[0]?.panes ?? [];
+  expect(shots[1]?.panes[0]).toMatchObject({ place: screen?.place, crop: screen?.crop });
+  expect(screen?.keys[0]?.x).toBeLessThanOrEqual(1920 / 16);
+  expect((screen?.keys[0]?.x ?? 0) + (screen?.crop.width ?? 0)).toBeGreaterThanOrEqual((14 / 16) * 1920);
+  expect(screen?.crop.height).toBeLessThanOrEqual(0.7 * 1080);
+  expect(screen?.place.y).toBeGreaterThan(0);
+});
+
+test('a shot that is too short to be searched has the camera view of the shot beside it, where its face is the same', () => {
+  const short = (x: number) => seen(2, [{ ...inCorner, x }], {}, 9);
+  const long = withInset(seen(9, [inCorner]));
+  expect(frameShots([...long, ...short(0.87)], clipOf(11)).shots.map(({ layout }) => layout)).toEqual(['screen', 'screen']);
+  expect(frameShots([...long, ...short(0.3)], clipOf(11)).shots.map(({ layout }) => layout)).toEqual(['screen', 'single']);
+});
+
+test('in a video call, whoever speaks is shown, although each of them is in a view of their own', () => {
+  const call = withInset(
+    seen(12, [
+      { ...inCorner, width: 0.06 },
+      { x: 0.2, width: 0.055, speaks: [[0, 12]] },
+    ]),
+  );
+  const { shots } = frameShots(call, clipOf(12, said([0, 12])));
+  expect(outline(shots)).toEqual([['single', 0, 12]]);
+  expect(middleOf(shots[0])).toBeCloseTo(0.2, 1);
 });
 
 test('a slide without anybody is shown whole, moving images are cropped around the centre', () => {
-  const text = seen(6, [], { detail: Array.from({ length: 16 }, () => 0.06) });
+  const text = seen(6, [], { detail: detailIn(() => true) });
   expect(outline(frameShots(text, clipOf(6)).shots)).toEqual([['fit', 0, 6]]);
   expect(outline(frameShots(seen(6, []), clipOf(6)).shots)).toEqual([['single', 0, 6]]);
-  const narrow = seen(6, [], { detail: Array.from({ length: 16 }, (_, column) => (column > 5 && column < 10 ? 0.1 : 0)) });
+  const narrow = seen(6, [], { detail: detailIn((column) => column > 5 && column < 10, 0.1) });
   expect(outline(frameShots(narrow, clipOf(6)).shots)).toEqual([['single', 0, 6]]);
+});
+
+test('a slide is shown whole also when there is a face on it, unless somebody is there who moves', () => {
+  const photo = { x: 0.8, still: true };
+  const detail = detailIn((column) => column < 11);
+  // Faces that do not move are searched for twice a second.
+  const calm = (people: readonly Somebody[]) => seen(5, people, { detail }).filter((_, index) => index % 3 !== 1);
+  expect(outline(frameShots(calm([photo]), clipOf(5)).shots)).toEqual([['fit', 0, 5]]);
+  expect(outline(frameShots(calm([{ x: 0.8 }]), clipOf(5)).shots)).toEqual([['single', 0, 5]]);
 });
 
 test.each([

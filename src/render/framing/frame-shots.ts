@@ -1,12 +1,14 @@
 import type { Layout, SpeakerFace } from '#engine/engine.schema.ts';
 import { placesOf, screenPlaces } from '#engine/layout-places.constants.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { type Arrangement, arrangementsOf } from './arrangement.ts';
+import { type Arrangement, type ArrangementOptions, arrangementsOf } from './arrangement.ts';
+import type { Box } from './box.ts';
 import { hasSamePlaces } from './crop-filter.ts';
 import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
 import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
+import { type ScreenPlan, screenPlan, screensOf } from './screen.ts';
 import { speakerFaces } from './speaker-faces.ts';
-import type { SpeakerFaces, SpokenWord } from './speakers.ts';
+import type { SpokenWord } from './speakers.ts';
 import { type Scene, scenesOf } from './subjects.ts';
 import type { View } from './view.ts';
 
@@ -37,8 +39,9 @@ export function frameShots(detections: readonly Detection[], clip: Clip): Framin
     clip.words,
     clip.named ?? [],
   );
+  const screens = screensOf(detected.flatMap(({ scenes, detections }) => scenes.map((scene) => ({ scene, detections }))));
   for (const isPlain of clip.isPlain ? [true] : [false, true]) {
-    const shots = detected.flatMap((shot) => frameShot(shot, { ...clip, isPlain }, faces));
+    const shots = detected.flatMap((shot) => frameShot(shot, { ...clip, isPlain }, { faces, screens }));
     const merged = withoutFlapping(shots);
     if (changesIn(merged) <= mostChanges) return { shots: merged };
   }
@@ -82,12 +85,14 @@ export function detectedShots(detections: readonly Detection[], seconds: number)
   return groups.map((group, index) => ({ start: starts[index] ?? 0, end: starts[index + 1] ?? seconds, detections: group }));
 }
 
-function frameShot({ start, end, detections, scenes }: ShotOfScenes, clip: Clip, faces: SpeakerFaces): Shot[] {
+type Known = Pick<ArrangementOptions, 'faces' | 'screens'>;
+
+function frameShot({ start, end, detections, scenes }: ShotOfScenes, clip: Clip, known: Known): Shot[] {
   if (detections.length === 0) return [centredShot(clip.view, { start, end })];
   const arrangements = scenes.flatMap((scene) => {
     const from = scene.first === 0 ? start : (detections[scene.first]?.time ?? start);
     const to = detections[scene.last + 1]?.time ?? end;
-    return arrangementsOf(scene, detections, { start: from, end: to }, { ...clip, faces });
+    return arrangementsOf(scene, detections, { start: from, end: to }, { ...clip, ...known });
   });
   return continuous(arrangements, clip).flatMap((run) => framedRun(run, clip));
 }
@@ -159,28 +164,27 @@ function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
   return panes.every((pane) => pane !== undefined) ? panes : undefined;
 }
 
-/** The whole frame above, and below the camera view that lies in it, or its speaker. */
+/** The picture above, and below the camera view that lies in it, or its speaker. Undefined when there is no room for both. */
 function screenPanes(arrangement: Arrangement, { source, rate, view }: Clip): Pane[] | undefined {
-  const places = screenPlaces(view.size, sourceShape(source));
+  const { screen, start, groups } = arrangement;
+  const plan = screen ? screenPlan(screen, source, view.size) : wholeScreen(view, source);
+  const { place, crop } = plan?.screen ?? {};
+  if (!plan || !place || !crop) return undefined;
+  const speaker = followingPane({ ...segmentOf(arrangement, groups[0] ?? []), ...plan.camera, source, rate, faceShare });
+  const { x, y, ...size } = crop;
+  return speaker && [{ place, crop: size, keys: [{ time: start, x, y }] }, speaker];
+}
+
+/** All of the picture, and what is left below it. */
+function wholeScreen({ size }: View, source: Source): (Omit<ScreenPlan, 'camera'> & { camera: { place: Box } }) | undefined {
+  const places = screenPlaces(size, sourceShape(source));
   if (!places) return undefined;
-  const { inset, start } = arrangement;
-  const bounds = inset && {
-    ...{ x: inset.x * source.width + insetMargin, y: inset.y * source.height + insetMargin },
-    ...{ width: inset.width * source.width - 2 * insetMargin, height: inset.height * source.height - 2 * insetMargin },
-  };
-  const speaker = followingPane({
-    ...segmentOf(arrangement, arrangement.groups[0] ?? []),
-    ...{ place: places[1], source, rate, bounds, faceShare },
-  });
-  const crop = { width: Math.floor(source.width / 2) * 2, height: Math.floor(source.height / 2) * 2 };
-  return speaker && [{ place: places[0], crop, keys: [{ time: start, x: 0, y: 0 }] }, speaker];
+  const crop = { x: 0, y: 0, width: Math.floor(source.width / 2) * 2, height: Math.floor(source.height / 2) * 2 };
+  return { screen: { place: places[0], crop }, camera: { place: places[1] } };
 }
 
 /** Width over height as it is seen. */
 export const sourceShape = ({ width, height, sar }: Source) => (width * sar) / height;
-
-/** Pixels of the source; the edge of a camera view is not exactly known. */
-const insetMargin = 4;
 
 /** In a tall frame, a view that shows less than this share would show too little when nobody was found. */
 const minVisibleShare = 0.5;

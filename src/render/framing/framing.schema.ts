@@ -17,7 +17,7 @@ const pane = z.object({
 export type Pane = z.infer<typeof pane>;
 
 /**
- * `panes` are painted in this order. `fit` shows the whole frame over a blurred copy of it, as large as possible: without a pane, or at the
+ * `panes` are painted in this order; what they leave free is a blurred copy of the frame. `fit` shows the whole frame over a blurred copy of it, as large as possible: without a pane, or at the
  * place of its only one.
  */
 const shot = z.object({ layout: z.enum(layouts), start: z.number(), end: z.number(), panes: z.array(pane).max(4) });
@@ -54,7 +54,7 @@ export const detection = z.object({
   persons: z.array(box).optional(),
   /** A camera view inside another picture, around the largest face: looked for every few seconds, null when there is none. */
   inset: box.nullable().optional(),
-  /** Where sharp detail is (see `detailOf`) while there is no face, in what a computer has drawn. */
+  /** Where sharp detail is (see `detailOf`) in what a computer has drawn. */
   detail: z.array(z.number()).optional(),
 });
 export type Detection = z.infer<typeof detection>;

@@ -16,6 +16,8 @@ const calmShare = 0.05;
 const insetEvery = 9;
 /** A face taller than this share of the frame is no camera view inside another picture. */
 const largestInsetFace = 0.3;
+/** Faces that overlap so much, one after the other, are in the same camera view. */
+const sameViewOverlap = 0.3;
 
 /** A face is described so many times in a shot, at least so many seconds apart: two descriptions tell more than one. */
 const [enoughDescriptions, secondsBetween] = [2, 1.5];
@@ -31,6 +33,8 @@ type ExaminedFace = Omit<FoundFace, 'nose' | 'mouth'> & { motions?: number[] };
 export class ShotMemory {
   readonly #size: Size;
   readonly #mean = new MeanFrame();
+  /** The face around which frames are added to that mean. */
+  #insetFace: Box | undefined;
   /** Frames since the last detection, that one included. */
   #frames: LumaFrame[] = [];
   #detectedAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +81,6 @@ export class ShotMemory {
 
   #begin(): void {
     this.#frames = [];
-    this.#mean.clear();
     this.#faces = [];
     this.#isCalm = false;
     this.#detectedAt = Number.NEGATIVE_INFINITY;
@@ -102,14 +105,16 @@ export class ShotMemory {
     this.#described += faces.filter(({ descriptor }) => descriptor).length;
     this.#frames = [last];
     this.#detectedAt = last.time;
-    const detail = faces.length === 0 && first && first !== last ? detailOf(this.#size, last.luma, first.luma) : undefined;
-    if (faces.length === 0) return { faces: [], ...(detail && { detail }) };
-    return { faces: examined, ...this.#insetNow(last, faces) };
+    const detail = first && first !== last ? detailOf(this.#size, last.luma, first.luma) : undefined;
+    return { faces: examined, ...this.#insetNow(last, faces), ...(detail && { detail }) };
   }
 
   #insetNow({ luma }: LumaFrame, faces: readonly FoundFace[]): { inset?: Box | null } {
     const [largest] = faces.toSorted((a, b) => b.height - a.height);
     if (!largest || largest.height > largestInsetFace * this.#size.height) return {};
+    // A camera view stays where it is while what is behind it changes, also at a cut.
+    if (!this.#insetFace || overlap(this.#insetFace, largest) < sameViewOverlap) this.#mean.clear();
+    this.#insetFace = largest;
     this.#mean.add(luma);
     if (this.#mean.frames < insetEvery) return {};
     const inset = insetAround(this.#mean.mean(this.#size), largest);

@@ -92,6 +92,31 @@ test('a face that a person has named decides against a mouth that moves, in ever
   expect(middleAt(laughing, { ...clip, named: [{ speaker: 'Ann', descriptor: descriptorOf(1, 7) }] }, 6)).toBeCloseTo(0.8, 1);
 });
 
+test('a name for a face changes nothing in a shot whose faces were not described', () => {
+  const undescribed = shot(0, 24, [
+    { person: 0, x: 0.2 },
+    { person: 1, x: 0.8 },
+  ]).map((detection) => ({
+    ...detection,
+    faces: detection.faces.map(({ descriptor: _, ...face }, index) => {
+      const speaks = index === 0 ? detection.time < 6 || detection.time > 18 : detection.time > 6 && detection.time < 12;
+      return { ...face, motion: speaks ? 0.2 : 0.005 };
+    }),
+  }));
+  // From 12 to 18 only the name tells, as it was learned before.
+  const clip = clipOf(24, [...said('Ann', 0, 6), ...said('Ben', 6, 12), ...said('Ann', 12, 24)]);
+  expect(middleAt(undescribed, clip, 15)).toBeCloseTo(0.2, 1);
+  for (const named of [descriptorOf(1, 7), descriptorOf(0, 7)])
+    expect(middleAt(undescribed, { ...clip, named: [{ speaker: 'Ann', descriptor: named }] }, 15)).toBeCloseTo(0.2, 1);
+});
+
+test('in a crowd, a face that a person has named is shown while its speaker is heard', () => {
+  const crowd = Array.from({ length: 9 }, (_, index) => ({ person: index === 7 ? 2 : index % 2, x: 0.06 + index * 0.11, width: 0.05 }));
+  const clip = clipOf(12, said('Ann', 0, 12));
+  const named = [{ speaker: 'Ann', descriptor: descriptorOf(2, 7) }];
+  expect(middleAt(shot(0, 12, crowd), { ...clip, named }, 6)).toBeCloseTo(0.83, 1);
+});
+
 test('people who are seen together are two, however alike, and what is no descriptor is none', () => {
   const twins = [
     ...shot(0, 6, [

@@ -13,6 +13,8 @@ export type Scene = Range & {
   outline: (box: Box) => Outline;
   /** Whom the scene is about, widest first; empty when nobody was found. */
   main: Person[];
+  /** Whether all of them are photographs. */
+  isPhotographed: boolean;
   /** Everybody who is seen for a part of the scene that matters. */
   present: Person[];
   /** Whether the shot shows more people than can be told apart at once. */
@@ -38,7 +40,9 @@ export function scenesOf(shot: readonly Detection[]): Scene[] {
     const isFace = seen.length > 0;
     const [tracks, outline] = isFace ? [faces, faceOutline] : [bodies, bodyOutline];
     const present = isFace ? seen : presentPersons(bodies, range);
-    return { ...range, tracks, outline, main: mainPersons(present, range), present, isCrowd };
+    const living = isFace ? present.filter((person) => !isPhotograph(person, tracks.samples, range)) : present;
+    const isPhotographed = living.length === 0 && present.length > 0;
+    return { ...range, tracks, outline, main: mainPersons(isPhotographed ? present : living, range), isPhotographed, present, isCrowd };
   });
 }
 
@@ -63,10 +67,9 @@ function splitByPresence({ samples, persons }: PersonTracks): Range[] {
   return starts.map((first, index) => ({ first, last: (starts[index + 1] ?? samples.length) - 1 }));
 }
 
-/** The main persons, widest first: as large as the widest, nearly, and no photographs beside people who move. */
-function mainPersons(present: readonly Person[], range: Range): Person[] {
-  const living = present.filter((person) => !isPhotograph(person, range));
-  const ordered = (living.length > 0 ? living : present).toSorted((a, b) => meanWidth(b, range) - meanWidth(a, range));
+/** The main persons, widest first: as large as the widest, nearly. */
+function mainPersons(persons: readonly Person[], range: Range): Person[] {
+  const ordered = persons.toSorted((a, b) => meanWidth(b, range) - meanWidth(a, range));
   const widest = ordered[0] ? meanWidth(ordered[0], range) : 0;
   return ordered.filter((person) => meanWidth(person, range) >= widest * minRelativeWidth);
 }
@@ -77,12 +80,16 @@ function presentPersons({ samples, persons }: PersonTracks, range: Range): Perso
 
 /** A face on a poster or a screen: it stays where it is, within this share of its width, and its mouth never moves more than this. */
 const [stillShare, stillMotion] = [0.035, 0.012];
-/** Fewer detections than this do not tell, four seconds. */
-const enoughDetections = 12;
+/** A face that was seen for less than this (seconds), or less often, may move yet. */
+const [enoughSeconds, enoughDetections] = [4, 6];
 
-function isPhotograph({ boxes }: Person, { first, last }: Range): boolean {
-  const found = boxes.slice(first, last + 1).filter((box) => box !== undefined);
-  if (found.length < enoughDetections) return false;
+function isPhotograph({ boxes }: Person, samples: readonly Sample[], { first, last }: Range): boolean {
+  const inRange = boxes.slice(first, last + 1);
+  const found = inRange.filter((box) => box !== undefined);
+  const timeOf = (index: number) => samples[first + index]?.time ?? 0;
+  const seconds = timeOf(inRange.findLastIndex(Boolean)) - timeOf(inRange.findIndex(Boolean));
+  // Detections are up to half a second apart.
+  if (found.length < enoughDetections || seconds < enoughSeconds - 0.5) return false;
   const widths = found.map(({ width }) => width);
   const extent = (values: number[]) => Math.max(...values) - Math.min(...values);
   const middles = found.map(({ x, width }) => x + width / 2);

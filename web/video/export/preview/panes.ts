@@ -12,6 +12,7 @@ export function drawPanes(
   if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
   const context = canvas.getContext('2d');
   if (!context) return;
+  context.clearRect(0, 0, size.width, size.height);
   for (const [index, { place, part }] of panes.entries()) {
     context.drawImage(video, part.x, part.y, part.width, part.height, place.x, place.y, place.width, place.height);
     const isOver = index > 0 && panes.some((other) => other !== panes[index] && contains(other.place, place));
@@ -20,6 +21,11 @@ export function drawPanes(
     context.lineWidth = border;
     context.strokeRect(place.x + border / 2, place.y + border / 2, place.width - border, place.height - border);
   }
+}
+
+/** Whether panes do not cover the output, whose other parts show the backdrop then. */
+export function leaveFree(panes: readonly { place: Rectangle }[], size: { width: number; height: number }): boolean {
+  return panes.reduce((sum, { place }) => sum + place.width * place.height, 0) < size.width * size.height;
 }
 
 type Rectangle = { x: number; y: number; width: number; height: number };

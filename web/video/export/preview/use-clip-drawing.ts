@@ -7,7 +7,7 @@ import { rangesOf } from '../../clips/clip-order.ts';
 import { drawBackdrop } from './backdrop.ts';
 import { centreOf, type FrameView, frameRatios, placement, viewAt } from './crop.ts';
 import { drawsAroundFaces } from './draws-around-faces.ts';
-import { drawPanes } from './panes.ts';
+import { drawPanes, leaveFree } from './panes.ts';
 import { scopeOf, useCaptionDrawing, useCaptionScript } from './use-caption-preview.ts';
 import { useFraming } from './use-framing.ts';
 import { viewByHand } from './view-by-hand.ts';
@@ -40,9 +40,12 @@ export function useClipDrawing(video: Video, clip: ClipToPreview, options: Expor
       if (view.kind === 'panes') drawPanes(panesCanvas, video, { panes: view.panes, size: outputSizes[aspectRatio] });
     }
     if (view.kind !== 'panes') video.style.transform = placement(view, aspectRatio);
+    const showsBackdrop = view.kind === 'fit' || (view.kind === 'panes' && leaveFree(view.panes, outputSizes[aspectRatio]));
+    // Between panes, the backdrop shows and not the video.
+    video.style.visibility = showsBackdrop && view.kind === 'panes' ? 'hidden' : '';
     if (backdropCanvas) {
-      backdropCanvas.hidden = view.kind !== 'fit';
-      if (view.kind === 'fit') drawBackdrop(backdropCanvas, video, ratio);
+      backdropCanvas.hidden = !showsBackdrop;
+      if (showsBackdrop) drawBackdrop(backdropCanvas, video, ratio);
     }
   }, [element, frames, videoSize, ratio, aspectRatio, reframe, choice]);
   const { draw } = drawing;
