@@ -1,12 +1,12 @@
 /**
  * Whether the right person is in the frame, the cost of that, and the results for bad input.
  *
- *   node bench/framing.ts score [situation…] [--stills FOLDER]
- *   node bench/framing.ts bad   [situation…] [--stills FOLDER]
- *   node bench/framing.ts sheets [situation…] [--stills FOLDER]
+ *   node bench/framing.ts score [situation…] [--stills FOLDER] [--aspect 9:16|4:5|1:1|16:9]
+ *   node bench/framing.ts bad   [situation…] [--stills FOLDER] [--aspect …]
+ *   node bench/framing.ts sheets [situation…] [--stills FOLDER] [--aspect …]
  *   node bench/framing.ts cost [seconds]
  *
- * It makes its footage itself: people who speak and move in twelve situations, drawn, or with the faces of a folder of photographs.
+ * It makes its footage itself: people who speak and move in eighteen situations, drawn, or with the faces of a folder of photographs.
  * Made footage is stored in the system's temporary folder until its sources change.
  *
  * `score`: for each situation and for Kinora, a centre crop, the largest face and fit: the share of speaking time with the speaker's whole
@@ -14,15 +14,16 @@
  * `sheets`: writes docs/pictures/framing. `cost`: detection against export, and layouts against each other.
  */
 import { parseArgs } from 'node:util';
+import { aspectRatio } from '#engine/engine.schema.ts';
 import { printBadInputCosts } from './framing/bad.ts';
 import { printCosts } from './framing/cost.ts';
 import { printScores } from './framing/scores.ts';
 import { writeSheets } from './framing/sheets.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { stills: { type: 'string' } } });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { stills: { type: 'string' }, aspect: { type: 'string' } } });
 const [section = 'score', ...names] = positionals;
-const options = { tools, stills: values.stills, names };
+const options = { tools, stills: values.stills, names, aspect: aspectRatio.default('9:16').parse(values.aspect) };
 
 if (section === 'score') await printScores({ ...options, kind: 'usual' });
 else if (section === 'bad') {

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { outputSizes } from '#engine/engine.constants.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
+import { initialStyle } from '#engine/subtitle-customization.constants.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { subtitleCustomization } from '#src/engine/subtitle-customization.schema.ts';
 import { streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
@@ -17,22 +20,23 @@ const perSecond = 4;
 const coarse = 3;
 
 /**
- * The captions of an export in 9:16, where no face is as far as that is possible (`position: auto`): for a planned framing where the plan says
+ * The captions that an export from the app begins with, where no face is as far as that is possible: for a planned framing where the plan says
  * that faces are, for others where they truly are.
  */
-export function captionsOf(footage: Footage, framing: PlannedFraming, size: Size): Promise<string> {
+export function captionsOf(footage: Footage, framing: PlannedFraming, aspect: AspectRatio): Promise<string> {
   const { words, situation } = footage;
-  const style = subtitleCustomization.parse({ position: 'auto' });
-  const faces = framing.faces ?? faceAreasOf(framing, footage, size);
-  return clipScript({ language: 'en', words: [...words] }, { start: 0, end: situation.seconds, aspect: '9:16', style, faces });
+  const style = subtitleCustomization.parse(initialStyle);
+  const faces = framing.faces ?? faceAreasOf(framing, footage, outputSizes[aspect]);
+  return clipScript({ language: 'en', words: [...words] }, { start: 0, end: situation.seconds, aspect, style, faces });
 }
 
-/** Where an export in 9:16 draws captions, measured on what the renderer of captions paints over black. */
-export async function captionBoxes(tools: Tools, footage: Footage, framing: PlannedFraming, size: Size): Promise<CaptionBoxes> {
+/** Where such an export draws captions, measured on what the renderer of captions paints over black. */
+export async function captionBoxes(tools: Tools, footage: Footage, framing: PlannedFraming, aspect: AspectRatio): Promise<CaptionBoxes> {
+  const size = outputSizes[aspect];
   if (footage.words.length === 0) return () => undefined;
   await using folder = await scratchFolder();
   const { env } = await captionFonts(folder.path, []);
-  await writeFile(join(folder.path, 'captions.ass'), await captionsOf(footage, framing, size));
+  await writeFile(join(folder.path, 'captions.ass'), await captionsOf(footage, framing, aspect));
   const small = { width: size.width / coarse, height: size.height / coarse };
   const source = `color=c=black:s=${small.width}x${small.height}:r=${perSecond}:d=${footage.situation.seconds}`;
   const drawing = streamFfmpeg(tools, ['-f', 'lavfi', '-i', source, '-vf', `${captionFilter()},format=gray`, '-f', 'rawvideo', 'pipe:1'], {

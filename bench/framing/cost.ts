@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { outputSizes } from '#engine/engine.constants.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { ffmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { type Probe, probe } from '#src/ffmpeg/probe.ts';
@@ -11,8 +12,9 @@ import { type DrawnPerson, drawVideo } from '../../test/samples/drawn-people.ts'
 import { median, memoryOf, timed } from '../measure.ts';
 import { cpuSeconds } from '../process-costs.ts';
 import { speechOf, type Turn } from './footage/speech.ts';
-import { size } from './scores.ts';
 
+/** Pixels of the output. */
+const size = outputSizes['9:16'];
 const run = { signal: new AbortController().signal };
 const rounds = 3;
 

@@ -85,7 +85,13 @@ function frameScore({ framing, footage, captions, size }: Scored, time: number, 
     isWhole: speaker !== undefined && panes.some((_, index) => shownShare(speaker.box, panes, index) >= whole),
     isWrong: speaker !== undefined && view.length > 0 && !view.some((entry) => entry.endsWith(` ${speaker.person}`)),
     isHalf: real.some((face) => !isInCrowd(face) && panes.some(({ crop }) => isCut(visibleShare(face.box, crop)))),
-    isCovered: caption && isCoveringFace(caption, real.map(({ box }) => wholeFace(box, situation)), panes),
+    isCovered:
+      caption &&
+      isCoveringFace(
+        caption,
+        real.map(({ box }) => wholeFace(box, situation)),
+        panes,
+      ),
     size: speaker && Math.max(...panes.map((pane) => inOutput(speaker.box, pane).height)) / size.height,
   };
 }

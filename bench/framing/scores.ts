@@ -1,3 +1,5 @@
+import { outputSizes } from '#engine/engine.constants.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
@@ -9,9 +11,6 @@ import { captionBoxes } from './caption-boxes.ts';
 import { type Footage, type FootageOptions, footageOf } from './footage/footage.ts';
 import { type Score, score } from './score.ts';
 
-/** Pixels of the output: 9:16. */
-export const size = { width: 1080, height: 1920 };
-
 /** Prints the score of Kinora's framing of each situation, beside three simpler rules. */
 export async function printScores(options: FootageOptions): Promise<void> {
   console.log(
@@ -20,17 +19,19 @@ export async function printScores(options: FootageOptions): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|---|');
   await using scratch = await scratchFolder();
   const cache = scratch.path;
+  const { tools, aspect } = options;
+  const size = outputSizes[aspect];
   for await (const footage of footageOf(options)) {
     if (footage.situation.turns.length === 0) continue;
     const framings: Record<string, PlannedFraming> = {
-      Kinora: await kinoraFraming(options.tools, footage, cache),
-      'Kinora, speakers unnamed': await kinoraFraming(options.tools, withoutNames(footage), cache),
+      Kinora: await kinoraFraming({ tools, aspect, footage, cacheFolder: cache }),
+      'Kinora, speakers unnamed': await kinoraFraming({ tools, aspect, footage: withoutNames(footage), cacheFolder: cache }),
       'centre crop': centreCrop(footage, size),
       'largest face': largestFace(footage, size),
       fit: fitThroughout(footage),
     };
     for (const [name, framing] of Object.entries(framings)) {
-      const captions = await captionBoxes(options.tools, footage, framing, size);
+      const captions = await captionBoxes(tools, footage, framing, aspect);
       const layouts = name.startsWith('Kinora') ? layoutsOf(framing) : '';
       console.log(`| ${footage.situation.title} | ${name} | ${row(score({ framing, footage, captions, size }))} | ${layouts} |`);
     }
@@ -42,8 +43,11 @@ function withoutNames(footage: Footage): Footage {
   return { ...footage, words: footage.words.map(({ text, start, end }) => ({ text, start, end })) };
 }
 
+type Exported = { tools: Tools; aspect: AspectRatio; footage: Footage; cacheFolder?: string };
+
 /** How an export of the whole video would frame it. Detections are cached in `cacheFolder`. */
-export async function kinoraFraming(tools: Tools, { path, words, situation }: Footage, cacheFolder?: string): Promise<PlannedFraming> {
+export async function kinoraFraming({ tools, aspect, footage, cacheFolder }: Exported): Promise<PlannedFraming> {
+  const { path, words, situation } = footage;
   const context = { signal: new AbortController().signal };
   const request = {
     tools,
@@ -51,7 +55,7 @@ export async function kinoraFraming(tools: Tools, { path, words, situation }: Fo
     probe: await probe(tools, path, context.signal),
     ranges: [{ start: 0, end: situation.seconds }],
     seconds: situation.seconds,
-    aspect: '9:16' as const,
+    aspect,
     mode: 'people' as const,
     words,
     stored: cacheFolder === undefined ? undefined : detectionFolder(cacheFolder, path),

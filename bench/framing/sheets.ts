@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { outputSizes } from '#engine/engine.constants.ts';
+import type { AspectRatio } from '#engine/engine.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { ffmpeg, streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
@@ -14,27 +16,26 @@ import { type Footage, type FootageOptions, footageOf } from './footage/footage.
 import { type Image, svgImage } from './footage/image.ts';
 import { frameRate } from './footage/situation.ts';
 import { type Size, shownAt } from './frame-view.ts';
-import { kinoraFraming, size } from './scores.ts';
+import { kinoraFraming } from './scores.ts';
 
 const run = { signal: new AbortController().signal };
 const folder = join(import.meta.dirname, '../../docs/pictures/framing');
 /** Frames of a sheet, and the sizes in which source and result are shown, pixels. */
 const columns = 5;
 const column = { width: 320, margin: 8, sourceHeight: 180, resultHeight: 426, label: 26 };
-/** Pixels of a frame of the result. */
-const shown = { width: 240, height: 426 };
-
 /**
  * Writes an image for each situation: frames of the source with what is shown of it outlined, and below them the same frames of the
- * clip as it is exported in 9:16 with captions.
+ * clip as it is exported with captions.
  */
 export async function writeSheets(options: FootageOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
+  const { tools, aspect } = options;
+  const size = outputSizes[aspect];
   for await (const footage of footageOf(options)) {
     const { name, seconds } = footage.situation;
-    const framing = await kinoraFraming(options.tools, footage);
+    const framing = await kinoraFraming({ tools, aspect, footage });
     const times = Array.from({ length: columns }, (_, index) => (seconds * (index + 0.6)) / columns);
-    const results = await exportedFrames(options.tools, footage, framing, times);
+    const results = await exportedFrames({ tools, aspect, footage, framing, times });
     const height = column.label + column.sourceHeight + column.margin + column.resultHeight + column.margin;
     const sheet = newCanvas(columns * (column.width + column.margin) + column.margin, height);
     fill(sheet, [24, 26, 30]);
@@ -43,26 +44,33 @@ export async function writeSheets(options: FootageOptions): Promise<void> {
       const x = column.margin + index * (column.width + column.margin);
       drawImage(sheet, await label(`${time.toFixed(1)} s  ${layout}`), { x, y: 0, width: column.width, height: column.label });
       const place = fittedInto(footage.situation, { x, y: column.label, width: column.width, height: column.sourceHeight });
-      drawImage(sheet, await frameAt(options.tools, footage.path, time, place), place);
+      drawImage(sheet, await frameAt(tools, footage.path, time, place), place);
       for (const { crop } of panes) outline(sheet, inPlace(crop, footage.situation, place));
       const below = { x, y: column.label + column.sourceHeight + column.margin, width: column.width, height: column.resultHeight };
       const result = results[index];
       if (result) drawImage(sheet, result, fittedInto(size, below));
     }
-    await writeWebp(options.tools, sheet, join(folder, `${name}.webp`));
-    console.log(`docs/pictures/framing/${name}.webp`);
+    const file = aspect === '9:16' ? `${name}.webp` : `${name}-${aspect.replace(':', 'x')}.webp`;
+    await writeWebp(tools, sheet, join(folder, file));
+    console.log(`docs/pictures/framing/${file}`);
   }
 }
 
+type ExportedFrames = { tools: Tools; aspect: AspectRatio; footage: Footage; framing: PlannedFraming; times: readonly number[] };
+
 /** The frames of the clip at these times, through the filters of an export. */
-async function exportedFrames(tools: Tools, footage: Footage, framing: PlannedFraming, times: readonly number[]): Promise<Image[]> {
+async function exportedFrames({ tools, aspect, footage, framing, times }: ExportedFrames): Promise<Image[]> {
   const { path } = footage;
+  const size = outputSizes[aspect];
+  const scale = Math.min(column.width / size.width, column.resultHeight / size.height);
+  const even = (pixels: number) => 2 * Math.floor((pixels * scale) / 2);
+  const shown = { width: even(size.width), height: even(size.height) };
   await using scratch = await scratchFolder();
   const video = requireVideo(await probe(tools, path, run.signal));
   const { chains, commands } = framingFilter({ framing, video, size, frameRate: { numerator: frameRate, denominator: 1 } });
   for (const [file, lines] of Object.entries(commands)) await writeFile(join(scratch.path, file), lines);
   const { env } = await captionFonts(scratch.path, []);
-  await writeFile(join(scratch.path, 'captions.ass'), await captionsOf(footage, framing, size));
+  await writeFile(join(scratch.path, 'captions.ass'), await captionsOf(footage, framing, aspect));
   const chosen = times.map((time) => `eq(n,${Math.round(time * frameRate)})`).join('+');
   const filters = `[0:v]setpts=PTS-STARTPTS[in];${chains};[framed]${captionFilter()},select='${chosen}',scale=${shown.width}:${shown.height}:flags=area[chosen]`;
   const output = ['-map', '[chosen]', '-fps_mode', 'passthrough', '-pix_fmt', 'rgba', '-f', 'rawvideo', 'pipe:1'];

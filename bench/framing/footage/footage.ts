@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { AspectRatio } from '#engine/engine.schema.ts';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { badInput } from './bad-input.ts';
 import { type Actor, castOf } from './cast.ts';
@@ -32,10 +33,12 @@ export type FootageOptions = {
   /** Names of situations; all when empty. */
   names: readonly string[];
   kind: 'usual' | 'bad';
+  /** Of the clips. */
+  aspect: AspectRatio;
 };
 
 /** The footage of the named situations, each made when it is taken. Existing footage from the same sources is reused. */
-export async function* footageOf({ tools, stills, names, kind }: FootageOptions): AsyncGenerator<Footage> {
+export async function* footageOf({ tools, stills, names, kind }: Omit<FootageOptions, 'aspect'>): AsyncGenerator<Footage> {
   const folder = join(tmpdir(), 'kinora-framing', await sourcesHash(stills));
   await mkdir(folder, { recursive: true });
   const cast = await castOf(tools, stills);
