@@ -2,7 +2,8 @@ import type { Layout } from '#engine/engine.schema.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { detailInside } from './detail.ts';
 import type { Detection } from './framing.schema.ts';
-import { boxAt, meanWidth, medianBox, type Person } from './person.ts';
+import { along, leastCutting } from './outline.ts';
+import { boxAt, extentBox, meanWidth, medianBox, type Person } from './person.ts';
 import { drawnDetail, type Screen } from './screen.ts';
 import { type SpeakerFaces, type SpokenWord, type Turn, turnsIn } from './speakers.ts';
 import type { Scene } from './subjects.ts';
@@ -142,9 +143,13 @@ function withoutSpeech(scene: Scene, { layout, view, isPlain }: ArrangementOptio
 /** People who need more of the view than this leave no room to follow them calmly. */
 const roomShare = 0.94;
 
-/** Of the people who fit into the view together, as many as possible. */
+/** Of a crowd, whom a view shows that cuts the fewest of them; of others, as many as fit into the view together. */
 function largestGroup(scene: Scene, view: View): Person[] {
   const ordered = inOrder(scene.main, scene).flat();
+  if (scene.isCrowd && view.axis) {
+    const group = uncutGroup(scene, view, view.axis);
+    if (group.length > 0 && fitTogether(group, scene, view)) return group;
+  }
   let best: Person[] = ordered.slice(0, 1);
   for (const [first] of ordered.entries()) {
     let last = first + best.length;
@@ -153,6 +158,17 @@ function largestGroup(scene: Scene, view: View): Person[] {
     if (group.length > best.length && fitTogether(group, scene, view, roomShare)) best = group;
   }
   return best;
+}
+
+function uncutGroup(scene: Scene, { span, length }: View, axis: 'x' | 'y'): Person[] {
+  const places = scene.present.flatMap((person) => {
+    const box = extentBox(person, scene);
+    const place = along(axis, box && scene.outline(box).required, span);
+    return place ? [{ person, place }] : [];
+  });
+  const faces = places.map(({ place }) => place);
+  const offset = leastCutting(faces, { min: 0, max: span - length, length });
+  return places.flatMap(({ person, place }) => (place.from >= offset - 0.5 && place.to <= offset + length + 0.5 ? [person] : []));
 }
 
 /** Whether a share of a view holds all of these persons whole at every sample. */

@@ -24,8 +24,8 @@ const minFrameScore = 0.6;
 const minTileScore = 0.8;
 /** Maximum number of extra tiles per frame, 20 ms each. */
 const maxTiles = 4;
-/** More faces than this are a crowd: the largest ones are enough. */
-const maxFaces = 16;
+/** Of more faces than this, the largest ones are enough: an edge that cuts smaller ones is not noticed. */
+const maxFaces = 40;
 
 /** A face narrower than this (pixels), or turned further to the side (share of its width), looks like anybody. */
 const [smallestDescribed, furthestTurned] = [20, 0.17];
@@ -50,7 +50,9 @@ function canBeDescribed({ x, width, nose }: FoundFace): boolean {
 }
 
 function findPeople(models: Models, frame: FrameImage, { known, thorough }: DetectionOptions): FrameDetection {
-  const faces = facesInWholeFrame(models, frame, known).slice(0, maxFaces);
+  const faces = facesInWholeFrame(models, frame, known)
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, maxFaces);
   const missing = known.filter((face) => !faces.some((one) => isSameFace(one, face)));
   for (const face of missing.slice(0, maxTiles)) {
     const again = tile(models, frame, face, minFrameScore).find((one) => isSameFace(one.box, face));

@@ -68,6 +68,26 @@ function avoidingCuts(
   return usual === undefined || Math.abs(nearest - usual) <= furthestAside * length ? nearest : offset;
 }
 
+/**
+ * Where a crop of a crowd cuts the fewest faces, and of such offsets where it shows the most of them whole; the nearest one to the middle of
+ * the offsets that are allowed.
+ */
+export function leastCutting(faces: readonly Interval[], { min, max, length }: { min: number; max: number; length: number }): number {
+  const offsets = [(min + max) / 2, min, max, ...faces.flatMap(({ from, to }) => [from, to, from - length, to - length])];
+  const rated = offsets
+    .filter((offset) => offset >= min && offset <= max)
+    .map((offset) => ({
+      offset,
+      cut: faces.filter(({ from, to }) => isInside(offset, from, to) || isInside(offset + length, from, to)).length,
+      whole: faces.filter(({ from, to }) => from >= offset - 0.5 && to <= offset + length + 0.5).length,
+      away: Math.abs(offset - (min + max) / 2),
+    }));
+  const [best] = rated.toSorted((a, b) => a.cut - b.cut || b.whole - a.whole || a.away - b.away);
+  return best?.offset ?? (min + max) / 2;
+}
+
+const isInside = (edge: number, from: number, to: number) => from < edge - 0.5 && edge + 0.5 < to;
+
 /** The part of an axis that a box takes, pixels. */
 export function along(axis: 'x' | 'y', box: Box | undefined, span: number): Interval | undefined {
   if (!box) return undefined;

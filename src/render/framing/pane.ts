@@ -2,8 +2,8 @@ import type { TimeRange } from '#kit/time-range.ts';
 import type { Box } from './box.ts';
 import { cameraPath, type Target } from './camera-path.ts';
 import type { Key, Pane } from './framing.schema.ts';
-import { along, type CropAxis, type Outline, subjectAt } from './outline.ts';
-import { boxAt, medianBox, type Person } from './person.ts';
+import { along, type CropAxis, leastCutting, type Outline, subjectAt } from './outline.ts';
+import { boxAt, extentBox, medianBox, type Person } from './person.ts';
 import { firstAfter } from './sorted.ts';
 import type { Range, Scene } from './subjects.ts';
 
@@ -143,15 +143,36 @@ function targetsOf(crop: CropAxis, { persons, scene, range }: PaneSegment): Targ
   const others = scene.present.filter((person) => !persons.includes(person));
   const { samples } = scene.tracks;
   const { first, last } = samplesIn({ scene, range });
+  const steady = scene.isCrowd ? steadyOffset(crop, { persons, scene, range }) : undefined;
   const targets = (usual?: number): Target[] =>
     samples.slice(first, last + 1).map(({ time }, index) => {
       const outlines = (some: readonly Person[]): Outline[] =>
         some.flatMap((person) => boxAt(person, samples, first + index) ?? []).map(scene.outline);
       const at = Math.min(range.end, Math.max(range.start, time));
-      return { time: at, subject: subjectAt(outlines(persons), outlines(others), crop, usual) };
+      const subject = subjectAt(outlines(persons), outlines(others), crop, usual);
+      if (!subject || steady === undefined) return { time: at, subject };
+      return { time: at, subject: { ...subject, offset: Math.min(Math.max(steady, subject.low), Math.max(subject.low, subject.high)) } };
     });
   const offsets = targets().flatMap(({ subject }) => (subject ? [subject.offset] : []));
   return targets(offsets.toSorted((a, b) => a - b)[Math.floor(offsets.length / 2)]);
+}
+
+/** In a crowd, where others sway as well, the camera stays where it cuts the fewest of them as long as its persons are whole there. */
+function steadyOffset({ axis, span, length, from, to }: CropAxis, { persons, scene, range }: PaneSegment): number | undefined {
+  const samples = samplesIn({ scene, range });
+  const placeOf = (person: Person) => {
+    const box = extentBox(person, samples);
+    return along(axis, box && scene.outline(box).required, span);
+  };
+  const own = persons.flatMap((person) => placeOf(person) ?? []);
+  if (own.length === 0) return undefined;
+  const min = Math.max(from, Math.max(...own.map((place) => place.to)) - length);
+  const max = Math.min(to - length, Math.min(...own.map((place) => place.from)));
+  if (min > max) return undefined;
+  return leastCutting(
+    scene.present.flatMap((person) => placeOf(person) ?? []),
+    { min, max, length },
+  );
 }
 
 /** One key per change of the even pixel. */

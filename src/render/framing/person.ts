@@ -1,4 +1,4 @@
-import { type Box, medianOf } from './box.ts';
+import { around, type Box, medianOf } from './box.ts';
 
 /** A face with how much its mouth moved and what it looks like (see `Face`), or a body. Fractions of the frame. */
 export type Found = Box & { motion?: number | undefined; motions?: number[] | undefined; descriptor?: string | undefined };
@@ -74,6 +74,11 @@ export function presence({ boxes }: Person, samples: readonly Sample[], { first,
 export function meanWidth({ boxes }: Person, { first, last }: { first: number; last: number }): number {
   const widths = boxes.slice(first, last + 1).flatMap((box) => (box ? [box.width] : []));
   return widths.length ? widths.reduce((sum, width) => sum + width, 0) / widths.length : 0;
+}
+
+/** What all of the person's boxes from `first` to `last` (inclusive) cover; undefined when never detected there. */
+export function extentBox({ boxes }: Person, { first, last }: { first: number; last: number }): Box | undefined {
+  return around(boxes.slice(first, last + 1).filter((box) => box !== undefined));
 }
 
 /** The median of the person's boxes from `first` to `last` (inclusive); undefined when never detected there. */

@@ -19,6 +19,9 @@ const largestInsetFace = 0.3;
 /** Faces that overlap so much, one after the other, are in the same camera view. */
 const sameViewOverlap = 0.3;
 
+/** The mouths of so many faces are compared from frame to frame, the largest. */
+const mostMouths = 16;
+
 /** A face is described so many times in a shot, at least so many seconds apart: two descriptions tell more than one. */
 const [enoughDescriptions, secondsBetween] = [2, 1.5];
 /** Descriptions in one frame, at the beginning, and in each second of the video on average: a describing takes up to 0.1 s. */
@@ -91,9 +94,10 @@ export class ShotMemory {
     const last = this.#frames.at(-1);
     if (!last) throw new Error('a detection without a frame');
     const before = faces.map((face) => this.#faces.find((one) => overlap(one, face) > 0.3));
+    const smallest = faces.map(({ width }) => width).toSorted((a, b) => b - a)[mostMouths - 1] ?? 0;
     const examined = faces.map((face, index): ExaminedFace => {
       const { nose: _, mouth: __, ...seen } = face;
-      const earlier = before[index];
+      const earlier = face.width >= smallest ? before[index] : undefined;
       return earlier ? { ...seen, motions: mouthMotions(this.#frames, earlier, face) } : seen;
     });
     const [first] = this.#frames;
