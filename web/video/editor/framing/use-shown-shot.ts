@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toClip, toSource } from '#edit/timeline.ts';
+import { toClip } from '#edit/timeline.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import { type ClipToPreview, type ExportOptions, optionsFor } from '#web/export-options/export-options.ts';
@@ -10,6 +10,7 @@ import { chosenShotAt, viewByHand } from '../../export/preview/view-by-hand.ts';
 import { usePlayer, usePlayerValue } from '../../player/player-context.ts';
 import type { TimeRange } from '../../time-range.ts';
 import type { ChosenShot } from './chosen-framing.ts';
+import { partAt, shotRange } from './shot-range.ts';
 
 /** The shot at the playhead. */
 export type ShownShot = {
@@ -31,6 +32,9 @@ export function useShownShot(video: Video, clip: ClipToPreview, chosenOptions: E
   const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
   const choice = clip.edit?.framing;
   const index = usePlayerValue((now) => (framing ? shotIndexAt(framing, now.time, now.part) : -1));
+  const part = usePlayerValue((now) =>
+    framing ? partAt(framing.ranges, toClip(framing.ranges, { seconds: now.time, part: now.part })) : 0,
+  );
   // A new value only when the playhead enters or leaves what is chosen.
   const chosenIndex = usePlayerValue(
     (now) => choice?.shots?.indexOf(chosenShotAt(choice, now.time) ?? { start: -1, end: 0, layout: 'fit' }) ?? -1,
@@ -44,10 +48,10 @@ export function useShownShot(video: Video, clip: ClipToPreview, chosenOptions: E
     const view = () =>
       viewByHand(choice, now(), { source: framing.source, size }) ??
       viewAt(framing, toClip(framing.ranges, { seconds: now(), part: player.now().part }));
-    const range = chosen ?? { start: toSource(framing.ranges, shot.start), end: toSource(framing.ranges, shot.end - 0.0005) };
+    const range = chosen ?? shotRange(framing.ranges, shot, part);
     const layout = chosen?.layout ?? (shot.kind === 'panes' ? shot.layout : shot.kind === 'fit' ? 'fit' : 'single');
     return { range, layout, chosen, view, now };
-  }, [framing, index, choice, chosenIndex, player, options.aspectRatio]);
+  }, [framing, index, part, choice, chosenIndex, player, options.aspectRatio]);
 }
 
 function shotIndexAt({ shots, ranges }: ClipFraming, seconds: number, part: number | undefined): number {
