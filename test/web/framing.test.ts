@@ -98,6 +98,13 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   const { shots } = await framing.json();
   expect(shots.at(-1)).toMatchObject({ kind: 'panes', layout: 'split' });
 
+  const keyframes = page.getByRole('list', { name: 'Keyframes' });
+  expect(await keyframes.getByRole('listitem').allTextContents()).toEqual(['0:30.0', '0:34.0']);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete the keyframe at 0:34.0' }).click();
+  await until(crops, (panes) => panes?.every(({ keys }) => keys.length === 1) ?? false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(crops, (panes) => panes?.[0]?.keys.length === 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await until(crops, (panes) => panes?.[0]?.keys.length === 1);
   await page.getByRole('button', { name: 'Follow faces again' }).click();

@@ -51,6 +51,21 @@ export function withKeyframe(pane: ChosenPane, { x, y }: Rectangle, source: { wi
   return { ...pane, keys: withKey(pane.keys, keyAt(at, x / source.width, y / source.height)) };
 }
 
+/** The seconds of the video at which a chosen shot has keyframes, in any of its panes. */
+export function keyframeTimes({ panes = [] }: ChosenShot): number[] {
+  const times = panes.flatMap(({ keys }) => keys.map(({ at }) => at)).sort((a, b) => a - b);
+  return times.filter((at, index) => index === 0 || at - (times[index - 1] ?? 0) > sameKey);
+}
+
+/** The choice without the keyframes of a shot at that second; the last one of a pane stays. */
+export function withoutKeyframe(choice: FramingChoice | undefined, shot: ChosenShot, seconds: number): FramingChoice | undefined {
+  const panes = shot.panes?.map((pane) => {
+    const keys = pane.keys.filter(({ at }) => Math.abs(at - seconds) > sameKey);
+    return keys.length > 0 ? { ...pane, keys } : pane;
+  });
+  return tidied({ ...choice, shots: choice?.shots?.map((one) => (one === shot ? { ...shot, panes } : one)) });
+}
+
 function withKey(keys: ChosenPane['keys'], key: ChosenPane['keys'][number]): ChosenPane['keys'] {
   return [...keys.filter(({ at }) => Math.abs(at - key.at) > sameKey), key].sort((a, b) => a.at - b.at).slice(0, 60);
 }

@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
 import type { Video } from '#web/api/clips.ts';
@@ -5,13 +6,16 @@ import type { ClipToPreview, ExportOptions } from '#web/export-options/export-op
 import { layoutNames } from '#web/export-options/settings-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths } from '#web/ui/format.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';
 import { useFraming } from '../../export/preview/use-framing.ts';
 import { useExportOptions } from '../../export/use-export-options.ts';
+import { usePlayer } from '../../player/player-context.ts';
 import panel from '../panel.module.css';
 import type { ClipEditing } from '../use-clip-edit.ts';
-import { withKeyframe, withLayout, withPane, withPanes, withShotLayout } from './chosen-framing.ts';
+import { keyframeTimes, withKeyframe, withLayout, withoutKeyframe, withPane, withPanes, withShotLayout } from './chosen-framing.ts';
+import styles from './framing-panel.module.css';
 import { type ShownShot, useShownShot } from './use-shown-shot.ts';
 
 type FramingPanelProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; onClose: () => void };
@@ -74,7 +78,8 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
 type ShotFieldsProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; options: ExportOptions };
 
 /** The layout of the shot at the playhead, and its crops. */
-function ShotFields({ video, clip, editing: { edit, update }, options }: ShotFieldsProps) {
+function ShotFields({ video, clip, editing, options }: ShotFieldsProps) {
+  const { edit, update } = editing;
   const shot = useShownShot(video, clip, options);
   if (!shot) return <p className={panel.note}>Finding faces…</p>;
   const { range, chosen, layout } = shot;
@@ -109,6 +114,7 @@ function ShotFields({ video, clip, editing: { edit, update }, options }: ShotFie
       {moves && (
         <>
           <p className={panel.note}>Drag the image in the preview to move the crop, and a corner to make it larger or smaller.</p>
+          <Keyframes shot={shot} editing={editing} />
           <div className={panel.footer}>
             <Button size="small" onClick={() => update({ framing: keyframed(shot, edit.framing) })}>
               Add a keyframe here
@@ -120,6 +126,30 @@ function ShotFields({ video, clip, editing: { edit, update }, options }: ShotFie
         </>
       )}
     </>
+  );
+}
+
+/** The keyframes of a shot whose crop moves, each to be shown and to be deleted. */
+function Keyframes({ shot: { chosen }, editing: { edit, update } }: { shot: ShownShot; editing: ClipEditing }) {
+  const player = usePlayer();
+  const times = chosen ? keyframeTimes(chosen) : [];
+  if (!chosen || times.length < 2) return null;
+  return (
+    <ul className={styles.keyframes} aria-label="Keyframes">
+      {times.map((at) => (
+        <li key={at} className={styles.keyframe}>
+          <Button size="small" variant="quiet" aria-label={`Go to the keyframe at ${clockTenths(at)}`} onClick={() => player.seek(at)}>
+            {clockTenths(at)}
+          </Button>
+          <IconButton
+            size="small"
+            label={`Delete the keyframe at ${clockTenths(at)}`}
+            icon={<IconTrash />}
+            onClick={() => update({ framing: withoutKeyframe(edit.framing, chosen, at) })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
