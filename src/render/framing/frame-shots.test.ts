@@ -278,6 +278,23 @@ test('a cut between two cameras changes the view at once, and each camera is fra
   expect([middleOf(shots[0]), middleOf(shots[1])]).toEqual([expect.closeTo(0.3, 1), expect.closeTo(0.7, 1)]);
 });
 
+test('who goes on speaking for a moment after a cut is shown, also when it is less than a turn', () => {
+  const alone = seen(5, [{ x: 0.7, speaks: [[0, 5]] }]);
+  const both = seen(
+    7,
+    [
+      { x: 0.2, speaks: [[5.75, 12]] },
+      { x: 0.8, speaks: [[5, 5.7]] },
+    ],
+    {},
+    5,
+  );
+  const { shots } = frameShots([...alone, ...both], clipOf(12, said([0, 5.75, 'Ben'], [5.75, 12, 'Ann'])));
+  expect(outline(shots).map(([, start]) => start)).toEqual([0, 5, 5.63]);
+  expect(middleOf(shots[1])).toBeCloseTo(0.8, 1);
+  expect(middleOf(shots[2])).toBeCloseTo(0.2, 1);
+});
+
 test('somebody who comes in is taken into the view without a jump', () => {
   const { shots } = frameShots(seen(12, [{ x: 0.45 }, { x: 0.57, from: 6 }]), clipOf(12));
   expect(outline(shots)).toEqual([['single', 0, 12]]);

@@ -25,6 +25,8 @@ const knownShare = 0.5;
 const certainMotion = 0.1;
 /** A turn shorter than this (seconds) is an interjection: nobody looks away for it. */
 const shortestTurn = 0.8;
+/** The first turn of a shot is none when somebody spoke so many seconds before: it goes on from the shot before, and is that long at least. */
+const [sameTurnPause, shortestRest] = [0.4, 0.4];
 /** The view changes so long before the first word of a turn, seconds. */
 const lead = 0.12;
 
@@ -56,7 +58,8 @@ export function turnsIn(
   const seen = turns.filter(
     (turn) => motionDuring(turn, turn.person, times) >= minTurnMotion || turn.known >= knownShare * (turn.end - turn.start),
   );
-  return closed(withoutInterjections(seen.map(({ known: _, ...turn }) => turn)), range);
+  const goesOn = words.some(({ start, end }) => start < range.start && end > range.start - sameTurnPause);
+  return closed(withoutInterjections(seen.map(({ known: _, ...turn }) => turn), goesOn), range);
 }
 
 const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
@@ -187,10 +190,10 @@ function facesOfSpeakers(phrases: readonly Phrase[], shares: readonly (number[] 
   return new Map([...totals].map(([speaker, total]) => [speaker, total.indexOf(Math.max(...total))]));
 }
 
-/** With the interjections given to whoever spoke before, or after at the beginning. */
-function withoutInterjections(turns: readonly Turn[]): Turn[] {
+/** With the interjections given to whoever spoke before, or after at the beginning. `goesOn`: whether the first turn began before the range. */
+function withoutInterjections(turns: readonly Turn[], goesOn: boolean): Turn[] {
   const long: Turn[] = [];
-  const isShort = ({ start, end }: Turn) => end - start < shortestTurn;
+  const isShort = (turn: Turn) => turn.end - turn.start < (goesOn && turn.start === turns[0]?.start ? shortestRest : shortestTurn);
   for (const turn of turns) {
     const before = long.at(-1);
     if (before && (isShort(turn) || before.person === turn.person)) before.end = turn.end;
