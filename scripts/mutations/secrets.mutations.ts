@@ -38,7 +38,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the length of secrets that operators make up',
-    file: 'src/config.ts',
+    file: 'src/setting-parsers.ts',
     search: 'export const shortestSecret = 8;',
     replace: 'export const shortestSecret = 1;',
     test: 'src/config.test.ts',
@@ -46,7 +46,7 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the length of encryption keys',
-    file: 'src/config.ts',
+    file: 'src/setting-parsers.ts',
     search: 'const shortestKey = 32;',
     replace: 'const shortestKey = 1;',
     test: 'src/config.test.ts',
