@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { type Fetch, listen } from './listen.ts';
 
 it('an idle connection is kept for longer than proxies keep theirs; once the server closes, it goes after its response', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, async () => {
@@ -27,3 +27,24 @@ it('an idle connection is kept for longer than proxies keep theirs; once the ser
   expect((await inProgress)[0]).toBe('done');
   agent.destroy();
 });
+
+it('a request that is refused before its body has arrived is the last one of its connection: the next one does not fail', async () => {
+  await using server = await listening(async (request) => {
+    if (request.method === 'GET') return new Response('done');
+    const reader = request.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response('full', { status: 507 });
+  });
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const refused = await fetch(server.address, { method: 'POST', body: new Uint8Array(2 ** 20) });
+    expect([refused.status, refused.headers.get('connection'), await refused.text()]).toEqual([507, 'close', 'full']);
+    const next = await fetch(server.address);
+    expect([next.headers.get('connection'), await next.text()]).toEqual(['keep-alive', 'done']);
+  }
+});
+
+async function listening(fetch: Fetch): Promise<AsyncDisposable & { address: string }> {
+  const server = await listen({ host: '127.0.0.1', port: 0, requestTimeoutMilliseconds: 60_000 }, fetch);
+  return { address: `http://127.0.0.1:${server.port}/`, [Symbol.asyncDispose]: () => server.close(1000) };
+}

@@ -29,7 +29,7 @@ const keepAliveTimeout = 75_000;
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
-  const handle = oneAtATime(getRequestListener(fetch));
+  const handle = oneAtATime(getRequestListener(closingUnlessRead(fetch)));
   const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }, handle);
   server.on('clientError', answerMalformedRequest);
   await new Promise<void>((resolve, reject) => {
@@ -47,6 +47,19 @@ export type Fetch = (request: Request, env: Connection) => Response | Promise<Re
 
 /** The raw request and response of Node. */
 export type Connection = HttpBindings | Http2Bindings;
+
+/**
+ * A request that is refused before its body has arrived is the last one of its connection: the rest of the body is discarded for a moment only,
+ * and then the connection is cut, which would fail the client's next request.
+ */
+function closingUnlessRead(fetch: Fetch): Fetch {
+  return async (request, connection) => {
+    const response = await fetch(request, connection);
+    const { incoming, outgoing } = connection;
+    if (!incoming.complete && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+    return response;
+  };
+}
 
 async function close(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
