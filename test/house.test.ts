@@ -58,6 +58,9 @@ describe('a retired word is refused', () => {
     ['as a member of a type', 'export type Frame = { readonly pictureSize: number };', 'pictureSize', 'picture'],
     ['as a key of an object', 'export const frame = { leavingAt: 3 };', 'leavingAt', 'leaving'],
     ['as a function', 'export function lookAt() {}', 'lookAt', 'look'],
+    ['as the name of a module', "import * as contract from './load.ts';\nexport default contract.load;", 'contract', 'contract'],
+    ['as a default import', "import told from './load.ts';\nexport default told;", 'told', 'told'],
+    ['as a private member', 'export class Frame { #kept = 1; get size() { return this.#kept; } }', 'kept', 'kept'],
     ['as an imported name', "import { load as told } from './load.ts';\nexport default told;", 'told', 'told'],
   ])('%s', async (_, text, name, word) => {
     const { all, exitCode } = await check({ 'src/clips/sample.ts': text });

@@ -81,6 +81,8 @@ function visit(program: Program, onImport: OnImport, onName: OnName): void {
       void (source.type === 'Literal' && typeof source.value === 'string' && onImport({ value: source.value, start: source.start })),
     TSImportType: ({ source }) => onImport(source),
     ImportSpecifier: ({ local }) => binding(local),
+    ImportDefaultSpecifier: ({ local }) => binding(local),
+    ImportNamespaceSpecifier: ({ local }) => binding(local),
     VariableDeclarator: ({ id }) => binding(id),
     FunctionDeclaration: callable,
     FunctionExpression: callable,
@@ -103,6 +105,7 @@ function bindingsOf(pattern: unknown): { name: string; start: number }[] {
   if (!isNode(pattern)) return [];
   switch (pattern.type) {
     case 'Identifier':
+    case 'PrivateIdentifier':
       return [{ name: String(pattern.name), start: pattern.start }];
     case 'ObjectPattern':
       return list(pattern.properties).flatMap((property) => (isNode(property) ? bindingsOf(property.value ?? property.argument) : []));

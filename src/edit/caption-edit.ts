@@ -1,7 +1,7 @@
 import type { Sentence, Transcript } from '#transcript/transcript.schema.ts';
 import { textOf } from '#transcript/words';
 import type { CaptionChange, CaptionEdit, EditedWord } from './caption-edit.schema.ts';
-import { type CaptionMark, marksOf, type WordSpan } from './caption-marks.ts';
+import { type CaptionMark, marksOf, type WordRun } from './caption-marks.ts';
 
 /** A transcript whose words are those of captions. */
 export type EditedTranscript = Omit<Transcript, 'words'> & { words: EditedWord[] };
@@ -58,7 +58,7 @@ function asMarked(word: EditedWord | undefined, { emphasis, line }: CaptionMark 
 function replaced(
   words: readonly EditedWord[],
   marks: readonly CaptionMark[],
-  { first, last, text }: WordSpan & { text: string },
+  { first, last, text }: WordRun & { text: string },
 ): EditedWord[] {
   const texts = text.split(' ');
   const [from, to] = [words[first], words[last]];

@@ -6,10 +6,10 @@ import { maxReplacedWords } from './edit.constants.ts';
 // Free of dependencies, because the app uses it as well.
 
 /** The changes to one word. `group`: the words that a text replaces, from the first to the last. */
-export type CaptionMark = { group?: WordSpan & { text: string }; hidden?: true; emphasis?: true | string; line?: 'new' | 'together' };
+export type CaptionMark = { group?: WordRun & { text: string }; hidden?: true; emphasis?: true | string; line?: 'new' | 'together' };
 
 /** Words by index, both inclusive. */
-export type WordSpan = { first: number; last: number };
+export type WordRun = { first: number; last: number };
 
 /**
  * The changes to each of the words, and those without effect, by index. From the last change to the first, so that each word takes
@@ -20,12 +20,12 @@ export function marksOf(words: readonly TimeRange[], changes: readonly CaptionCh
   const [shown, coloured, lined] = [painter(words.length), painter(words.length), painter(words.length)];
   const unused: number[] = [];
   for (const [index, change] of [...changes.entries()].reverse()) {
-    const span = spanOf(words, change);
-    if (!span || !apply(change, span)) unused.push(index);
+    const run = runOf(words, change);
+    if (!run || !apply(change, run)) unused.push(index);
   }
   return { marks, unused: unused.reverse() };
 
-  function apply({ text, hide, emphasis, line }: CaptionChange, { first, last }: WordSpan): boolean {
+  function apply({ text, hide, emphasis, line }: CaptionChange, { first, last }: WordRun): boolean {
     const set = (mark: CaptionMark) => (at: number) => Object.assign(marks[at] ?? {}, mark);
     const done = [
       text !== undefined &&
@@ -43,9 +43,9 @@ export function marksOf(words: readonly TimeRange[], changes: readonly CaptionCh
 
 /** The changes without any words. */
 export const wordless = <Change extends TimeRange>(words: readonly TimeRange[], changes: readonly Change[]): Change[] =>
-  changes.filter((change) => spanOf(words, change) === undefined);
+  changes.filter((change) => runOf(words, change) === undefined);
 
-/** Visits every index once, however many spans it lies in: the time is that of the indexes and of the spans. */
+/** Visits every index once, however many runs it lies in: the time is that of the indexes and of the runs. */
 function painter(length: number) {
   // For each index the next free one, or one that leads to it.
   const next = Uint32Array.from({ length: length + 1 }, (_, index) => index);
@@ -61,12 +61,12 @@ function painter(length: number) {
   };
   return {
     /** Whether none of them has been visited. */
-    isFree({ first, last }: WordSpan): boolean {
+    isFree({ first, last }: WordRun): boolean {
       for (let at = first; at <= last; at += 1) if (next[at] !== at) return false;
       return true;
     },
     /** @returns whether any was free */
-    paint({ first, last }: WordSpan, visit: (index: number) => void): boolean {
+    paint({ first, last }: WordRun, visit: (index: number) => void): boolean {
       let any = false;
       for (let at = freeFrom(Math.min(first, length)); at <= last; at = freeFrom(at)) {
         visit(at);
@@ -79,7 +79,7 @@ function painter(length: number) {
 }
 
 /** The words that a change is about; undefined when there are none. */
-function spanOf(words: readonly TimeRange[], { start, end }: TimeRange): WordSpan | undefined {
+function runOf(words: readonly TimeRange[], { start, end }: TimeRange): WordRun | undefined {
   const isInside = (at: number) => {
     const word = words[at];
     const middle = word ? (word.start + word.end) / 2 : -1;

@@ -47,17 +47,17 @@ function runsOf(transcript: Transcript, ranges: SourceRanges): Run[] {
 }
 
 /** Words `first` to `last` of a run. */
-type Span = { first: number; last: number; kind: 'filler' | 'repeat' };
+type WordRun = { first: number; last: number; kind: 'filler' | 'repeat' };
 
 function wordRemovals(run: Run, language: string, kinds: readonly RemovalKind[]): Removal[] {
   const { fillers } = languageOf(language).disfluencies;
   const plain = run.words.map(({ text }) => plainText(text));
   const isFiller = plain.map((text) => fillers.has(text.replace(/(.)\1+/gu, '$1')));
-  const spans: Span[] = kinds.includes('filler')
+  const wordRuns: WordRun[] = kinds.includes('filler')
     ? isFiller.flatMap((yes, at) => (yes ? [{ first: at, last: at, kind: 'filler' as const }] : []))
     : [];
-  if (kinds.includes('repeat')) spans.push(...repeatsIn(run.words, { plain, isFiller, language }));
-  return merged(spans).map(({ first, last, kind }) => ({
+  if (kinds.includes('repeat')) wordRuns.push(...repeatsIn(run.words, { plain, isFiller, language }));
+  return merged(wordRuns).map(({ first, last, kind }) => ({
     ...cutAround(run, first, last),
     kind,
     text: textOf(run.words.slice(first, last + 1), language),
@@ -79,11 +79,11 @@ const longestHesitation = 1.5;
 function repeatsIn(
   words: readonly Word[],
   { plain, isFiller, language }: { plain: string[]; isFiller: boolean[]; language: string },
-): Span[] {
+): WordRun[] {
   const { stumbles } = languageOf(language).disfluencies;
   const said = plain.flatMap((text, at) => (isFiller[at] || text === '' ? [] : [at]));
   const textAt = (position: number) => plain[said[position] ?? -1];
-  const found: Span[] = [];
+  const found: WordRun[] = [];
   for (let position = 0; position < said.length; position += 1) {
     for (let length = Math.min(longestRepeat, (said.length - position) >> 1); length > 0; length -= 1) {
       const isSame = Array.from({ length }, (_, index) => index).every(
@@ -103,13 +103,13 @@ function repeatsIn(
   return found;
 }
 
-/** Overlapping or neighbouring spans become one, of the kind of the longer. */
-function merged(spans: readonly Span[]): Span[] {
-  const result: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.first - b.first || b.last - a.last)) {
+/** Overlapping or neighbouring runs of words become one, of the kind of the longer. */
+function merged(wordRuns: readonly WordRun[]): WordRun[] {
+  const result: WordRun[] = [];
+  for (const wordRun of wordRuns.toSorted((a, b) => a.first - b.first || b.last - a.last)) {
     const before = result.at(-1);
-    if (before && span.first <= before.last) before.last = Math.max(before.last, span.last);
-    else result.push({ ...span });
+    if (before && wordRun.first <= before.last) before.last = Math.max(before.last, wordRun.last);
+    else result.push({ ...wordRun });
   }
   return result;
 }

@@ -113,7 +113,7 @@ function silencesIn(loudness: Float32Array, { levels, duration }: { levels: Leve
   const last = ranges.at(-1);
   if (last && last.end >= audioEnd - frameSeconds) last.end = Math.max(last.end, duration);
   else if (duration - audioEnd >= minSilence) ranges.push({ start: audioEnd, end: duration });
-  return ranges.filter((span) => span.end - span.start >= minSilence - 1e-6);
+  return ranges.filter(({ start, end }) => end - start >= minSilence - 1e-6);
 }
 
 /**
@@ -150,21 +150,21 @@ function statistics(values: Float32Array, from: number, count: number): { mean: 
 
 /** The runs of frames for which `holds`, as time ranges. */
 function rangesWhere(frames: number, holds: (index: number) => boolean): TimeRange[] {
-  const spans: TimeRange[] = [];
+  const ranges: TimeRange[] = [];
   let from = -1;
   for (let i = 0; i <= frames; i++) {
     const inside = i < frames && holds(i);
     if (inside && from < 0) from = i;
     if (inside || from < 0) continue;
-    spans.push({ start: seconds(from), end: seconds(i) });
+    ranges.push({ start: seconds(from), end: seconds(i) });
     from = -1;
   }
-  return spans;
+  return ranges;
 }
 
 /** The last frame may extend past the end. */
-function within(duration: number, spans: TimeRange[]): TimeRange[] {
-  return spans.filter(({ start }) => start < duration).map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
+function within(duration: number, ranges: TimeRange[]): TimeRange[] {
+  return ranges.filter(({ start }) => start < duration).map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
 }
 
 function seconds(frame: number): number {

@@ -21,11 +21,11 @@ export class FrameMeter {
   #oddByte: number | undefined;
   #before = 0;
   #frames = 0;
-  #kept: FrameMeasures;
+  #measures: FrameMeasures;
 
   /** `expectedSeconds` only avoids reallocation. */
   constructor(expectedSeconds: number) {
-    this.#kept = emptyMeasures(Math.ceil(expectedSeconds / frameSeconds) + 20);
+    this.#measures = emptyMeasures(Math.ceil(expectedSeconds / frameSeconds) + 20);
   }
 
   get seconds(): number {
@@ -46,7 +46,7 @@ export class FrameMeter {
   measures(): FrameMeasures {
     if (this.#filled >= frameSamples / 2) this.#finishFrame();
     this.#filled = 0;
-    const { loudness, periodicity, brightness, peak } = this.#kept;
+    const { loudness, periodicity, brightness, peak } = this.#measures;
     return {
       loudness: loudness.slice(0, this.#frames),
       periodicity: periodicity.slice(0, this.#frames),
@@ -61,13 +61,13 @@ export class FrameMeter {
   }
 
   #finishFrame(): void {
-    if (this.#frames === this.#kept.loudness.length) this.#kept = doubled(this.#kept);
+    if (this.#frames === this.#measures.loudness.length) this.#measures = doubled(this.#measures);
     const { energy, differences, peak } = this.#energies();
     const i = this.#frames++;
-    this.#kept.loudness[i] = energy > 0 ? Math.max(-100, 10 * Math.log10(energy / this.#filled / fullScale)) : -100;
-    this.#kept.brightness[i] = energy > 0 ? differences / energy : 0;
-    this.#kept.periodicity[i] = energy > 0 ? this.#periodicity() : 0;
-    this.#kept.peak[i] = peak / 32_768;
+    this.#measures.loudness[i] = energy > 0 ? Math.max(-100, 10 * Math.log10(energy / this.#filled / fullScale)) : -100;
+    this.#measures.brightness[i] = energy > 0 ? differences / energy : 0;
+    this.#measures.periodicity[i] = energy > 0 ? this.#periodicity() : 0;
+    this.#measures.peak[i] = peak / 32_768;
     this.#filled = 0;
   }
 

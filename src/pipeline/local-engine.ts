@@ -114,18 +114,18 @@ export function localEngine(parts: LocalEngineParts): Engine {
 
     async findFaces(input, context) {
       const { storage_key, ranges } = faceSearchRequest.parse(input);
-      const turn = () => priority.whenIdle(context.signal);
-      await turn();
+      const untilIdle = () => priority.whenIdle(context.signal);
+      await untilIdle();
       await using original = await originals.openIfRoom(storage_key, context.signal);
       if (!original) return;
       const { path } = original;
       const found = await probe(parts.tools, path, context.signal);
       const stored = videoDetections(parts.store, storage_key);
       const before = await stored.list();
-      for (const range of ranges) await findFaces({ tools: parts.tools, path, probe: found, range, stored, turn }, context);
+      for (const range of ranges) await findFaces({ tools: parts.tools, path, probe: found, range, stored, turn: untilIdle }, context);
       const key = listedFacesKey(storage_key);
       if ((await parts.store.stat(key)) && isDeepStrictEqual(before, await stored.list())) return;
-      await turn();
+      await untilIdle();
       const faces = await listFaces({ tools: parts.tools, path, probe: found, stored }, context);
       const json = Readable.from([Buffer.from(JSON.stringify(faces))]);
       await parts.store.put(key, json, { contentType: 'application/json', signal: context.signal });

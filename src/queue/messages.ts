@@ -41,13 +41,13 @@ export const wakeChannel = 'kinora_queue';
  */
 export async function sendMessages(tx: Db, { queue, group, leaseSeconds }: SendOptions, messages: NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const turn = group === undefined ? 0 : await nextTurn(tx, queue, group);
+  const round = group === undefined ? 0 : await nextRound(tx, queue, group);
   const origin = currentTraceContext();
   const rows = messages.map(({ id, data, afterSeconds = 0 }, index) => ({
     id,
     data: { ...data, origin },
     after: afterSeconds,
-    priority: -(turn + index),
+    priority: -(round + index),
   }));
   await tx.execute(sql`
     insert into pgboss.job (id, name, data, priority, start_after, keep_until, group_id, expire_seconds, deletion_seconds, retry_limit,
@@ -79,19 +79,19 @@ export async function wakeWorkers(tx: Db, queue: QueueName): Promise<void> {
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${queue})`);
 }
 
-const turnRow = z.tuple([z.object({ turn: z.coerce.number() })]);
+const roundRow = z.tuple([z.object({ round: z.coerce.number() })]);
 
 /**
- * The next turn of a group: the current one, or the one after the group's own last. Each message takes one, and the lowest is delivered
+ * The next round of a group: the current one, or the one after the group's own last. Each message takes one, and the lowest is delivered
  * first: groups alternate however many messages each of them has waiting, and none waits forever.
  */
-async function nextTurn(tx: Db, queue: QueueName, group: string): Promise<number> {
+async function nextRound(tx: Db, queue: QueueName, group: string): Promise<number> {
   const { rows } = await tx.execute(sql`
     select greatest(
       coalesce(min(-priority) filter (where state = 'created'), max(-priority), 0),
       coalesce(max(-priority) filter (where group_id = ${group}) + 1, 0)
-    ) as turn
+    ) as round
     from pgboss.job
     where name = ${storedName(queue)} and state in ('created', 'retry', 'active')`);
-  return turnRow.parse(rows)[0].turn;
+  return roundRow.parse(rows)[0].round;
 }

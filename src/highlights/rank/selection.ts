@@ -55,7 +55,7 @@ function coversMost(chosen: readonly Scored[], { counts, boundaries }: Selection
 /** More candidates where there are too few: with unmoved edges, or side by side; the same when that gives no more. */
 function narrower(roomy: Scored[], filling: Filling, selection: Selection): Scored[] {
   const narrow = longer(roomy, fillUp(selection, filling));
-  return narrow.length >= filling.enough ? narrow : longer(narrow, sideBySide(selection).slice(0, filling.enough));
+  return narrow.length >= filling.enough ? narrow : longer(narrow, shortestInOrder(selection).slice(0, filling.enough));
 }
 
 /** Without those that are mostly housekeeping, unless too few are left: then those with the least of it stay. */
@@ -78,7 +78,7 @@ function fillUp(selection: Selection, filling: Filling): Scored[] {
 }
 
 /** As many short candidates as there is room for, from the beginning on. */
-function sideBySide(selection: Selection): Scored[] {
+function shortestInOrder(selection: Selection): Scored[] {
   const candidates = candidatesFor(selection, clipLength.shortest + 1, maxSilence);
   const score = scorerOf(selection, candidates);
   const chosen: Scored[] = [];
