@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Response } from 'undici';
 import { z } from 'zod';
 import { isFailure } from '#kit/define-errors.ts';
-import { nextDelay, pause, type RetryPolicy } from '#kit/retry-policy.ts';
+import { announcedBytes, resumeDownload, resumeHeaders, validatorOf } from '#kit/resumable-download.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { requireDiskSpace } from './disk-space.ts';
 import { checkSize } from './download-limits.ts';
@@ -22,25 +22,14 @@ export type DirectDownload = { folder: string; limits: DownloadLimits; guard: Ss
  */
 export async function downloadDirect(address: string, work: DirectDownload): Promise<string | undefined> {
   const { folder, run } = work;
-  for (let breaks = 1; ; breaks++) {
-    const before = await partBytes(folder);
-    try {
-      return await attemptDownload(address, work);
-    } catch (error) {
-      run.signal.throwIfAborted();
-      const failure = failureFromNetwork(error);
-      const after = await partBytes(folder);
-      if (after > before + worthwhileBytes) breaks = 0;
-      const delay = nextDelay(retryPolicy, { attempt: breaks });
-      if (!isFailure(failure, sourceErrors.downloadBroken) || after === 0 || delay === undefined) throw failure;
-      await pause(delay, run.signal);
-    }
-  }
+  return await resumeDownload({
+    attempt: () => attemptDownload(address, work).catch((error: unknown) => Promise.reject(failureFromNetwork(error))),
+    partBytes: () => partBytes(folder),
+    worthwhileBytes: 1_000_000,
+    isTemporary: (error, { bytes }) => isFailure(error, sourceErrors.downloadBroken) && bytes > 0,
+    signal: run.signal,
+  });
 }
-
-/** For consecutive breaks without progress; after that the job's own retries take over, which wait longer. */
-const retryPolicy: RetryPolicy = { attempts: 4, backoff: { delays: { first: 0.5, factor: 2 } } };
-const worthwhileBytes = 1_000_000;
 
 /** What is known about a part file; without a validator it cannot be resumed. */
 const partNote = z.object({ address: z.string(), validator: z.string().optional(), extension: z.string() });
@@ -53,26 +42,21 @@ async function attemptDownload(address: string, work: DirectDownload): Promise<s
   const { folder, limits, guard, run } = work;
   const known = await readNote(folder, address);
   const have = known?.validator ? await partBytes(folder) : 0;
-  const response = await guard.fetch(address, { signal: run.signal, headers: requestHeaders(have, known) });
+  const headers = { ...resumeHeaders(have, known?.validator), 'user-agent': 'Kinora (video clips)' };
+  const response = await guard.fetch(address, { signal: run.signal, headers });
   if (response.status === 416 && have > 0) return restart(response, address, work);
   const kind = await readKind(response, address, have > 0 && known ? known : undefined);
   if (!kind) return undefined;
   const from = response.status === 206 ? have : 0;
-  const total = totalBytes(response, from);
+  const total = announcedBytes(response);
   checkSize(total, limits);
   await requireDiskSpace(folder, total === undefined ? 0 : total - from);
   await writeFile(
     noteOf(folder),
-    JSON.stringify({ address, validator: validatorOf(response), extension: kind.extension } satisfies PartNote),
+    JSON.stringify({ address, validator: validatorOf(response.headers), extension: kind.extension } satisfies PartNote),
   );
   await receive(kind.body, { from, total, limits, folder, run });
   return finish(folder, kind.extension);
-}
-
-function requestHeaders(have: number, known: PartNote | undefined): Record<string, string> {
-  const resume: Record<string, string> = have > 0 && known?.validator ? { range: `bytes=${have}-`, 'if-range': known.validator } : {};
-  // Identity encoding: the bytes counted must match the announced length.
-  return { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora (video clips)', ...resume };
 }
 
 /** The server has nothing after the bytes already here: start over rather than assume that the file is complete. */
@@ -95,19 +79,6 @@ async function readKind(response: Response, address: string, known: PartNote | u
 
 function bodyOf(response: Response): Readable {
   return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
-}
-
-function totalBytes(response: Response, from: number): number | undefined {
-  const range = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-  const length = response.headers.get('content-length');
-  if (response.status === 206) return range === undefined ? undefined : Number(range);
-  return length === null ? undefined : from + Number(length);
-}
-
-/** Weak validators do not promise identical bytes. */
-function validatorOf(response: Response): string | undefined {
-  const etag = response.headers.get('etag');
-  return etag && !etag.startsWith('W/') ? etag : (response.headers.get('last-modified') ?? undefined);
 }
 
 type Expected = { from: number; total: number | undefined; limits: DownloadLimits; folder: string; run: TaskContext };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isFailure } from '#kit/define-errors.ts';
 import { diskFullFailure } from '#kit/disk-full.ts';
 import { Failure } from '#kit/failure.ts';
-import { nextDelay, pause, type RetryPolicy } from '#kit/retry-policy.ts';
+import { announcedBytes, resumeDownload, resumeHeaders, validatorOf } from '#kit/resumable-download.ts';
 import { speechModelErrors } from './errors.ts';
 import type { Hub, HubResponse } from './hub.ts';
 import { sizeOf } from './model-folder.ts';
@@ -29,33 +29,23 @@ export type DownloadedFile = { bytes: number; sha256: string };
  */
 export async function downloadFile(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
   const { signal, folder } = work;
-  for (let failures = 1; ; failures++) {
-    const before = await sizeOf(partOf(folder, file));
-    try {
-      return await attempt(file, work);
-    } catch (error) {
-      signal.throwIfAborted();
-      const failure = error instanceof Failure ? error : diskFullFailure(error);
-      if (failure === undefined) throw error;
-      // The two halves of a resumed file may be of different ones.
-      if (before > 0 && isFailure(failure, speechModelErrors.hashWrong)) continue;
-      if ((await sizeOf(partOf(folder, file))) > before) failures = 0;
-      const delay = nextDelay(retryPolicy, { attempt: failures });
-      const isTemporary = isFailure(failure, speechModelErrors.broken, speechModelErrors.hubFailed, speechModelErrors.hubUnreachable);
-      if (!isTemporary || delay === undefined) throw failure;
-      await pause(delay, signal);
-    }
-  }
+  return await resumeDownload({
+    attempt: () => attempt(file, work).catch((error: unknown) => Promise.reject(diskFullFailure(error) ?? error)),
+    partBytes: () => sizeOf(partOf(folder, file)),
+    worthwhileBytes: 0,
+    // The two halves of a resumed file may be of different ones: then it is downloaded anew.
+    isTemporary: (error, { bytesBefore }) =>
+      isFailure(error, speechModelErrors.broken, speechModelErrors.hubFailed, speechModelErrors.hubUnreachable) ||
+      (isFailure(error, speechModelErrors.hashWrong) && bytesBefore > 0),
+    signal,
+  });
 }
-
-/** For consecutive failures without a byte between them. */
-const retryPolicy: RetryPolicy = { attempts: 4, backoff: { delays: { first: 0.5, factor: 2 } } };
 
 const partOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part`);
 const noteOf = (folder: string, { name }: ModelFile) => join(folder, `${name}.part.json`);
 
 /** What is known of a part: where it is from, and how the server names that version of the file. */
-const partNote = z.object({ url: z.string(), validator: z.string().exactOptional() });
+const partNote = z.object({ url: z.string(), validator: z.string().optional() });
 type PartNote = z.infer<typeof partNote>;
 
 async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedFile> {
@@ -71,7 +61,7 @@ async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedF
     }
     await checkResponse(file, response);
     const part = response.status === 206 ? resumed : newPart();
-    await writeFile(noteOf(folder, file), JSON.stringify({ url: file.url, ...validatorOf(response) } satisfies PartNote));
+    await writeFile(noteOf(folder, file), JSON.stringify({ url: file.url, validator: validatorOf(response.headers) } satisfies PartNote));
     const received = await receive(file, response, { ...work, part });
     return await finish(file, received, folder);
   } finally {
@@ -80,7 +70,7 @@ async function attempt(file: ModelFile, work: FileDownload): Promise<DownloadedF
 }
 
 /** The beginning of a file that is here already, with its hash so far. */
-type Part = { bytes: number; hash: Hash; validator?: string };
+type Part = { bytes: number; hash: Hash; validator?: string | undefined };
 const newPart = (): Part => ({ bytes: 0, hash: createHash('sha256') });
 
 /** Whether the server has nothing after the part, or begins elsewhere: then the part is not the beginning of its file. */
@@ -99,7 +89,7 @@ async function partToResume(file: ModelFile, { folder, signal }: FileDownload): 
   }
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(partOf(folder, file), { signal })) hash.update(chunk);
-  return { bytes, hash, ...(note.validator === undefined ? {} : { validator: note.validator }) };
+  return { bytes, hash, validator: note.validator };
 }
 
 async function readNote(path: string): Promise<PartNote | undefined> {
@@ -117,17 +107,7 @@ async function deletePart(file: ModelFile, folder: string): Promise<void> {
 }
 
 function requestHeaders({ bytes, validator }: Part): Record<string, string> {
-  const resume: Record<string, string> =
-    bytes === 0 ? {} : { range: `bytes=${bytes}-`, ...(validator === undefined ? {} : { 'if-range': validator }) };
-  // Identity encoding: the bytes that are counted must be those of the file.
-  return { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora (speech models)', ...resume };
-}
-
-/** Weak validators do not promise identical bytes. */
-function validatorOf({ headers }: HubResponse): { validator?: string } {
-  const etag = headers.get('etag');
-  const validator = etag && !etag.startsWith('W/') ? etag : headers.get('last-modified');
-  return validator === null ? {} : { validator };
+  return { ...resumeHeaders(bytes, validator), 'user-agent': 'Kinora (speech models)' };
 }
 
 async function checkResponse(file: ModelFile, response: HubResponse): Promise<void> {
@@ -140,12 +120,6 @@ async function checkResponse(file: ModelFile, response: HubResponse): Promise<vo
   const announced = announcedBytes(response);
   if (announced !== undefined && file.bytes !== undefined && announced !== file.bytes)
     throw speechModelErrors.sizeWrong({ file: file.name, bytes: announced, expected: file.bytes });
-}
-
-/** Of the whole file. */
-function announcedBytes({ status, headers }: HubResponse): number | undefined {
-  const text = status === 206 ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] : headers.get('content-length');
-  return text === undefined || text === null ? undefined : Number(text);
 }
 
 async function receive(file: ModelFile, response: HubResponse, { folder, hub, signal, onBytes, part }: FileDownload & { part: Part }) {
