@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { textLine, titleLine } from '#highlights/text';
-import { isKnownLanguage, languageOf } from '#languages';
+import { englishName, isKnownLanguage, languageOf } from '#languages';
 import { generateStructured } from '#models';
 import type { Outline } from './chapter-tasks.ts';
 import type { Chapter } from './chapters.schema.ts';
@@ -39,7 +39,7 @@ export async function writeChapters(model: LanguageModel, outline: Outline, sign
 
 function instructions({ language: tag, chapters }: Outline): string {
   const language = languageOf(tag);
-  const name = isKnownLanguage(language) ? new Intl.DisplayNames(['en'], { type: 'language' }).of(language.tag) : undefined;
+  const name = isKnownLanguage(language) ? englishName(language.tag) : undefined;
   const titles =
     chapters.length > 0
       ? 'give each part a title of two to seven words that says what is talked about there; no two alike, no numbers in front'

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import type { TaskContext } from '#kit/run-context.ts';
-import { isKnownLanguage, languageOf } from '#languages';
+import { englishName, isKnownLanguage, languageOf } from '#languages';
 import { generateStructured } from '#models';
 import { textOf } from '#transcript';
 import type { Transcript } from '#transcript/transcript.schema.ts';
@@ -56,7 +56,7 @@ export async function writeTitles(
 
 function instructions(tag: string): string {
   const language = languageOf(tag);
-  const name = isKnownLanguage(language) ? new Intl.DisplayNames(['en'], { type: 'language' }).of(language.tag) : undefined;
+  const name = isKnownLanguage(language) ? englishName(language.tag) : undefined;
   return `You write the title that is shown on top of a short vertical video in its first seconds.
 Write three different titles of at most eight words each, ${name ? `in ${name}` : 'in the language of the transcript'}.
 Each makes people want to hear the rest and promises only what is really said. No hashtags, no emoji, no quotation marks, no full stop at the end.

@@ -7,9 +7,15 @@ const mostCharacters = 2000;
 const scripts = [
   ['ko', /\p{Script=Hangul}/u],
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['th', /\p{Script=Thai}/u],
   ['zh', /\p{Script=Han}/u],
   ['hi', /\p{Script=Devanagari}/u],
 ] as const;
+
+/** The tag of the language whose script occurs in a text; undefined where the script leaves several. */
+export function languageOfScript(text: string): (typeof scripts)[number][0] | undefined {
+  return scripts.find(([, pattern]) => pattern.test(text))?.[0];
+}
 
 /**
  * The language of a short text such as a question, among known ones, by its script or its function words; undefined when there is no evidence
@@ -17,7 +23,7 @@ const scripts = [
  */
 export function guessLanguage(text: string, known: readonly Language[]): Language | undefined {
   const beginning = text.slice(0, mostCharacters);
-  const script = scripts.find(([, pattern]) => pattern.test(beginning))?.[0];
+  const script = languageOfScript(beginning);
   if (script) return known.find(({ tag }) => tag === script);
   const words = beginning.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counted = known.map((language) => ({ language, count: words.filter((word) => language.words.stop.has(word)).length }));

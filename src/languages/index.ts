@@ -12,7 +12,8 @@ import { pt } from './pt.ts';
 import { primaryTag } from './tag.ts';
 import { zh } from './zh.ts';
 
-export { guessLanguage } from './guess-language.ts';
+export { englishName } from './english-name.ts';
+export { guessLanguage, languageOfScript } from './guess-language.ts';
 export { type Language, type PromptKind, promptKinds, type WordKind, type WordSet, wordKinds } from './language.ts';
 export { findProfanity } from './profanity.ts';
 export { primaryTag } from './tag.ts';

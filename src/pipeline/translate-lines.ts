@@ -4,6 +4,7 @@ import type { TargetLanguage } from '#engine/engine.schema.ts';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
+import { englishName } from '#languages';
 import { generateStructured } from '#models';
 import { spreadTimes, textOf } from '#transcript';
 import type { Sentence, Transcript, Word } from '#transcript/transcript.schema.ts';
@@ -130,13 +131,13 @@ function isTranslation(line: string, original: string): boolean {
 }
 
 function incomplete(to: TargetLanguage): never {
-  throw pipelineErrors.translationIncomplete(nameOf(to));
+  throw pipelineErrors.translationIncomplete(englishName(to) ?? to);
 }
 
 const translationResponse = z.object({ translations: z.array(z.object({ id: z.number(), text: z.string() })) });
 
 async function requestTranslations(parts: readonly Part[], { model, transcript, from, to }: Lines, signal: AbortSignal) {
-  const system = rules(nameOf(from), nameOf(to));
+  const system = rules(englishName(from) ?? from, englishName(to) ?? to);
   const { translations } = await generateStructured({
     model,
     schema: translationResponse,
@@ -166,15 +167,4 @@ function prompt(parts: readonly Part[], { sentences }: Lines['transcript']): str
     translate: parts.map(({ sentence, text }) => ({ id: sentence, text })),
     after: texts(last + 1, last + 1 + contextSentences),
   });
-}
-
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
-/** "de" -> "German". */
-function nameOf(language: string): string {
-  try {
-    return names.of(language) ?? language;
-  } catch {
-    return language;
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKnownLanguage, languageOf } from '#languages';
+import { englishName, isKnownLanguage, languageOf } from '#languages';
 import { generateStructured, type Model } from '#models';
 import { hashtagOf, type PostTexts } from './platform-text.ts';
 import { type Platform, platformRules } from './posting.constants.ts';
@@ -44,7 +44,7 @@ export async function writeTexts(model: Model, platform: Platform, clip: ClipToD
 function instructions(platform: Platform, tag: string): string {
   const { name, title, hashtags, proposedCharacters } = platformRules[platform];
   const language = languageOf(tag);
-  const languageName = isKnownLanguage(language) ? new Intl.DisplayNames(['en'], { type: 'language' }).of(language.tag) : undefined;
+  const languageName = isKnownLanguage(language) ? englishName(language.tag) : undefined;
   return `You write what is posted on ${name} with a short video, ${languageName ? `in ${languageName}` : 'in the language of the transcript'}.
 ${title ? `The title has at most ${Math.min(title.most, 90)} characters.` : 'There is no title: leave it empty. The first line of the text makes people want to watch.'}
 The text has at most ${proposedCharacters} characters and promises only what is really said. ${hashtags.proposed} hashtags at most, of single words that people follow.

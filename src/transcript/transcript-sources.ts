@@ -1,5 +1,5 @@
 import type { TaskContext } from '#kit/run-context.ts';
-import { primaryTag } from '#languages';
+import { englishName, primaryTag } from '#languages';
 import { workerTasks } from '#workers';
 import { extractTextTrack, spokenLanguage, textTracks } from './embedded-captions.ts';
 import type { RoughTranscript } from './encoded.ts';
@@ -114,7 +114,7 @@ function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[],
 }
 
 function otherLanguage(named: string, detected: string): string {
-  const nameOf = (tag: string) => new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  const nameOf = (tag: string) => englishName(tag) ?? tag;
   return `The video names ${nameOf(named)} as its language, but its words are ${nameOf(detected)}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Pacer } from '#kit/pacer.ts';
-import { languageOf } from '#languages';
+import { languageOf, languageOfScript } from '#languages';
 import { segmentsOf } from './split-text.ts';
 
 /** The characters of a transcript, and of a question, that are searched: six hours of speech have about 400,000. */
@@ -94,7 +94,7 @@ function wordsOf(text: string, most: number): string[] {
 
 /** The words of a question without those that most questions contain. */
 function telling(question: string): string[] {
-  const { stop } = languageOf(/\p{Script=Devanagari}/u.test(question) ? 'hi' : 'en').words;
+  const { stop } = languageOf(languageOfScript(question) ?? 'en').words;
   return wordsOf(question.slice(0, mostQuestion), mostQuestion).filter((word) => !stop.has(word));
 }
 

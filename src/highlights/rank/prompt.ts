@@ -1,4 +1,4 @@
-import { knownLanguages, type Language, languageOf, type PromptKind, promptKinds } from '#languages';
+import { knownLanguages, type Language, languageOf, languageOfScript, type PromptKind, promptKinds } from '#languages';
 import type { Lexicon } from '../lexicon.ts';
 import { folded, stemOf, tokensOf } from '../tokens.ts';
 import type { Feature } from './features.ts';
@@ -91,7 +91,8 @@ function runningMentions({ units }: Counts, isMention: (word: number) => boolean
 
 /** People write prompts in their own language: the script shows how to cut the words. */
 function promptLanguage(prompt: string, language: Language): Language {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt)) return languageOf('ja');
-  if (/\p{Script=Han}/u.test(prompt)) return language.usesSpaces ? languageOf('zh') : language;
+  const tag = languageOfScript(prompt);
+  if (tag === 'ja') return languageOf(tag);
+  if (tag === 'zh') return language.usesSpaces ? languageOf(tag) : language;
   return language.usesSpaces ? language : languageOf('en');
 }

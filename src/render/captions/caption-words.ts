@@ -1,5 +1,5 @@
 import type { EditedWord } from '#edit/caption-edit.schema.ts';
-import { languageOf } from '#languages';
+import { languageOf, languageOfScript } from '#languages';
 import { endsSentence } from '#transcript/sentence-end';
 import { isTurn, spacelessScript } from '#transcript/words';
 import { cleanText, knownLocale } from './ass-text.ts';
@@ -151,8 +151,8 @@ function charClock(run: readonly TimedWord[]): TimedWord[] {
 
 function cutterLocale(text: string, language: string): string {
   if (!languageOf(language).usesSpaces) return knownLocale(language);
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
-  return /\p{Script=Thai}/u.test(text) ? 'th' : 'zh';
+  const tag = languageOfScript(text);
+  return tag === 'ja' || tag === 'th' ? tag : 'zh';
 }
 
 /** Maximum length (characters) of a word with its joined endings: about half a line at the default size. */

@@ -1,4 +1,4 @@
-import { primaryTag } from '#languages';
+import { englishName, primaryTag } from '#languages';
 
 /** The languages Whisper names, by tag. */
 const tags =
@@ -6,7 +6,7 @@ const tags =
     ' ',
   );
 
-/** Names that `Intl.DisplayNames` spells differently. */
+/** Names that `englishName` spells differently. */
 const others: Record<string, string> = {
   myanmar: 'my',
   tagalog: 'tl',
@@ -25,8 +25,7 @@ const others: Record<string, string> = {
   haitian: 'ht',
 };
 
-const englishName = new Intl.DisplayNames(['en'], { type: 'language' });
-const byName = new Map([...tags.map((tag) => [englishName.of(tag)?.toLowerCase() ?? tag, tag] as const), ...Object.entries(others)]);
+const byName = new Map([...tags.map((tag) => [englishName(tag)?.toLowerCase() ?? tag, tag] as const), ...Object.entries(others)]);
 
 /** The BCP 47 primary tag of what a recogniser calls a language ("english", "en", "en-US"); undefined for none or an unknown one. */
 export function languageTag(name: string | null | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { englishName } from '#languages';
 import type { RankInput } from '../../ranker.ts';
 import type { Finding } from './findings.ts';
 import type { Line, Window } from './windows.ts';
@@ -19,7 +20,7 @@ export function findingRules(window: Window, { transcript, prompt, top }: RankIn
   const minutes = (window.end - window.start) / 60;
   const [least, most] = [Math.max(3, Math.round(minutes * 0.6)), Math.max(4, Math.round(minutes * 1.2))];
   const count = top === undefined ? `${least} to ${most}` : `${Math.min(least, top + 2)} to ${Math.min(most, top + 4)}`;
-  const language = languageName(transcript.language);
+  const language = englishName(transcript.language) ?? "the video's language";
   return `You choose the moments of a video that deserve to be short clips of their own: what a good editor would cut out for people who have never seen the video.
 
 ${rubricWords}
@@ -88,12 +89,4 @@ function plain(text: string): string {
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
     .trim();
-}
-
-function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return "the video's language";
-  }
 }
