@@ -1,13 +1,13 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { capitals as capitalsChoices, maxRanges, type RemovalKind, removalKinds } from '#edit/edit.constants.ts';
+import { Command, Option } from 'commander';
+import { capitals as capitalsChoices, removalKinds } from '#edit/edit.constants.ts';
 import { overlayColors, titleDesigns, titleSeconds as titleLimits } from '#edit/overlay.constants.ts';
-import { clipOverlays, clipTitle } from '#edit/overlay.schema.ts';
 import { aspectRatio, type Layout, profanityFilter, reframe, targetLanguage } from '#engine/engine.schema.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import { modelKinds } from '#speech-models/speech-models.constants.ts';
 import { chosenSources } from '#transcript/sources.constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { color, count, hours, languageTag, ranges, removals, secondsOrAll, titleText } from './argument-parsers.ts';
+import { addModelsCommands } from './models-commands.ts';
 import { addTimelineCommand } from './timeline-command.ts';
+import { addUserCommands } from './user-commands.ts';
 
 /** The command line: arguments only. Each command's code is imported when the command runs, so that all of them start quickly. */
 const program = new Command('kinora')
@@ -192,43 +192,7 @@ program
   .description('run an engine that finds and renders clips for servers on other machines (docs/engine.md)')
   .action(async () => (await import('./engine.ts')).engine());
 
-const user = program.command('user').description('manage accounts');
-user
-  .command('add')
-  .description('create an account')
-  .argument('<email>')
-  .option('-n, --name <name>', 'the name shown in the app')
-  .addOption(json)
-  .action(async (email, options) => (await import('./user.ts')).addUser(email, options));
-user
-  .command('list')
-  .description('list the accounts with the storage, video and jobs they use')
-  .addOption(json)
-  .action(async (options) => (await import('./user.ts')).listUsers(options));
-user
-  .command('password')
-  .description('set a new password; signs the account out everywhere and revokes its tokens')
-  .argument('<email>')
-  .option('--keep-tokens', 'keep its tokens valid')
-  .addOption(json)
-  .action(async (email, options) => (await import('./user.ts')).changePassword(email, options));
-user
-  .command('code')
-  .description('print the setup code for the first account of a server')
-  .addOption(json)
-  .action(async (options) => (await import('./user.ts')).showSetupCode(options));
-user
-  .command('sign-out')
-  .description('end all sessions and tokens of a person, including people who sign in through your identity provider')
-  .argument('<person>', 'an email address or a user id')
-  .addOption(json)
-  .action(async (person, options) => (await import('./user.ts')).signOutUser(person, options));
-user
-  .command('remove')
-  .description('remove an account; it can no longer sign in, and its tokens are revoked')
-  .argument('<email>')
-  .addOption(json)
-  .action(async (email, options) => (await import('./user.ts')).removeUser(email, options));
+addUserCommands(program, json);
 
 program
   .command('brand')
@@ -269,41 +233,7 @@ program
   .addOption(json)
   .action(async (options) => (await import('./migrate.ts')).migrate(options));
 
-const models = program.command('models').description('manage the speech recognition models on this machine (docs/speech.md)');
-models
-  .command('list', { isDefault: true })
-  .description('list the available models, whether they are installed, and what each needs')
-  .addOption(json)
-  .action(async (options) => (await import('./models.ts')).listModels(options));
-models
-  .command('install')
-  .description('download a model, or resume its download')
-  .argument('<id>', 'the id that "kinora models list" shows')
-  .option('-y, --yes', 'do not ask first')
-  .addOption(json)
-  .action(async (id, options) => (await import('./models.ts')).installModel(id, options));
-models
-  .command('add')
-  .description('copy a model from a folder: model.onnx, or encoder.onnx and decoder.onnx (and joiner.onnx), with tokens.txt')
-  .requiredOption('-f, --from <folder>', 'the folder with its files')
-  .option('-l, --languages <tags>', 'the languages it recognises, separated by commas: en,de (default: any language)', tags)
-  .option('--id <id>', "its id (default: the folder's name)")
-  .option('-n, --name <name>', 'the name shown to people')
-  .addOption(new Option('--kind <kind>', 'its kind, if it cannot be told from the files').choices(modelKinds))
-  .addOption(json)
-  .action(async (options) => (await import('./models.ts')).addModel(options));
-models
-  .command('verify')
-  .description('check the files of one model, or of all, against their hashes')
-  .argument('[id]')
-  .addOption(json)
-  .action(async (id, options) => (await import('./models.ts')).verifyModels(id, options));
-models
-  .command('remove')
-  .description('delete a model, or its unfinished download')
-  .argument('<id>')
-  .addOption(json)
-  .action(async (id, options) => (await import('./models.ts')).removeModel(id, options));
+addModelsCommands(program, json);
 
 const secrets = program.command('secrets').description('manage the key that encrypts the secrets in the database');
 
@@ -360,73 +290,4 @@ await program.parseAsync();
 function withMaking(command: Command): Command {
   for (const option of making) command.addOption(option);
   return command;
-}
-
-function count(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('a whole number from 1 to 99 is needed.');
-  return Number(text);
-}
-
-function languageTag(text: string): string {
-  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(text)) throw new InvalidArgumentError('a language code is needed, such as en or pt-BR.');
-  return text;
-}
-
-function hours(text: string): number {
-  if (!/^\d{1,3}$/.test(text) || Number(text) < 1 || Number(text) > 168)
-    throw new InvalidArgumentError('a whole number from 1 to 168 is needed.');
-  return Number(text);
-}
-
-function tags(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
-
-function titleText(text: string): string {
-  const { success, data, error } = clipTitle.shape.text.safeParse(text);
-  if (!success) throw new InvalidArgumentError(error.issues[0]?.message ?? '');
-  return data;
-}
-
-function secondsOrAll(text: string): number | null {
-  if (text === 'all') return null;
-  const { success, data } = clipTitle.shape.seconds.safeParse(text.trim() === '' ? Number.NaN : Number(text));
-  if (!success) throw new InvalidArgumentError(`must be a number from ${titleLimits.min} to ${titleLimits.max}, or all`);
-  return data;
-}
-
-function color(text: string): string {
-  const value = text.startsWith('#') ? text : `#${text}`;
-  if (!clipOverlays.safeParse({ keyword_color: value }).success) throw new InvalidArgumentError('must be a colour like #FFE500');
-  return value;
-}
-
-function ranges(text: string, before: TimeRange[][] = []): TimeRange[][] {
-  const parts = text.split(',').map((part) => range(part.trim()));
-  if (parts.length > maxRanges) throw new InvalidArgumentError(`a clip consists of at most ${maxRanges} parts.`);
-  return [...before, parts];
-}
-
-function range(text: string): TimeRange {
-  const [, from, to] = /^([\d:.]+)\s*-\s*([\d:.]+)$/.exec(text) ?? [];
-  const [start, end] = [seconds(from), seconds(to)];
-  if (start === undefined || end === undefined || start >= end)
-    throw new InvalidArgumentError('two times are needed, the first before the second: 62.5-95 or 1:02-1:35.');
-  return { start, end };
-}
-
-function removals(text: string): RemovalKind[] {
-  return tags(text).map((name) => {
-    const kind = removalKinds.find((one) => `${one}s` === name || one === name);
-    if (kind === undefined) throw new InvalidArgumentError('choose from pauses, fillers and repeats.');
-    return kind;
-  });
-}
-
-function seconds(text: string | undefined): number | undefined {
-  if (!text || !/^(\d+:){0,2}\d+(\.\d+)?$/.test(text)) return undefined;
-  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
