@@ -7,7 +7,7 @@ export const formatNames: Record<AspectRatio, string> = { '9:16': 'Vertical', '4
 export const narrowestFirst: readonly AspectRatio[] = aspectRatios.toSorted((a, b) => ratioOf(a) - ratioOf(b));
 
 /** Width over height. */
-function ratioOf(format: AspectRatio): number {
+export function ratioOf(format: AspectRatio): number {
   const { width, height } = outputSizes[format];
   return width / height;
 }

@@ -173,7 +173,9 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const account = accounts.find(({ id }) => id === accountId) ?? firstOf(accounts);
   const possible = account.kind === 'youtube' ? youTubePlatforms : platforms;
-  const [chosen, setPlatform] = useState<Platform>(clip.aspectRatio === '16:9' || clip.seconds > 180 ? 'youtube' : 'youtube-shorts');
+  const [chosen, setPlatform] = useState<Platform>(
+    clip.aspectRatio === '16:9' || clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity) ? 'youtube' : 'youtube-shorts',
+  );
   const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
   const [drafts, setDrafts] = useState<Partial<Record<Platform, Draft>>>({});
   const [options, setAll] = useState<Options>({

@@ -6,6 +6,7 @@ import type { TimelineFormat } from '#timelines/timelines.constants.ts';
 import { checkDownload } from '#web/api/exports.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { type TimelineSettings, type TimelineSource, timelinePath } from '#web/api/timelines.ts';
+import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -22,10 +23,7 @@ const formats: readonly { value: TimelineFormat; label: string; hint: string }[]
 ];
 
 const frames: readonly { value: TimelineSettings['aspectRatio']; label: string }[] = [
-  { value: '9:16', label: 'Vertical 9:16' },
-  { value: '4:5', label: 'Portrait 4:5' },
-  { value: '1:1', label: 'Square 1:1' },
-  { value: '16:9', label: 'Landscape 16:9' },
+  ...narrowestFirst.map((value) => ({ value, label: `${formatNames[value]} ${value}` })),
   { value: 'source', label: 'Same as original' },
 ];
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import { type SourcePosition, toClip } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
-import { asOneView, centreOf, frameRatios, placement, viewAt } from '../export/preview/crop.ts';
+import { ratioOf } from '#web/export-options/formats.ts';
+import { asOneView, centreOf, placement, viewAt } from '../export/preview/crop.ts';
 import { useClipPlayback } from '../export/preview/use-clip-playback.ts';
 import { useFraming } from '../export/preview/use-framing.ts';
 import { usePlayableUrl } from '../export/preview/use-playable-url.ts';
@@ -10,7 +11,7 @@ import { usePlayerValue } from '../player/player-context.ts';
 import { rangesOf } from './clip-order.ts';
 import styles from './clip-thumbnail.module.css';
 
-const ratio = frameRatios['9:16'];
+const ratio = ratioOf('9:16');
 
 type ClipPeekProps = { video: Video; clip: Clip };
 

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { AspectRatio } from '#engine/engine.schema.ts';
-import { formatNames, narrowestFirst } from '#web/export-options/formats.ts';
+import { formatNames, narrowestFirst, ratioOf } from '#web/export-options/formats.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { WholeImage } from '#web/ui/whole-image.tsx';
 import styles from './format-picker.module.css';
 import { FormatTile } from './format-tile.tsx';
-import { type FrameView, frameRatios } from './preview/crop.ts';
+import type { FrameView } from './preview/crop.ts';
 
 type FormatPickerProps = {
   value: AspectRatio;
@@ -32,12 +32,9 @@ export function FormatPicker({ value, onChange, alsoIn, onAlsoIn, image, frame, 
         {narrowestFirst.map((ratio) => (
           <RadioCard key={ratio} name={name} className={styles.surface} checked={ratio === value} onSelect={() => onChange(ratio)}>
             <span className={styles.room}>
-              <span
-                className={styles.frame}
-                style={{ aspectRatio: frameRatios[ratio], width: `min(100%, calc(4.5rem * ${frameRatios[ratio]}))` }}
-              >
+              <span className={styles.frame} style={{ aspectRatio: ratioOf(ratio), width: `min(100%, calc(4.5rem * ${ratioOf(ratio)}))` }}>
                 <WholeImage src={image} />
-                {frame && <FormatTile frame={frame} view={viewOf(ratio, frame)} ratio={frameRatios[ratio]} />}
+                {frame && <FormatTile frame={frame} view={viewOf(ratio, frame)} ratio={ratioOf(ratio)} />}
               </span>
             </span>
             <span className={styles.label}>

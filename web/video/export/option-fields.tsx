@@ -7,6 +7,7 @@ import type { AspectRatio, ProfanityFilter, Reframe } from '#engine/engine.schem
 import type { Video } from '#web/api/clips.ts';
 import { OverlayFields } from '#web/caption-style/overlay-fields.tsx';
 import type { ExportOptions } from '#web/export-options/export-options.ts';
+import { ratioOf } from '#web/export-options/formats.ts';
 import { framingNames, layoutNames } from '#web/export-options/settings-text.ts';
 import { languageName } from '#web/ui/format.ts';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
@@ -16,7 +17,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { BrandKitField } from './brand-kit-field.tsx';
 import styles from './export-panel.module.css';
 import { FormatPicker } from './format-picker.tsx';
-import { asOneView, centreOf, cropAround, type FrameView, frameRatios, viewAt } from './preview/crop.ts';
+import { asOneView, centreOf, cropAround, type FrameView, viewAt } from './preview/crop.ts';
 import { useFirstFrame } from './preview/use-first-frame.ts';
 import { useFraming } from './preview/use-framing.ts';
 import { useTranslation } from './use-export-options.ts';
@@ -42,8 +43,8 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
   const viewOf = (ratio: AspectRatio, { width, height }: ImageBitmap): FrameView => {
     const source = framing?.source ?? { width, height };
     if (reframe === 'fit') return { kind: 'fit', source };
-    const first = framing ? asOneView(viewAt(framing, 0), frameRatios[ratio]) : centreOf(source, frameRatios[ratio]);
-    return first.kind === 'crop' ? cropAround(first, frameRatios[ratio]) : { kind: 'fit', source };
+    const first = framing ? asOneView(viewAt(framing, 0), ratioOf(ratio)) : centreOf(source, ratioOf(ratio));
+    return first.kind === 'crop' ? cropAround(first, ratioOf(ratio)) : { kind: 'fit', source };
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Framing } from '#clips/previews/preview.schema.ts';
 import { outputSizes } from '#engine/engine.constants.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
+import { ratioOf } from '#web/export-options/formats.ts';
 
 type Size = { width: number; height: number };
 export type Rectangle = Size & { x: number; y: number };
@@ -14,8 +15,6 @@ export type FrameView =
   | { kind: 'panes'; source: Size; panes: { place: Rectangle; part: Rectangle }[] }
   | { kind: 'fit'; source: Size; place?: Rectangle | undefined };
 export type CropView = { kind: 'crop'; source: Size; part: Rectangle };
-
-export const frameRatios: Record<AspectRatio, number> = { '9:16': 9 / 16, '4:5': 4 / 5, '1:1': 1, '16:9': 16 / 9 };
 
 /** The view at a time of the clip, seconds. */
 export function viewAt({ source, shots }: Pick<Framing, 'source' | 'shots'>, seconds: number): FrameView {
@@ -67,7 +66,7 @@ export function placement(view: Exclude<FrameView, { kind: 'panes' }>, aspectRat
     const tall = (output.width * height) / width;
     return `translate(${(place.x / output.width) * 100}%, ${(place.y / tall) * 100}%) scale(${place.width / output.width})`;
   }
-  const ratio = frameRatios[aspectRatio];
+  const ratio = ratioOf(aspectRatio);
   // The frame's height, in heights of a video as wide as the frame.
   const frame = width / height / ratio;
   const scale = Math.min(1, frame);
