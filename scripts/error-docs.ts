@@ -25,7 +25,7 @@ export function errorDocs(): string {
     const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
     const rows = definitions.map((definition) => {
       const { code, status = 500, retryable } = definition;
-      return `| \`${code}\` | ${status} | ${retryable ? 'yes' : ''} | ${messageOf(definition).replaceAll('|', '\\|')} |`;
+      return `| \`${code}\` | ${status} | ${retryable ? 'yes' : ''} | ${messageOf(definition).replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
     });
     return `## ${title}\n\n| code | status | retried | message |\n|---|---|---|---|\n${[...new Set(rows)].join('\n')}\n`;
   });

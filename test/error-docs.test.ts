@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorTables } from '#src/compose/error-codes.ts';
 import type { ErrorDefinition } from '#src/kit/define-errors.ts';
-import { errorDocs } from '../scripts/error-docs.ts';
+import { errorDocs, messageOf } from '../scripts/error-docs.ts';
 
 const page = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8');
 
@@ -22,4 +22,22 @@ test('a code means the same status everywhere', () => {
     }
   }
   expect([...statuses].filter(([, each]) => each.size > 1)).toEqual([]);
+});
+
+/** The codes whose rows differ in what they say. */
+const severalWordings = {
+  unauthorized: 'the interface fixes the text of the API; that of /metrics names the setting',
+  unexpected: 'the interface fixes the text of the API; a job retries by itself',
+  'missing-video-url': 'the interface has a text for each route',
+};
+
+test('a code says the same everywhere, but for the named exceptions', () => {
+  const wordings = new Map<string, Set<string>>();
+  for (const table of Object.values(errorTables)) {
+    const definitions: ErrorDefinition<unknown>[] = Object.values(table).map(({ definition }) => definition);
+    for (const definition of definitions)
+      wordings.set(definition.code, (wordings.get(definition.code) ?? new Set()).add(messageOf(definition)));
+  }
+  const several = [...wordings].filter(([, each]) => each.size > 1).map(([code]) => code);
+  expect(several).toEqual(Object.keys(severalWordings));
 });

@@ -6,7 +6,7 @@ import { causeChain, messageOf } from '#kit/failure.ts';
 import { createPacer } from '#kit/pacer.ts';
 import { guessLanguage, knownLanguages, languageOf } from '#languages';
 import type { Model, Models } from '#models';
-import { retryModelCall } from '#models';
+import { modelErrors, retryModelCall } from '#models';
 import type { ReadMeaning } from '#search';
 import { type ChatRequest, maxAnswerSeconds } from './chat.schema.ts';
 import { withCitations } from './citations.ts';
@@ -95,7 +95,7 @@ function* fixedAnswer(text: string): Generator<UIMessageChunk> {
 function generalModel(models: AnswerServices['models'], selected: string | undefined): Model {
   const offered = models.selectable().find(({ id, kind, configured }) => id === selected && kind === 'general' && configured);
   const model = offered ? models.resolve(offered.id) : models.general();
-  if (!model) throw new Error('no language model is configured: set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY or GROQ_BASE_URL');
+  if (!model) throw modelErrors.noneConfigured();
   return model;
 }
 

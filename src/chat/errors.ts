@@ -20,9 +20,8 @@ export const authenticationRequired = 'Authentication required';
 export function chatFailed(cause: unknown): Failure {
   if (isFailure(cause, chatErrors.attachmentRefused)) return cause;
   // A request that cannot be read, or one the provider refused, is not a fault of this server.
-  const logLevel =
-    cause instanceof z.ZodError ? 'info' : cause instanceof Failure && !isFailure(cause, modelErrors.notConfigured) ? 'warn' : undefined;
-  return chatErrors.failed({ cause, logLevel });
+  const isRefused = cause instanceof Failure && !isFailure(cause, modelErrors.noneConfigured, modelErrors.notConfigured);
+  return chatErrors.failed({ cause, logLevel: cause instanceof z.ZodError ? 'info' : isRefused ? 'warn' : undefined });
 }
 
 /** Messages inside a stream that has already begun. */

@@ -18,10 +18,6 @@ export const commandErrors = defineErrors({
     message: (folder: string) => `There are no transcripts in ${folder}. Name a folder with JSON, VTT, SRT or TTML files.`,
   },
   queriesUnreadable: { code: 'queries-unreadable', message: (problem: string) => `${problem}.` },
-  noModel: {
-    code: 'no-language-model',
-    message: 'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
-  },
   transcriptNeeded: {
     code: 'transcript-needed',
     message: (reason: string) => `${reason} Provide a transcript with --transcript FILE, or make clips without captions: --no-captions.`,

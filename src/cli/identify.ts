@@ -2,6 +2,7 @@ import { composeMedia, type MediaParts } from '#compose/pipeline';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { modelErrors } from '#models';
 import { identificationOf, identifyVideo, type VideoHighlights } from '#pipeline';
 import { download } from '#source';
 import { encodeTranscript, readTranscriptFile } from '#transcript';
@@ -32,7 +33,7 @@ export async function identify(video: string | undefined, options: IdentifyOptio
     if (!video && !options.transcript) throw commandErrors.nothingGiven();
     const config = loadConfig();
     const parts = composeMedia(config, { ranker: options.ranker, approveDownload: approveDownload(options, show) });
-    if (options.ranker === 'model' && !parts.ranker) throw commandErrors.noModel();
+    if (options.ranker === 'model' && !parts.ranker) throw modelErrors.noneConfigured();
     const found = options.transcript
       ? await ofTranscript(options.transcript, options, parts, run)
       : await ofVideo(video ?? '', options, { config, parts }, run);

@@ -109,11 +109,6 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (limit: number) => `This video already has ${limit} clips. Delete one first.`,
   },
-  nothingLeft: {
-    code: 'clip-empty',
-    status: 422,
-    message: 'Nothing would be left of this clip: it consists only of pauses and filler words. Remove less.',
-  },
   tooManyCuts: {
     code: 'too-many-cuts',
     status: 422,
@@ -155,11 +150,6 @@ export const clipErrors = defineErrors({
     code: 'too-many-cookie-sites',
     status: 409,
     message: (most: number) => `These are cookies for more than ${most} sites. Export only those of the sites you need.`,
-  },
-  noLanguageModel: {
-    code: 'text-needs-model',
-    status: 409,
-    message: 'No language model is configured on this server. Set GROQ_API_KEY, GROQ_BASE_URL or GOOGLE_GENERATIVE_AI_API_KEY.',
   },
   tooManyTexts: {
     code: 'too-many-texts',

@@ -2,7 +2,9 @@ import { backupErrors } from '#backup';
 import { brandErrors } from '#brand';
 import { chatErrors } from '#chat';
 import { clipErrors } from '#clips';
+import { configErrors } from '#config.ts';
 import { databaseErrors } from '#database';
+import { editErrors } from '#edit';
 import { engineErrors } from '#engine';
 import { feedErrors } from '#feeds';
 import { ffmpegErrors } from '#ffmpeg';
@@ -37,6 +39,7 @@ export const errorTables = {
   'Any request': httpErrors,
   'Accounts and tokens': identityErrors,
   Clips: clipErrors,
+  'Edits of clips': editErrors,
   'Brand kits': brandErrors,
   Jobs: jobErrors,
   'Getting videos, captions and metadata': sourceErrors,
@@ -66,12 +69,13 @@ export const errorTables = {
   Sandbox: sandboxErrors,
   Database: databaseErrors,
   Metrics: metricsErrors,
+  Settings: configErrors,
 };
 
 type Tables = typeof errorTables;
 
 /** Every code a server, a worker or an engine can fail with. Stable: clients switch on them. */
-export type ErrorCode = { [Room in keyof Tables]: CodeOf<Tables[Room]> }[keyof Tables];
+type ErrorCode = { [Room in keyof Tables]: CodeOf<Tables[Room]> }[keyof Tables];
 
 /** All codes in alphabetical order, as the OpenAPI document lists them. */
 export const errorCodes: readonly ErrorCode[] = [

@@ -11,12 +11,6 @@ export const identityErrors = defineErrors({
   invalidLogoutToken: { code: 'invalid-logout-token', status: 400, message: 'The logout token is not valid.' },
   signInRefused: { code: 'sign-in-refused', status: 400, message: 'The sign-in could not be completed.' },
   wrongPassword: { code: 'wrong-password', status: 422, message: 'Incorrect email or password.' },
-  tooManyAttempts: {
-    code: 'too-many-attempts',
-    status: 429,
-    retryable: true,
-    message: (wait = 'a moment') => `Too many attempts. Please try again in ${wait}.`,
-  },
   invalidAccount: { code: 'invalid-account', status: 422, message: (problem = 'This account cannot be created.') => problem },
   setupCodeWrong: {
     code: 'setup-code-wrong',

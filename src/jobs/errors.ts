@@ -3,6 +3,8 @@ import { defineErrors } from '#kit/define-errors.ts';
 const durationText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`);
 
 export const jobErrors = defineErrors({
+  /** A defect of ours or of the machine. Its own message stays in the log. */
+  unexpected: { code: 'unexpected', retryable: true, message: 'Something went wrong on the server. Its log has the details.' },
   timeout: {
     code: 'job-timeout',
     status: 504,

@@ -20,7 +20,7 @@ export type Job = {
   status: JobStatus;
   /** Why it failed, or, while retrying, why the last attempt did. */
   error: string | null;
-  /** The code of that error (docs/errors.md); null for unexpected errors, or when the parts of a job failed for different reasons. */
+  /** The code of that error (docs/errors.md); null when the process has died, or when the parts of a job failed for different reasons. */
   errorCode: string | null;
   attempts: number;
   /** In their order. */

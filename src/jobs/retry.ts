@@ -3,11 +3,12 @@ import { diskFullFailure } from '#kit/disk-full.ts';
 import { causeChain, Failure } from '#kit/failure.ts';
 import { nextDelay, type RetryPolicy, retry } from '#kit/retry-policy.ts';
 import { toDatabaseText } from '#kit/storable.ts';
+import { jobErrors } from './errors.ts';
 
 /** What to do after a failed attempt. */
 export type Outcome = FailedAttempt & ({ next: 'fail' } | { next: 'retry'; delaySeconds: number; spends: boolean });
 
-/** Why an attempt failed, for the person: the message, its code (docs/errors.md) unless it was unexpected, and the failure's details. */
+/** Why an attempt failed, for the person: the message, its code (docs/errors.md; null when the process has died), and the failure's details. */
 export type FailedAttempt = { reason: string; code: string | null; details?: unknown };
 
 export const asFailedAttempt = ({ message, code, details }: Failure): FailedAttempt => ({ reason: message, code, details });
@@ -28,11 +29,10 @@ export const partRetryPolicy = (firstDelaySeconds: number): RetryPolicy => ({
  * growing delays. Anything but a `Failure` is a defect of ours or of the machine: it is retried, and its message is not shown to the user.
  */
 export function decideOutcome(error: unknown, at: { spent: number; ageSeconds: number; policy: RetryPolicy }): Outcome {
-  const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error);
-  const reason = (failure && toDatabaseText(failure.message)) ?? 'Something went wrong on the server. Its log has the details.';
-  const failed = { reason, code: failure?.code ?? null, details: failure?.details };
-  if (failure && !failure.retryable) return { next: 'fail', ...failed };
-  const retryAfterSeconds = failure?.retryAfterSeconds;
+  const failure = causeChain(error).find((link) => link instanceof Failure) ?? diskFullFailure(error) ?? jobErrors.unexpected();
+  const { code, details, retryAfterSeconds } = failure;
+  const failed = { reason: toDatabaseText(failure.message), code, details };
+  if (!failure.retryable) return { next: 'fail', ...failed };
   const delaySeconds = nextDelay(at.policy, { attempt: at.spent, elapsedSeconds: at.ageSeconds, retryAfterSeconds });
   if (delaySeconds === undefined) return { next: 'fail', ...failed };
   return { next: 'retry', ...failed, delaySeconds, spends: retryAfterSeconds === undefined };

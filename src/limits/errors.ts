@@ -12,8 +12,7 @@ export const limitErrors = defineErrors({
     code: 'too-many-attempts',
     status: 429,
     retryable: true,
-    retryAfterSeconds: 600,
-    message: 'Too many attempts from your network. Wait ten minutes, then try again.',
+    message: (wait = 'a moment') => `Too many attempts. Please try again in ${wait}.`,
   },
   tooManyAtOnce: {
     code: 'too-many-at-once',

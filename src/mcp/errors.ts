@@ -36,7 +36,6 @@ export const mcpErrors = defineErrors({
     status: 400,
     message: 'An export covers one video: export the clips of each video separately.',
   },
-  nothingLeft: { code: 'mcp-nothing-left', status: 400, message: 'Nothing would be left of the clip: remove less.' },
   nothingToChange: {
     code: 'mcp-nothing-to-change',
     status: 400,

@@ -4,6 +4,11 @@ import { causeChain, Failure } from '#kit/failure.ts';
 import type { CallObserver } from '#telemetry';
 
 export const modelErrors = defineErrors({
+  noneConfigured: {
+    code: 'no-language-model',
+    status: 409,
+    message: 'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
+  },
   notConfigured: {
     code: 'model-not-configured',
     status: 503,

@@ -80,7 +80,7 @@ test('a redirect loop has its own failure', async () => {
 });
 
 test.each([
-  [404, 'video-not-found', false],
+  [404, 'video-not-at-address', false],
   [403, 'access-denied', false],
   [500, 'download-broken', true],
   [429, 'platform-rate-limited', true],

@@ -74,7 +74,7 @@ test.each([
   ['ERROR: [some] 1: This video is DRM protected', 'video-protected'],
   ['ERROR: Unsupported URL: http://example.org/page.html', 'address-unsupported'],
   ['ERROR: [twitter] 1: No video could be found in this tweet', 'address-unsupported'],
-  ['ERROR: [generic] Unable to download webpage: HTTP Error 404: Not Found (caused by <HTTPError 404: Not Found>)', 'video-not-found'],
+  ['ERROR: [generic] Unable to download webpage: HTTP Error 404: Not Found (caused by <HTTPError 404: Not Found>)', 'video-not-at-address'],
   ['ERROR: [generic] Unable to download webpage: HTTP Error 500: Internal Server Error', 'download-broken'],
   ['ERROR: [generic] Unable to download webpage: <urlopen error [Errno -3] Temporary failure in name resolution>', 'download-broken'],
   ['ERROR: Unable to download video: [Errno 104] Connection reset by peer', 'download-broken'],
@@ -104,8 +104,8 @@ test("the platform's message is kept as the cause, never shown", () => {
 });
 
 test.each([
-  [404, null, { code: 'video-not-found', retryable: false }],
-  [410, null, { code: 'video-not-found' }],
+  [404, null, { code: 'video-not-at-address', retryable: false }],
+  [410, null, { code: 'video-not-at-address' }],
   [403, null, { code: 'access-denied', retryable: false }],
   [429, '120', { code: 'platform-rate-limited', retryable: true, retryAfterSeconds: 120 }],
   [429, null, { code: 'platform-rate-limited', retryAfterSeconds: 600 }],

@@ -38,7 +38,7 @@ export const sourceErrors = defineErrors({
   redirectLoop: { code: 'redirect-loop', status: 422, message: 'The address redirects again and again without reaching a page.' },
   hostNotFound: { code: 'host-not-found', status: 422, message: 'No server was found under this address. Check its spelling.' },
   videoNotFound: {
-    code: 'video-not-found',
+    code: 'video-not-at-address',
     status: 404,
     message: 'There is no video at this address. Check it, or whether the video was deleted.',
   },

@@ -12,7 +12,7 @@ export type ObservedCall = {
   operation: string;
 };
 
-export type CallEnd = 'ok' | 'cancelled' | { error: unknown };
+export type CallEnd = 'ok' | 'cancelled' | { error: unknown } | { refusedWith: number };
 
 /** Counts the calls and records each as a span. */
 export function createCallObserver(metrics: Pick<Metrics, 'providerCall'>): CallObserver {
@@ -25,7 +25,7 @@ export function createCallObserver(metrics: Pick<Metrics, 'providerCall'>): Call
       if (!open) return;
       open = false;
       metrics.providerCall({ provider, operation, outcome: outcomeOf(ended), seconds: (performance.now() - begun) / 1000 });
-      span.end(typeof ended === 'object' ? ended.error : undefined);
+      span.end(errorOf(ended));
     };
   };
 }
@@ -36,7 +36,7 @@ export function observedFetch(watch: CallObserver, call: ObservedCall, fetch: ty
     const ended = watch(call);
     try {
       const response = await fetch(input, init);
-      ended(response.status < 400 ? 'ok' : { error: refusal(response.status) });
+      ended(response.status < 400 ? 'ok' : { refusedWith: response.status });
       return response;
     } catch (error) {
       ended(callEnd(error, init?.signal));
@@ -53,14 +53,15 @@ export function callEnd(error: unknown, signal: AbortSignal | null | undefined):
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
 
-function refusal(status: number): Failure {
-  if (status === 429) return new Failure('rate-limited', 'HTTP 429');
-  return new Failure(status >= 500 ? 'unavailable' : 'refused', `HTTP ${status}`);
+function errorOf(ended: CallEnd): unknown {
+  if (typeof ended === 'string') return undefined;
+  return 'error' in ended ? ended.error : new Error(`HTTP ${ended.refusedWith}`);
 }
 
 /** A short label: the failure's code (models/errors.ts) without the prefix that repeats the operation. */
 function outcomeOf(ended: CallEnd): string {
   if (typeof ended === 'string') return ended;
+  if ('refusedWith' in ended) return ended.refusedWith === 429 ? 'rate-limited' : ended.refusedWith >= 500 ? 'unavailable' : 'refused';
   if (isTimeout(ended.error)) return 'timeout';
   return ended.error instanceof Failure ? ended.error.code.replace(/^model-/, '') : 'unreachable';
 }

@@ -1,7 +1,7 @@
 import { generateText } from 'ai';
 import { createPacer } from '#kit/pacer.ts';
 import type { Model, Models } from '#models';
-import { retrySpeechCall } from '#models';
+import { modelErrors, retrySpeechCall } from '#models';
 import { responseFailed, voiceErrors } from './errors.ts';
 import { relevantPassages, transcriptStart } from './passages.ts';
 import { buildPrompt, type PreviousMessage, type Question } from './prompt.ts';
@@ -41,7 +41,7 @@ async function generate(model: Model, question: Question, signal: AbortSignal): 
 }
 
 function noneConfigured(): never {
-  throw voiceErrors.noModel();
+  throw modelErrors.noneConfigured();
 }
 
 const bounded = ({ role, content }: PreviousMessage): PreviousMessage => ({

@@ -22,10 +22,6 @@ export const voiceErrors = defineErrors({
   emptyResponse: { code: 'empty-response', message: 'AI returned empty response' },
   responseFailed: { code: 'response-failed', message: 'Failed to generate response' },
   modelTimeout: { code: 'model-timeout', message: 'The model did not respond in time.' },
-  noModel: {
-    code: 'no-language-model',
-    message: 'No language model is configured. Set GOOGLE_GENERATIVE_AI_API_KEY, GROQ_API_KEY, or GROQ_BASE_URL for a local one.',
-  },
   noText: { code: 'no-text', status: 400, message: 'No valid text provided' },
   noLanguage: { code: 'no-language', status: 400, message: 'No language provided' },
   textTooLong: { code: 'text-too-long', status: 413, message: 'Text is too long' },

@@ -190,7 +190,7 @@ describe('a podcast', () => {
     host.set('/sound.xml', { body: rss('Sound', [episode(1, { media: `${host.url}/away.mp3`, type: 'audio/mpeg' })]) });
     const { id } = (await follow(dan, '/sound.xml', { first: 1 })).body.feed;
     const [failed] = await finished(dan, id, 1);
-    expect(failed).toMatchObject({ status: 'failed', errorCode: 'video-not-found', videoId: null, retryAt: null });
+    expect(failed).toMatchObject({ status: 'failed', errorCode: 'video-not-at-address', videoId: null, retryAt: null });
     expect((await feedOf(dan, id)).episodes).toEqual({ total: 1, unfinished: 0, failed: 1 });
     host.set('/away.mp3', { body: video, type: 'video/mp4' });
     expect((await dan.post(`/api/clips/feeds/${id}/episodes/${failed.id}/retry`)).status).toBe(200);

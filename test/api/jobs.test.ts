@@ -59,7 +59,7 @@ describe('a job', () => {
       () => alice.get(location(begun)),
       (answer) => answer.body.status === 'retrying',
     );
-    expect(body.error).toBe('Something went wrong on the server. Its log has the details.');
+    expect(body).toMatchObject({ error: 'Something went wrong on the server. Its log has the details.', code: 'unexpected' });
     expect((await alice.delete(location(begun))).body).toMatchObject({ status: 'cancelled' });
   });
 

@@ -77,5 +77,5 @@ it('are refused without a model, of an unknown kind, and of other people’s vid
   const carol = await without.as('carol');
   const { id } = await addVideo(carol, url);
   const refused = await carol.post(`/api/clips/videos/${id}/texts`, { kind: 'thread' });
-  expect([refused.status, refused.body.code]).toEqual([409, 'text-needs-model']);
+  expect([refused.status, refused.body.code]).toEqual([409, 'no-language-model']);
 });

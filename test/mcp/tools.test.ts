@@ -71,7 +71,7 @@ describe('the tools', () => {
     expect(stored.edit).toMatchObject({ title: { text: 'Look' }, ranges: [{}, {}] });
     expect(said(await agent.call('edit_clip', { clip, reset: true })).seconds).toBe(before.seconds);
     expect(textOf(await agent.call('edit_clip', { clip }))).toContain('mcp-nothing-to-change');
-    expect(textOf(await agent.call('edit_clip', { clip, remove: [{ start: 0, end: 9999 }] }))).toContain('mcp-nothing-left');
+    expect(textOf(await agent.call('edit_clip', { clip, remove: [{ start: 0, end: 9999 }] }))).toContain('clip-empty');
   });
 
   it('export clips to files that can be downloaded without a token', async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BrandKit, BrandKitChange, BrandKitList, BrandKitResponse, BrandSlot } from '#brand/brand.schema.ts';
-import { ApiError, request, send } from './request.ts';
+import { ApiError, type ErrorCode, request, send } from './request.ts';
 import { updateCached } from './update-cached.ts';
 
 /** The user's brand kits, by name. The addresses of their files expire after an hour. */
@@ -60,7 +60,7 @@ const pathOf = (id: string, slot: BrandSlot) => `/api/clips/brand-kits/${id}/fil
 
 function errorFrom({ status, responseText }: XMLHttpRequest): ApiError {
   try {
-    const { error, code, details }: { error?: string; code?: string; details?: unknown } = JSON.parse(responseText);
+    const { error, code, details }: { error?: string; code?: ErrorCode; details?: unknown } = JSON.parse(responseText);
     if (error) return new ApiError(error, { status, code, details });
   } catch {
     // Not JSON: a proxy responded instead of the server.

@@ -1,4 +1,8 @@
+import type { Error as ErrorBody } from '../../clients/typescript/src/generated/types.gen.ts';
 import { saveChange, signInAgain } from './unfinished-changes.ts';
+
+/** The codes of the server, as its description lists them. */
+export type ErrorCode = ErrorBody['code'];
 
 /** An error response, or a server that could not be reached. `message` is meant for people. */
 export class ApiError extends Error {
@@ -6,14 +10,14 @@ export class ApiError extends Error {
   /** 0 when there was no response. */
   readonly status: number;
   /** Stable; the codes are listed in docs/errors.md. */
-  readonly code: string | undefined;
+  readonly code: ErrorCode | undefined;
   readonly details: unknown;
   /** The server's `Retry-After`, seconds. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     message: string,
-    info: { status: number; code?: string | undefined; details?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown },
+    info: { status: number; code?: ErrorCode | undefined; details?: unknown; retryAfterSeconds?: number | undefined; cause?: unknown },
   ) {
     super(message, { cause: info.cause });
     this.status = info.status;
@@ -66,12 +70,12 @@ const resumable = /^(PUT|PATCH|DELETE)$/;
 
 /** The error that a response outside 2xx stands for. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body: { error?: unknown; code?: unknown; details?: unknown } = await response.json().catch(() => ({}));
+  const body: { error?: unknown; code?: ErrorCode; details?: unknown } = await response.json().catch(() => ({}));
   const message = typeof body.error === 'string' ? body.error : `The server responded with status ${response.status}.`;
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError(message, {
     status: response.status,
-    code: typeof body.code === 'string' ? body.code : undefined,
+    code: body.code,
     details: body.details,
     retryAfterSeconds: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   });

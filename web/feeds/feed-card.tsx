@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Feed } from '#clips/feeds/feed.schema.ts';
 import { changeFeed, checkFeed, unfollowFeed } from '#web/api/feeds.ts';
-import { sentenceOf } from '#web/api/request.ts';
+import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,6 +18,8 @@ import { useToasts } from '#web/ui/toast.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { FeedDialog } from './feed-dialog.tsx';
 import styles from './feeds.module.css';
+
+const gone = 'feed-gone' satisfies ErrorCode;
 
 const kinds: Record<Feed['kind'], string> = { channel: 'Channel', playlist: 'Playlist', feed: 'Podcast', folder: 'Watched folder' };
 
@@ -67,7 +69,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
       </CardHead>
       {error && (
         <Notice
-          tone={errorCode === 'feed-gone' ? 'wrong' : 'caution'}
+          tone={errorCode === gone ? 'wrong' : 'caution'}
           announce={false}
           title={errorTitles[errorCode ?? ''] ?? 'The last check failed'}
         >

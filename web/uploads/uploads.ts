@@ -1,6 +1,6 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { UsageResponse } from '#quotas/quotas.schema.ts';
-import { ApiError, request, send } from '#web/api/request.ts';
+import { ApiError, type ErrorCode, request, send } from '#web/api/request.ts';
 import { bytes } from '#web/ui/format.ts';
 
 /** The uploads of this page: they continue while the person moves through the app. */
@@ -295,7 +295,7 @@ function reasonOf(error: unknown): unknown {
 
 function errorIn(text: string, status: number): ApiError {
   try {
-    const { error, code, details }: { error?: string; code?: string; details?: unknown } = JSON.parse(text);
+    const { error, code, details }: { error?: string; code?: ErrorCode; details?: unknown } = JSON.parse(text);
     if (error) return new ApiError(error, { status, code, details });
   } catch {
     // Not JSON: a proxy responded instead of the server.

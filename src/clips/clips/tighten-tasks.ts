@@ -1,4 +1,4 @@
-import { durationOf, findRemovals, withoutRemovals } from '#edit';
+import { durationOf, editErrors, findRemovals, withoutRemovals } from '#edit';
 import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
 import { storedWaveform } from '#engine';
 import { silencesInPeaks } from '#ffmpeg';
@@ -25,7 +25,7 @@ export function removalsOf({ transcript, ranges, waveform, ...options }: ClipToT
   const silences = waveform && silencesOf(waveform);
   const removals = findRemovals(transcript, ranges, { ...options, silences });
   const left = withoutRemovals(ranges, removals);
-  if (left.length === 0) throw clipErrors.nothingLeft();
+  if (left.length === 0) throw editErrors.nothingLeft();
   if (left.length > maxRanges) throw clipErrors.tooManyCuts(maxRanges);
   return { removals, edit: { ranges: left }, savedSeconds: Math.round((durationOf(ranges) - durationOf(left)) * 1000) / 1000 };
 }

@@ -28,7 +28,7 @@ export function publicShareRoutes(services: PublicShareServices): Hono<RequestId
   });
   app.get('/:token/video', async (c) => {
     const found = await find(c, services);
-    if (found === 'limited') throw limitErrors.tooManyAttempts();
+    if (found === 'limited') throw limitErrors.tooManyAttempts('ten minutes', { retryAfterSeconds: 600 });
     if (!found) return c.body(await missingPage(), 404, sharedPageHeaders);
     return serveObject(store, { key: found.storageKey, fileName: found.fileName, inline: true }, c.req.raw);
   });

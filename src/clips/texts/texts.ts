@@ -5,7 +5,7 @@ import { videos, videoTexts } from '#database';
 import type { Unparsed } from '#http';
 import { messageOf } from '#kit/failure.ts';
 import type { Limiter } from '#limits';
-import { type Model, type Models, retryModelCall } from '#models';
+import { type Model, type Models, modelErrors, retryModelCall } from '#models';
 import { storedBlocks } from '#search';
 import { clipErrors } from '../errors.ts';
 import { generalModel } from '../general-model.ts';
@@ -41,7 +41,7 @@ export async function listTexts({ db }: TextServices, { userId, videoId }: Owned
 /**
  * Writes texts of a video, which are stored in place of earlier ones of the same kind. Writing goes on when the person leaves, and requests at
  * the same time wait for the same text: it is paid for.
- * @throws Failure `video-not-found`, `transcript-not-found` (404), `text-needs-model` (409), `too-many-texts` (429), `text-failed` (502)
+ * @throws Failure `video-not-found`, `transcript-not-found` (404), `no-language-model` (409), `too-many-texts` (429), `text-failed` (502)
  */
 export function createTextWriter(services: TextServices) {
   const writing = new Map<string, Promise<Row>>();
@@ -49,7 +49,7 @@ export function createTextWriter(services: TextServices) {
     const video = await ownVideo(services.db, userId, videoId);
     const { kind } = body.parse();
     const model = generalModel(services.models);
-    if (!model) throw clipErrors.noLanguageModel();
+    if (!model) throw modelErrors.noneConfigured();
     const id = `${video.id} ${kind} ${video.transcriptVersion}`;
     if (!writing.has(id) && !(await services.limiter.take(`texts:${userId}`, perHour)).allowed)
       throw clipErrors.tooManyTexts(perHour.limit);

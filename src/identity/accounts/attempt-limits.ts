@@ -1,5 +1,4 @@
-import type { Limiter } from '#limits';
-import { identityErrors } from '../errors.ts';
+import { type Limiter, limitErrors } from '#limits';
 
 /** The origin of a sign-in or a sign-up. */
 export type SignInOrigin = {
@@ -33,5 +32,5 @@ async function admit(limiter: Limiter, key: string, rule: { limit: number; windo
   const { allowed, resetInSeconds } = await limiter.take(key, rule);
   if (allowed) return;
   const minutes = Math.max(1, Math.ceil(resetInSeconds / minute));
-  throw identityErrors.tooManyAttempts(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, { retryAfterSeconds: minutes * minute });
+  throw limitErrors.tooManyAttempts(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, { retryAfterSeconds: minutes * minute });
 }

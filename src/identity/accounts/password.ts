@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { identityErrors } from '../errors.ts';
+import { limitErrors } from '#limits';
 import { fairQueue } from './fair-queue.ts';
 
 /** scrypt's parameters; the memory of one hash is 128 * N * r bytes, its time grows with N * r * p. */
@@ -57,7 +57,7 @@ const inTurn = fairQueue({
   concurrency: 2,
   maxWaitingPerClient: 20,
   maxWaiting: 1000,
-  createFullError: () => identityErrors.tooManyAttempts(),
+  createFullError: () => limitErrors.tooManyAttempts(),
 });
 
 function derive(client: string, password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {

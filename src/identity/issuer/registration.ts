@@ -6,9 +6,8 @@ import { issuerRecords } from '#database';
 import { boundedBody, errorResponse } from '#http';
 import { Failure } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
-import type { Limiter } from '#limits';
+import { type Limiter, limitErrors } from '#limits';
 import { agentScope } from '../agents/agents.constants.ts';
-import { identityErrors } from '../errors.ts';
 
 export type RegistrationServices = {
   database: Pick<Database, 'db'>;
@@ -115,5 +114,5 @@ function refused(status: number, error: string, description: string): Response {
 }
 
 function tooMany(seconds: number): Response {
-  return errorResponse(identityErrors.tooManyAttempts('an hour', { retryAfterSeconds: Math.max(1, seconds) }), notStored);
+  return errorResponse(limitErrors.tooManyAttempts('an hour', { retryAfterSeconds: Math.max(1, seconds) }), notStored);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { httpErrors } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure, messageOf } from '#kit/failure.ts';
 import { identityErrors } from '../errors.ts';
@@ -70,7 +71,7 @@ async function answer(operator: Operator, request: IncomingMessage, response: Se
   try {
     say(await operator(operatorRequest.parse(JSON.parse(await text(request)))));
   } catch (error) {
-    say({ code: error instanceof Failure ? error.code : 'unexpected', error: messageOf(error) });
+    say({ code: error instanceof Failure ? error.code : httpErrors.unexpected.code, error: messageOf(error) });
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Clip, type ClipChange, clipResponse } from '#clips/clips/clip.schema.ts';
 import { tightenResponse } from '#clips/clips/tighten.schema.ts';
 import { maxClipTitleLength } from '#clips/clips.constants.ts';
-import { extentOf, without } from '#edit';
+import { editErrors, extentOf, without } from '#edit';
 import { maxTitleLength } from '#edit/overlay.constants.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import type { Api } from '../api.ts';
@@ -93,7 +93,7 @@ async function cutEdit(place: Place, clip: Clip, { start, end, remove = [], tigh
   }));
   const cut = [{ start: 0, end: from }, { start: to, end: Number.MAX_SAFE_INTEGER }, ...remove].filter((part) => part.end > part.start);
   const ranges = cut.reduce((left, part) => without(left, part), grown);
-  if (ranges.length === 0) throw mcpErrors.nothingLeft();
+  if (ranges.length === 0) throw editErrors.nothingLeft();
   const headed = headline === undefined ? titleBefore : headline === '' ? undefined : { ...titleBefore, text: headline };
   const result = { ...rest, ranges, ...(headed ? { title: headed } : {}) };
   return tighten ? await tightened(place, result) : result;

@@ -177,7 +177,7 @@ describe('nothing can be slipped in', () => {
     const log = join(on.home, 'log');
     const ytDlpPath = await on.standIn({ videos: {}, log });
     const address = `${site.at('/x')}?--exec=id;$(touch%20${on.home}/y)%0a--exec=id`;
-    await expect(on.get(address, { ytDlpPath })).rejects.toMatchObject({ code: 'video-not-found' });
+    await expect(on.get(address, { ytDlpPath })).rejects.toMatchObject({ code: 'video-not-at-address' });
     await using site2 = await servePages({ '/x': { body: '<html></html>' } });
     const other = `${site2.at('/x')}?--exec=id;$(touch)%0a--exec=id&a='"`;
     await expect(on.get(other, { ytDlpPath })).rejects.toMatchObject({ code: 'address-unsupported' });

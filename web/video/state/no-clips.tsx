@@ -2,13 +2,15 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import { retryJob, type Video } from '#web/api/clips.ts';
-import { sentenceOf } from '#web/api/request.ts';
+import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { GiveWords } from './give-words.tsx';
 import { InstallModel } from './install-model.tsx';
+
+const modelMissing = 'speech-model-missing' satisfies ErrorCode;
 
 /** Why there are no clips, with a retry. */
 export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
@@ -19,7 +21,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       Retry
     </Button>
   );
-  if (job?.status === 'failed' && job.code === 'speech-model-missing')
+  if (job?.status === 'failed' && job.code === modelMissing)
     return (
       <>
         <InstallModel job={job} />
