@@ -5,6 +5,7 @@ import { feeds } from '#database';
 import { type FetchedFeed, type FetchFeedServices, feedErrors, fetchFeed } from '#feeds';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
+import { nextDelay, type RetryPolicy } from '#kit/retry-policy.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import type { ClaimedMessage, MessageQueue } from '#queue';
 import { inSeconds, scheduleCheck } from './episode-state.ts';
@@ -13,12 +14,16 @@ import { recordEpisodes } from './record-episodes.ts';
 
 export type CheckServices = FetchFeedServices & { db: Db; messages: Pick<MessageQueue, 'complete'> };
 
-/** Between two checks of a feed that works. */
-const everySeconds = 3600;
-/** After each failed check in a row, and from the last one on; the first may be a moment's trouble. */
-const afterFailures = [300, 900, 3600, 3 * 3600, 12 * 3600, 24 * 3600];
 /** Checks of many feeds that were followed at once spread out. */
-const jitter = 0.1;
+const jitter = [1, 1.1] as const;
+/** Between two checks of a feed that works. */
+const everyHour: RetryPolicy = { backoff: { delays: { first: 3600 }, jitter } };
+/** After each failed check in a row, and from the last one on; the first may be a moment's trouble. */
+const failureDelays = [300, 900, 3600, 3 * 3600, 12 * 3600, 24 * 3600];
+const failedCheckPolicy: RetryPolicy = {
+  backoff: { delays: failureDelays, jitter },
+  retryAfter: { effect: 'extend', maxSeconds: 24 * 3600 },
+};
 
 /**
  * Fetches a feed and records its new episodes. The episodes, the result and the next check are written in one transaction with the end of the
@@ -71,13 +76,13 @@ type Change = Partial<FeedRow> & { afterSeconds: number | undefined };
 function failed({ failures }: FeedRow, failure: Failure): Change {
   const error = { error: toDatabaseText(failure.message), errorCode: failure.code, failures: failures + 1 };
   if (isFailure(failure, feedErrors.feedGone)) return { ...error, paused: true, afterSeconds: undefined };
-  const planned = afterFailures[Math.min(failures, afterFailures.length - 1)] ?? everySeconds;
-  const longest = afterFailures.at(-1) ?? everySeconds;
-  return { ...error, afterSeconds: spread(Math.max(planned, Math.min(failure.retryAfterSeconds ?? 0, longest))) };
+  const { retryAfterSeconds } = failure;
+  const attempt = Math.min(failures + 1, failureDelays.length);
+  return { ...error, afterSeconds: nextDelay(failedCheckPolicy, { attempt, retryAfterSeconds }) };
 }
 
 async function succeeded(tx: Db, feed: FeedRow, { feed: parsed, feedAddress, etag, lastModified }: FetchedFeed): Promise<Change> {
-  const fine = { error: null, errorCode: null, failures: 0, afterSeconds: spread(everySeconds) };
+  const fine = { error: null, errorCode: null, failures: 0, afterSeconds: nextDelay(everyHour, { attempt: 1 }) };
   if (!parsed) return fine;
   const { isComplete, newSince } = await recordEpisodes(tx, feed, parsed);
   const { title = feed.title, link = feed.link } = parsed;
@@ -85,5 +90,3 @@ async function succeeded(tx: Db, feed: FeedRow, { feed: parsed, feedAddress, eta
   const validators = isComplete ? { etag, lastModified } : { etag: null, lastModified: null };
   return { ...fine, ...validators, feedAddress, title, link, newSince, readAt: feed.readAt ?? new Date() };
 }
-
-const spread = (seconds: number) => seconds * (1 + jitter * Math.random());

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, postAccounts, posts } from '#database';
+import { jobErrors } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
 import { Failure } from '#kit/failure.ts';
+import { nextDelay, type RetryPolicy } from '#kit/retry-policy.ts';
 import { toDatabaseText } from '#kit/storable.ts';
 import { postingErrors } from '#posting';
 import type { ClaimedMessage } from '#queue';
@@ -121,17 +123,21 @@ async function finish(
   });
 }
 
-/** Seconds before the next attempts when a platform is busy or away. */
-const busyDelays = [2, 10, 30, 120, 600, 1800, 3600, 3600, 3600];
-/** A quota is renewed every day; after as many days, somebody must do something. */
-const mostQuotaWaits = 4;
+/** When a platform is busy or away. */
+const busyRetryPolicy: RetryPolicy = {
+  backoff: { delays: [2, 10, 30, 120, 600, 1800, 3600, 3600, 3600] },
+  retryAfter: { effect: 'extend', maxSeconds: 86_400 },
+};
+/** A quota is renewed at a known time, every day; after four days, somebody must do something. */
+const quotaRetryPolicy: RetryPolicy = { attempts: 5, backoff: { delays: [] } };
 
 function delayAfter({ failures }: PostRow, failure: Failure): number | undefined {
   if (!failure.retryable) return undefined;
-  if (isFailure(failure, postingErrors.platformQuota, postingErrors.uploadLimit))
-    return failures >= mostQuotaWaits ? undefined : failure.retryAfterSeconds;
-  const delay = busyDelays[failures];
-  return delay === undefined ? undefined : Math.max(delay, Math.min(failure.retryAfterSeconds ?? 0, 86_400));
+  const isQuota = isFailure(failure, postingErrors.platformQuota, postingErrors.uploadLimit);
+  return nextDelay(isQuota ? quotaRetryPolicy : busyRetryPolicy, {
+    attempt: failures + 1,
+    retryAfterSeconds: failure.retryAfterSeconds,
+  });
 }
 
 async function fail(
@@ -167,10 +173,7 @@ async function fail(
 
 const isCurrent = ({ id, attempt }: Pick<PostRow, 'id' | 'attempt'>) => and(eq(posts.id, id), eq(posts.attempt, attempt));
 
-const toFailure = (error: unknown) =>
-  error instanceof Failure
-    ? error
-    : new Failure('unexpected', 'Something went wrong. Kinora tries again.', { retryable: true, cause: error });
+const toFailure = (error: unknown) => (error instanceof Failure ? error : jobErrors.unexpected({ cause: error }));
 
 function recorder(db: Db, post: PostRow, onTaken: () => void): PostAttempt['record'] {
   return async (change) => {
