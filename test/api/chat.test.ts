@@ -483,16 +483,20 @@ describe('a failing answer', () => {
   it('ends in order when the server stops', async () => {
     const stopping = await startTestServer({ GROQ_BASE_URL: model.url });
     model.next({ say: 'word '.repeat(2000), slowly: 20 });
-    const before = model.requests.length;
-    const asking = (await stopping.as('ann')).post('/api/chat', simple());
-    await until(
-      async () => model.requests.length,
-      (count) => count > before,
-    );
-    // Some words must have arrived before it stops.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await stopping[Symbol.asyncDispose]();
-    expect(chunksOf((await asking).text).at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'length' } });
+    const ann = await stopping.as('ann');
+    const response = await fetch(`${stopping.address}/api/chat`, {
+      method: 'POST',
+      headers: { ...ann.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(simple()),
+    });
+    let text = '';
+    let stopped: Promise<void> | undefined;
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      if (text.includes('"text-delta"')) stopped ??= stopping[Symbol.asyncDispose]();
+    }
+    await stopped;
+    expect(chunksOf(text).at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'length' } });
   });
 });
 
