@@ -36,39 +36,73 @@ export type AccountServices = {
 };
 
 /** The people who sign in at the embedded issuer. */
-export function localAccounts({ database, limiter, setup, passwordCost }: AccountServices) {
-  const { db } = database;
+export function localAccounts({ database: { db }, limiter, setup, passwordCost }: AccountServices) {
   const hashes = passwordHashes(passwordCost);
+  const found = foundAccounts(db);
+  return {
+    ...found,
+    ...newAccounts({ db, limiter, setup, hashes }),
+    ...checkedPasswords({ db, limiter, hashes, byId: found.byId }),
 
-  async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
-    const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
-    // No account has these values: there is nothing to count and nothing to compare.
-    if (!valid.success) throw identityErrors.wrongPassword();
-    const { email, password } = valid.data;
-    await admitSignIn(limiter, email, origin);
-    const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
-    if (!(await hashes.matches(password, row?.passwordHash, origin.client)) || !row) throw identityErrors.wrongPassword();
-    if (hashes.isOutdated(row.passwordHash))
-      await db
-        .update(accounts)
-        .set({ passwordHash: await hashes.create(password, origin.client) })
-        .where(eq(accounts.id, row.id));
-    return toAccount(row);
-  }
+    /** Ends every session and every token of the account; its person may sign in again. */
+    async signOut(id: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.update(accounts).set({ tokensValidFrom: sql`now()` }).where(eq(accounts.id, id));
+        await endAccess(tx, id);
+      });
+    },
 
+    /**
+     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same transaction; without it, its videos stay.
+     * After the last account, the next first account needs a new setup code.
+     */
+    async remove(id: string, deleteData: (tx: Db) => Promise<void> = async () => {}): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockFirstAccount(tx);
+        await deleteData(tx);
+        await endSessions(tx, id);
+        await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
+        await endAgents(tx, eq(agents.userId, id));
+        await tx.delete(accounts).where(eq(accounts.id, id));
+        if (!(await exist(tx))) await setup.renew(tx);
+      });
+    },
+  };
+}
+
+type Hashes = ReturnType<typeof passwordHashes>;
+type Connected = { db: Database['db']; limiter: Limiter; hashes: Hashes };
+
+function foundAccounts(db: Database['db']) {
+  return {
+    exist: () => exist(db),
+
+    async byId(id: string): Promise<Account | undefined> {
+      if (!z.uuid().safeParse(id).success) return undefined;
+      const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+      return row && toAccount(row);
+    },
+
+    async byEmail(email: string): Promise<Account> {
+      const [row] = await db
+        .select()
+        .from(accounts)
+        .where(eq(accounts.email, normalEmail(email)));
+      if (!row) throw identityErrors.accountNotFound(email);
+      return toAccount(row);
+    },
+
+    list: async (): Promise<Account[]> =>
+      (await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id))).map(toAccount),
+  };
+}
+
+function newAccounts({ db, limiter, setup, hashes }: Connected & { setup: SetupCodes }) {
   async function hashed({ password, ...rest }: z.output<typeof validateAccount>, client: string) {
     return { ...rest, passwordHash: await hashes.create(password, client) };
   }
 
-  async function byId(id: string): Promise<Account | undefined> {
-    if (!z.uuid().safeParse(id).success) return undefined;
-    const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
-    return row && toAccount(row);
-  }
-
   return {
-    exist: () => exist(db),
-
     /** The code that the first account needs; undefined when there is an account, or none is needed. */
     setupCode: async (): Promise<string | undefined> => ((await exist(db)) ? undefined : setup.current(db)),
 
@@ -104,23 +138,29 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
         return (await exist(tx)) ? insert(tx, values) : insertFirst(tx, values);
       });
     },
+  };
+}
 
+function checkedPasswords({ db, limiter, hashes, byId }: Connected & { byId(id: string): Promise<Account | undefined> }) {
+  async function check(credentials: Credentials, origin: SignInOrigin): Promise<Account> {
+    const valid = validateAccount.pick({ email: true, password: true }).safeParse(credentials);
+    // No account has these: there is nothing to count and nothing to compare.
+    if (!valid.success) throw identityErrors.wrongPassword();
+    const { email, password } = valid.data;
+    await admitSignIn(limiter, email, origin);
+    const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
+    if (!(await hashes.matches(password, row?.passwordHash, origin.client)) || !row) throw identityErrors.wrongPassword();
+    if (hashes.isOutdated(row.passwordHash))
+      await db
+        .update(accounts)
+        .set({ passwordHash: await hashes.create(password, origin.client) })
+        .where(eq(accounts.id, row.id));
+    return toAccount(row);
+  }
+
+  return {
     /** The account of that email address and password. @throws Failure `wrong-password`, `too-many-attempts` (429) */
     check,
-
-    byId,
-
-    async byEmail(email: string): Promise<Account> {
-      const [row] = await db
-        .select()
-        .from(accounts)
-        .where(eq(accounts.email, normalEmail(email)));
-      if (!row) throw identityErrors.accountNotFound(email);
-      return toAccount(row);
-    },
-
-    list: async (): Promise<Account[]> =>
-      (await db.select().from(accounts).orderBy(asc(accounts.createdAt), asc(accounts.id))).map(toAccount),
 
     /**
      * Sets a new password. That ends every browser session and every token of the account; with `keepTokens`, the sessions alone.
@@ -140,35 +180,11 @@ export function localAccounts({ database, limiter, setup, passwordCost }: Accoun
       await setPassword(db, id, { passwordHash: await hashes.create(valid, client), keepTokens });
     },
 
-    /** Ends every session and every token of the account; its person may sign in again. */
-    async signOut(id: string): Promise<void> {
-      await db.transaction(async (tx) => {
-        await tx.update(accounts).set({ tokensValidFrom: sql`now()` }).where(eq(accounts.id, id));
-        await endAccess(tx, id);
-      });
-    },
-
     /** @throws Failure `wrong-password`, `too-many-attempts` (429) unless this is the password of the account */
     async confirm(id: string, password: string, client: string): Promise<void> {
       const account = await byId(id);
       if (!account) throw identityErrors.wrongPassword();
       await check({ email: account.email, password }, { client, knownBrowser: 'their session' });
-    },
-
-    /**
-     * Deletes the account, its sessions and its tokens, and what `deleteData` deletes in the same transaction; without it, its videos stay.
-     * After the last account, the next first account needs a new setup code.
-     */
-    async remove(id: string, deleteData: (tx: Db) => Promise<void> = async () => {}): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lockFirstAccount(tx);
-        await deleteData(tx);
-        await endSessions(tx, id);
-        await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
-        await endAgents(tx, eq(agents.userId, id));
-        await tx.delete(accounts).where(eq(accounts.id, id));
-        if (!(await exist(tx))) await setup.renew(tx);
-      });
     },
   };
 }
