@@ -187,7 +187,8 @@ describe('without captions', () => {
     expect(transcript.origin).toBe('speech-recognition');
     const { silences, laughter } = audio;
     const recognisers = ['hosted', 'local'];
-    expect(request).toEqual({ path: at('video'), duration: 10, silences, laughter, language: 'en', recognisers, scratch: folder.path });
+    const about = { language: 'en', recognisers, afterCaptions: true, scratch: folder.path };
+    expect(request).toEqual({ path: at('video'), duration: 10, silences, laughter, ...about });
   });
 
   it('a person or the settings choose the source, and the transcript says which it was', async () => {
