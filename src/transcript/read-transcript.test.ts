@@ -223,7 +223,11 @@ describe('without captions', () => {
     expect(transcript.language).toBe('de');
     expect(notes).toEqual(['The video names English as its language, but its words are German.']);
     const few: Recognise = async () => ({ words: words.slice(0, 1), language: 'und', likelyLanguage: 'en' });
-    expect((await read({ recognise: few })).transcript.language).toBe('en');
+    const unnamed = await read({ recognise: few });
+    expect(unnamed.transcript.language).toBe('en');
+    expect(unnamed.notes).toEqual([
+      expect.stringMatching(/does not name its language, and its words were read as English.*transcribe it again/),
+    ]);
   });
 
   it('and without speech recognition it fails with this message', async () => {

@@ -105,6 +105,8 @@ function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[],
       read: async (context) => {
         const { recogniser, ...words } = await recognise(recording, context);
         const transcript = await run('transcriptOfWords', { ...words, duration, origin: 'speech-recognition' }, context);
+        const isKnown = spoken !== undefined || words.language !== 'und' || transcript.wordCount === 0;
+        if (!isKnown) context.onProgress?.({ stage: 'transcript', fraction: 1, message: unknownLanguage(transcript.language) });
         const isUnexpected = spoken !== undefined && ![spoken, 'und'].includes(transcript.language) && transcript.wordCount > 0;
         if (isUnexpected) context.onProgress?.({ stage: 'transcript', fraction: 1, message: otherLanguage(spoken, transcript.language) });
         return { transcript, recogniser };
@@ -113,9 +115,15 @@ function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[],
   ];
 }
 
+const nameOf = (tag: string) => englishName(tag) ?? tag;
+
 function otherLanguage(named: string, detected: string): string {
-  const nameOf = (tag: string) => englishName(tag) ?? tag;
   return `The video names ${nameOf(named)} as its language, but its words are ${nameOf(detected)}.`;
+}
+
+function unknownLanguage(read: string): string {
+  const as = read === 'und' ? 'and its words do not show it' : `and its words were read as ${nameOf(read)}`;
+  return `The video does not name its language, ${as}. If another one is spoken, transcribe it again and name that language.`;
 }
 
 /**

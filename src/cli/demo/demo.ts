@@ -35,7 +35,7 @@ export async function demo(video: string | undefined, options: { out: string; li
       show.say('Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.');
     const style = subtitleCustomization.parse(initialStyle);
     const job = { video: input, style, top: 3, aspect: '9:16', reframe: 'people', layout: 'auto', profanity: 'off', out } as const;
-    const done = await clipVideo(job, { config, parts }, run, show);
+    const done = await clipVideo(video ? job : { ...job, spoken: 'en' }, { config, parts }, run, show);
     const sheet = join(out, 'contact-sheet.jpg');
     await contactSheet(
       done.clips.map(({ file, start, end }) => ({ file, seconds: end - start })),

@@ -1,10 +1,6 @@
+import type { TimeRange } from '#kit/time-range.ts';
 import { englishName, primaryTag } from '#languages';
-
-/** The languages Whisper names, by tag. */
-const tags =
-  'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id is it ja jv ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg th tk tr tt uk ur uz vi yi yo yue zh'.split(
-    ' ',
-  );
+import { spokenLanguages } from '../spoken-languages.constants.ts';
 
 /** Names that `englishName` spells differently. */
 const others: Record<string, string> = {
@@ -25,7 +21,10 @@ const others: Record<string, string> = {
   haitian: 'ht',
 };
 
-const byName = new Map([...tags.map((tag) => [englishName(tag)?.toLowerCase() ?? tag, tag] as const), ...Object.entries(others)]);
+const byName = new Map([
+  ...spokenLanguages.map((tag) => [englishName(tag)?.toLowerCase() ?? tag, tag] as const),
+  ...Object.entries(others),
+]);
 
 /** The BCP 47 primary tag of what a recogniser calls a language ("english", "en", "en-US"); undefined for none or an unknown one. */
 export function languageTag(name: string | null | undefined): string | undefined {
@@ -33,12 +32,27 @@ export function languageTag(name: string | null | undefined): string | undefined
   return byName.get(folded) ?? primaryTag(folded);
 }
 
+type Part = { language?: string | null | undefined; text: string };
+
 /** The language of most of the recognised text, where a recogniser names one for each part; undefined when it names none. */
-export function mostFrequentLanguage(parts: readonly { language?: string | null | undefined; text: string }[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { language, text } of parts) {
-    const tag = languageTag(language?.replace(/^<\|(.*)\|>$/, '$1'));
-    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + text.length);
+export function mostFrequentLanguage(parts: readonly Part[]): string | undefined {
+  return byFrequency(parts, ({ text }) => text.length)[0]?.language;
+}
+
+/** The most frequent of the other languages in a recording, with its share of the time in which somebody speaks, 0 to 1. */
+export function secondLanguage(pieces: readonly (Part & TimeRange)[]): { language: string; share: number } | undefined {
+  const [first, second] = byFrequency(pieces, ({ start, end }) => end - start);
+  return (
+    first && second && { language: second.language, share: second.amount / pieces.reduce((sum, { start, end }) => sum + end - start, 0) }
+  );
+}
+
+/** The languages of the parts, the most frequent first. */
+function byFrequency<P extends Part>(parts: readonly P[], amountOf: (part: P) => number): { language: string; amount: number }[] {
+  const amounts = new Map<string, number>();
+  for (const part of parts) {
+    const tag = languageTag(part.language?.replace(/^<\|(.*)\|>$/, '$1'));
+    if (tag !== undefined) amounts.set(tag, (amounts.get(tag) ?? 0) + amountOf(part));
   }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+  return [...amounts].map(([language, amount]) => ({ language, amount })).sort((a, b) => b.amount - a.amount);
 }

@@ -8,7 +8,7 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { createSpeechRecogniser } from '#src/speech/recogniser.ts';
 import { recognizerConfig } from '#src/speech/runtime-model.ts';
 import { speechSlots } from '#src/speech/speech-slots.ts';
-import type { InstalledModel, SpeechModels } from '#src/speech-models/speech-models.ts';
+import type { InstalledModel } from '#src/speech-models/speech-models.ts';
 import { media, speak, tinyModelFolder } from '#test/samples/spoken.ts';
 import { writeTransducer } from '#test/samples/transducer.ts';
 import { localRecogniser } from './recognise-locally.ts';
@@ -40,7 +40,7 @@ type Options = {
 };
 
 async function words({ path = at('spoken.wav'), duration = 9, model = tiny(), language, ...context }: Options = {}) {
-  const models: Pick<SpeechModels, 'choose' | 'install'> = { choose: async () => ({ installed: model }), install: async () => model };
+  const models = { choose: async () => ({ installed: model }), install: async () => model, installed: async () => [model] };
   const local = localRecogniser({ recognise, models, mayDownload: false });
   const recording = { path, duration, silences: [], language, scratch: folder.path };
   const found = await local(recording, { signal: new AbortController().signal, ...context });
@@ -197,7 +197,7 @@ test('without a model it fails with the one to install, and downloads it once th
     installs.push(id);
     return tiny();
   };
-  const models = { choose: async () => ({ recommended }), install };
+  const models = { choose: async () => ({ recommended }), install, installed: async () => [] };
   const recording = { path: at('spoken.wav'), duration: 9, silences: [], scratch: folder.path };
   const attempt = (mayDownload: boolean) =>
     localRecogniser({ recognise, models, mayDownload })(recording, { signal: new AbortController().signal });
@@ -209,3 +209,47 @@ test('without a model it fails with the one to install, and downloads it once th
   expect((await attempt(true)).words.length).toBeGreaterThan(10);
   expect(installs).toEqual(['big']);
 }, 60_000);
+
+describe('of a recording that names no language', () => {
+  const parakeet = { ...tiny(), id: 'parakeet', kind: 'transducer' } as const;
+  const whisper = { ...tiny(), id: 'whisper', name: 'Whisper', kind: 'whisper', languages: [] } as const;
+  const senseVoice = { ...tiny(), id: 'sense-voice', name: 'SenseVoice', kind: 'sense-voice', languages: ['ja', 'ko'] } as const;
+
+  /** Recognises with the first of these models that knows the language; each piece of 10 s is in the next of `languages`. */
+  async function recognised(installed: readonly InstalledModel[], languages: readonly string[]) {
+    const runs: string[] = [];
+    const notes: string[] = [];
+    const scripted: typeof recognise = async ({ model, language }, { signal, onPiece }) => {
+      runs.push(`${model.id} ${language}`);
+      for (const [i, tag] of languages.entries()) {
+        signal.throwIfAborted();
+        const named = model.kind === 'transducer' ? {} : { language: language ?? tag };
+        onPiece({ start: 10 * i, end: 10 * i + 10, text: 'a word', tokens: [], ...named });
+      }
+    };
+    const knows = (tag: string | undefined) => installed.find((model) => !tag || !model.languages.length || model.languages.includes(tag));
+    const choose = async (tag: string | undefined) => ({ installed: knows(tag) ?? tiny() });
+    const models = { choose, install: async () => tiny(), installed: async () => [...installed] };
+    const onProgress = ({ message }: Progress) => notes.push(...(message ? [message] : []));
+    const recording = { path: at('spoken.wav'), duration: 60, silences: [], scratch: folder.path };
+    const context = { signal: new AbortController().signal, onProgress };
+    const { language } = await localRecogniser({ recognise: scripted, models, mayDownload: false })(recording, context);
+    return { runs, notes, language };
+  }
+
+  test('the first pieces show the language where a model detects it, and then the model for it recognises the words', async () => {
+    const all = [parakeet, senseVoice, whisper];
+    expect(await recognised(all, ['ja', 'ja', 'ja'])).toMatchObject({ runs: ['whisper undefined', 'sense-voice ja'], language: 'ja' });
+    expect(await recognised(all, ['en', 'en', 'en'])).toMatchObject({ runs: ['whisper undefined', 'parakeet en'], language: 'en' });
+    expect((await recognised([parakeet, senseVoice], ['<|ko|>'])).runs).toEqual(['sense-voice undefined', 'sense-voice ko']);
+    expect((await recognised([parakeet, senseVoice], ['<|en|>'])).runs).toEqual(['sense-voice undefined', 'parakeet undefined']);
+    expect(await recognised([parakeet], ['ja'])).toMatchObject({ runs: ['parakeet undefined'], language: 'und' });
+    expect((await recognised([whisper, parakeet], ['de'])).runs).toEqual(['whisper undefined']);
+  });
+
+  test('a note says when more than a fifth of the speech is in another language', async () => {
+    const { notes } = await recognised([whisper], ['en', 'en', 'de', 'en', 'en', 'de']);
+    expect(notes).toContain('About 33 % of the speech is in another language (German).');
+    expect((await recognised([whisper], ['en', 'en', 'de', 'en', 'en'])).notes.join()).not.toContain('another language');
+  });
+});

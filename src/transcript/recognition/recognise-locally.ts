@@ -1,20 +1,25 @@
 import type { TaskContext } from '#kit/run-context.ts';
+import { englishName } from '#languages';
 import { type RecognisedPiece, type SpeechRecogniser, speechErrors } from '#speech';
 import type { InstalledModel, SpeechModel, SpeechModels } from '#speech-models';
 import type { Word } from '../transcript.schema.ts';
 import type { Recognise } from '../video-to-read.ts';
+import { findLanguage } from './find-language.ts';
 import { inOrder } from './in-order.ts';
-import { languageTag, mostFrequentLanguage } from './language.ts';
+import { languageTag, mostFrequentLanguage, secondLanguage } from './language.ts';
 import { removeLoops } from './loops.ts';
 import { recognitionProgress } from './recognition-progress.ts';
 import { wordsOfPiece } from './words-of-piece.ts';
 
 export type LocalRecognition = {
   recognise: SpeechRecogniser;
-  models: Pick<SpeechModels, 'choose' | 'install'>;
+  models: Pick<SpeechModels, 'choose' | 'install' | 'installed'>;
   /** Whether a missing model may be downloaded; a function decides for each model. */
   mayDownload: boolean | MayDownload;
 };
+
+/** Of the speech, in another language: more than that is worth a note. */
+const noticedShare = 0.2;
 
 /** `afterCaptions`: captions were tried first, and there are no usable ones. */
 export type MayDownload = (model: SpeechModel, context: TaskContext & { afterCaptions: boolean }) => Promise<boolean>;
@@ -27,13 +32,15 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
   return async (recording, context) => {
     const { path, duration, laughter } = recording;
     const named = languageTag(recording.language);
-    const model = await modelFor({ language: named, afterCaptions: recording.afterCaptions ?? false }, parts, context);
-    const pieces: { language?: string; text: string }[] = [];
+    const detected = named === undefined ? await findLanguage({ path, duration }, parts, context) : undefined;
+    const language = named ?? detected;
+    const model = await modelFor({ language, afterCaptions: recording.afterCaptions ?? false }, parts, context);
+    const pieces: RecognisedPiece[] = [];
     const words: Word[] = [];
     const report = recognitionProgress(duration, context);
     report(0);
     await parts.recognise(
-      { path, duration, model, language: named, ...(laughter ? { withoutSpeech: laughter } : {}) },
+      { path, duration, model, language, ...(laughter ? { withoutSpeech: laughter } : {}) },
       {
         signal: context.signal,
         onProgress: report,
@@ -46,10 +53,15 @@ export function localRecogniser(parts: LocalRecognition): Recognise {
     );
     if (words.length > 0)
       context.onProgress?.({ stage: 'transcript', fraction: 1, message: `Words recognised on this machine with ${model.name}.` });
+    const second = secondLanguage(pieces);
+    if (second && second.share > noticedShare) {
+      const share = `About ${Math.round(second.share * 100)} % of the speech is in another language (${englishName(second.language) ?? second.language}).`;
+      context.onProgress?.({ stage: 'transcript', fraction: 1, message: share });
+    }
     const [onlyLanguage, ...others] = model.languages;
     return {
       words: inOrder(removeLoops(words), duration),
-      language: mostFrequentLanguage(pieces) ?? 'und',
+      language: mostFrequentLanguage(pieces) ?? detected ?? 'und',
       recogniser: { kind: 'local', name: model.name },
       likelyLanguage: named ?? (others.length === 0 ? onlyLanguage : undefined),
     };
