@@ -326,6 +326,16 @@ describe('identify', () => {
     expect((await alice.get(`/api/clips/videos/${videoId}`)).body.video.prompt).toBe('ab\ufffd');
   });
 
+  it('hands on the language spoken, and is another request in another language', async () => {
+    const identify = (language: string) => alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), language });
+    const [german, portuguese] = [await identify('de'), await identify('pt-BR')];
+    expect(german.headers.get('location')).not.toBe(portuguese.headers.get('location'));
+    const videos = await Promise.all([german, portuguese].map(async (answer) => (await ended(alice, answer)).videoId));
+    const languages = await Promise.all(videos.map(async (id) => (await alice.get(`/api/clips/videos/${id}`)).body.video.detectedLanguage));
+    expect(languages).toEqual(['de', 'pt-BR']);
+    expect((await identify('German')).status).toBe(400);
+  });
+
   it.each([
     ['youtu.be/aaaaaaaaaaa', 'https://youtu.be/aaaaaaaaaaa'],
     ['www.youtube.com/watch?v=aaaaaaaaaaa&t=7', 'https://www.youtube.com/watch?v=aaaaaaaaaaa&t=7'],

@@ -48,7 +48,7 @@ export function scriptedEngine(store: Store, journal: string): Engine {
         identified_clips: clips,
         total_clips: clips.length,
         video_duration: 20.5,
-        detected_language: 'en',
+        detected_language: request.language ?? 'en',
         storage_path: parentPrefix(request.storage_key),
         notes: [`${request.captions.length} caption files came along`],
       };

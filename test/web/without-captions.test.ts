@@ -13,8 +13,7 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   const sentences = talk.flatMap((part) => part.sentences).slice(0, 12);
   await speak(sentences.join(' '), join(scratch.path, 'voice.wav'));
   const image = ['-f', 'lavfi', '-i', 'color=c=0x30506e:s=320x180:r=10'];
-  const language = ['-metadata:s:a:0', 'language=eng'];
-  await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', ...language, '-shortest', '-preset', 'ultrafast']);
+  await media(scratch.path, 'talk.mp4', [...image, '-i', 'voice.wav', '-shortest', '-preset', 'ultrafast']);
   const [model, tokens] = await Promise.all(['model.onnx', 'tokens.txt'].map((name) => readFile(join(tinyModelFolder, name))));
   if (!model || !tokens) throw new Error('the tiny model is incomplete');
   await using hub = await startModelServer({ 'tiny/model.onnx': model, 'tiny/tokens.txt': tokens });
@@ -24,7 +23,6 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   ];
   const entry = { id: 'tiny', name: 'Tiny English', kind: 'ctc', languages: ['en'], licence: 'MIT', files };
   const catalogue = join(scratch.path, 'catalogue.json');
-  // The first one of the catalogue is of another language than the audio track names.
   await writeFile(catalogue, JSON.stringify({ models: [{ ...entry, id: 'other', name: 'Other German', languages: ['de'] }, entry] }));
   const models = join(scratch.path, 'models');
   await using server = await startWebServer(
@@ -35,10 +33,15 @@ it.skipIf(chromiumMissing)('a video without captions asks once for a speech mode
   const { page } = browser;
   page.setDefaultTimeout(60_000);
 
+  await page.getByLabel('Language spoken').selectOption('German');
   await page.locator('input[type=file]').setInputFiles(join(scratch.path, 'talk.mp4'));
   const card = page.getByRole('article').filter({ hasText: 'talk' });
   await card.getByRole('link').first().click();
   await page.getByRole('heading', { name: 'This video needs a speech model' }).waitFor();
+  await page.getByRole('button', { name: /^Install Other German \(\d/ }).waitFor();
+  await page.getByLabel('Language spoken').selectOption('English');
+  await page.getByRole('button', { name: 'Continue in this language' }).click();
+  await page.getByRole('button', { name: /^Install Tiny English \(\d/ }).waitFor();
   await page.getByRole('button', { name: 'Add captions or text' }).click();
   const words = page.getByRole('dialog');
   await words.getByLabel('Caption file').setInputFiles({ name: 'talk.srt', mimeType: 'text/plain', buffer: Buffer.from('[Script Info]') });

@@ -137,7 +137,7 @@ export function Library() {
 
 /** A talk that Kinora makes itself: it works without a link or a network. */
 function TrySample() {
-  const { submitAddress, starting, error } = useSubmission({ onStarted: () => undefined });
+  const { submit, starting, error } = useSubmission({ onStarted: () => undefined });
   const { data: features, isPending } = useQuery(featuresQuery);
   const sample = features?.find(({ id }) => id === 'sample');
   if (sample?.available === false)
@@ -148,7 +148,7 @@ function TrySample() {
     );
   return (
     <>
-      <Button loading={starting} disabled={isPending} onClick={() => submitAddress(sampleAddress, '')}>
+      <Button loading={starting} disabled={isPending} onClick={() => submit({ platformUrl: sampleAddress, prompt: '' })}>
         Try a sample video
       </Button>
       {error && (

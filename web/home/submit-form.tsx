@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/api/request.ts';
 import { isQuotaError } from '#web/api/usage.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LanguageSelect } from '#web/ui/language-select.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuotaLink } from '#web/ui/quota-link.tsx';
@@ -21,10 +22,11 @@ import { useSubmission } from './use-submission.ts';
 
 const acceptedFiles = 'video/*,audio/*,.mkv,.mov,.avi,.ts,.m4v,.vtt,.srt,.sbv,.ttml,.json3';
 
-/** The form that adds a video: a link or a file, and an optional prompt. */
+/** The form that adds a video: a link or a file, and optionally a prompt and the language spoken. */
 export function SubmitForm({ initialAddress, onStarted }: { initialAddress: string; onStarted: () => void }) {
   const [address, setAddress] = useState(initialAddress);
   const [prompt, setPrompt] = useState('');
+  const [language, setLanguage] = useState('');
   const [missing, setMissing] = useState(false);
   const [onlyCaptions, setOnlyCaptions] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
     },
   });
   const upload = (files: File[]) => {
-    const videos = pairCaptions(files, prompt.trim());
+    const videos = pairCaptions(files, { prompt: prompt.trim(), language });
     setOnlyCaptions(videos.length === 0);
     if (videos.length === 0) return;
     addUploads(videos);
@@ -53,7 +55,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
     setMissing(link.kind === 'empty');
     if (link.kind === 'empty' || link.kind === 'playlist' || link.kind === 'invalid') field.current?.focus();
     else if (finished && !prompt.trim()) void navigate({ to: '/videos/$videoId', params: { videoId: finished.id } });
-    else if (!busy) submission.submitAddress(address.trim(), prompt.trim());
+    else if (!busy) submission.submit({ platformUrl: address.trim(), prompt: prompt.trim(), ...(language && { language }) });
   };
   return (
     <form className={styles.form} data-dragging={dragging || undefined} onSubmit={submit} noValidate>
@@ -81,6 +83,7 @@ export function SubmitForm({ initialAddress, onStarted }: { initialAddress: stri
         maxLength={2000}
         onChange={({ target }) => setPrompt(target.value)}
       />
+      <LanguageSelect className={styles.language} value={language} onChange={setLanguage} />
       <Button type="submit" variant="primary" loading={submission.starting} className={styles.submit}>
         {finished && !prompt.trim() ? 'Open video' : 'Find clips'}
       </Button>

@@ -4,12 +4,12 @@ const captionFile = /\.(vtt|srt|sbv|ttml|dfxp|json3)$/i;
 const nameOf = ({ name }: File) => name.replace(/\.[^.]*$/, '');
 
 /** The videos among the files, each with the caption file of the same name (“talk.en.srt” belongs to “talk.mp4”) or the only one. */
-export function pairCaptions(files: readonly File[], prompt: string): FileToUpload[] {
+export function pairCaptions(files: readonly File[], options: Pick<FileToUpload, 'prompt' | 'language'>): FileToUpload[] {
   const captions = files.filter(({ name }) => captionFile.test(name));
   const videos = files.filter((file) => !captions.includes(file));
   return videos.map((file) => {
     const named = captions.find((one) => nameOf(one) === nameOf(file) || nameOf(one).startsWith(`${nameOf(file)}.`));
     const only = videos.length === 1 && captions.length === 1 ? captions[0] : undefined;
-    return { file, captions: named ?? only, prompt };
+    return { file, captions: named ?? only, ...options };
   });
 }

@@ -20,8 +20,8 @@ export type UploadItem = {
   videoId: string | undefined;
 };
 
-/** What is uploaded: `captions` come along with the video. */
-export type FileToUpload = { file: File; captions: File | undefined; prompt: string };
+/** What is uploaded: `captions` come along with the video; `language` is the one spoken, '' where none is named. */
+export type FileToUpload = { file: File; captions: File | undefined; prompt: string; language: string };
 
 type Running = {
   input: FileToUpload;
@@ -232,9 +232,10 @@ function beginAgain(key: string, id: string, error: SendError): void {
  * Begins an upload with its first bytes, by which the server knows what the file is: a browser that is still sending the rest often loses
  * the response of a server that refuses. Captions follow before the rest. @returns the address of the upload
  */
-async function begin({ file, captions, prompt }: FileToUpload): Promise<string> {
+async function begin({ file, captions, prompt, language }: FileToUpload): Promise<string> {
   await checkStorage(file);
-  const metadata = [`filename ${base64(file.name)}`, ...(prompt ? [`prompt ${base64(prompt)}`] : [])].join(',');
+  const optional = Object.entries({ prompt, language }).filter(([, value]) => value);
+  const metadata = [`filename ${base64(file.name)}`, ...optional.map(([name, value]) => `${name} ${base64(value)}`)].join(',');
   const headers = { ...tusVersion, 'upload-length': String(file.size), 'upload-metadata': metadata };
   const type = 'application/offset+octet-stream';
   const body = file.slice(0, headBytes, type);

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { storedCaptions } from '#engine/engine.schema.ts';
 import { chosenSources, requestedSources } from '#transcript/sources.constants.ts';
 import { prompt } from '../videos/prompt.schema.ts';
-
-/** The language that is spoken, as a person names it. */
-export const spokenLanguage = z
-  .string()
-  .trim()
-  .max(35)
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'must be a language code such as en or pt-BR');
+import { spokenLanguage } from './spoken-language.schema.ts';
 
 /** Whether the clips are found anew as well; those that a person has changed stay. A video without clips gets them in any case. */
 const findClips = z.boolean().default(false);

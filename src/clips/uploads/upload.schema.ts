@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spokenLanguage } from '../transcription/transcription.schema.ts';
+import { spokenLanguage } from '../transcription/spoken-language.schema.ts';
 import { prompt } from '../videos/prompt.schema.ts';
 
 /** What `Upload-Metadata` of a new upload may say; anything else in it is ignored. */

@@ -73,13 +73,13 @@ export async function fetchOriginal(services: FetchServices, fetch: FetchJob, co
   }
 }
 
-/** With the captions that came along, which are listed for later transcriptions as well. */
+/** With the captions that came along and the language that was named, which later transcriptions use as well. */
 async function uploadedOriginal(
   { store }: FetchServices,
   { uploaded, captions = [], language }: StoredIdentifyRequest & { uploaded: string },
   { signal }: PartContext,
 ): Promise<Original> {
-  if (captions.length > 0) await storeCaptionList(store, uploaded, { captions, ...(language && { language }) }, signal);
+  if (captions.length > 0 || language) await storeCaptionList(store, uploaded, { captions, ...(language && { language }) }, signal);
   return { storageKey: uploaded, captions, language };
 }
 
@@ -101,7 +101,7 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
   const found = await services.download({ address, folder, userId: job.userId, file: episode?.file }, progress);
   const files = episode && (await services.episodeFiles?.(episode, folder, progress));
   const { path, duration } = found;
-  const language = found.language ?? episode?.language;
+  const language = request.language ?? found.language ?? episode?.language;
   // What the publisher wrote comes first.
   const captions = [...(files?.captions ?? []), ...found.captions];
   progress.onProgress?.({ stage: 'store', fraction: 0 });
@@ -117,7 +117,8 @@ async function download(services: FetchServices, { job, request }: FetchJob, con
     stored.push({ storage_key: key, format, language: caption.language, kind });
   }
   if (files?.cover) await services.store.put(coverKey(storageKey), { path: files.cover }, { signal });
-  if (stored.length > 0) await storeCaptionList(services.store, storageKey, { captions: stored, ...(language && { language }) }, signal);
+  if (stored.length > 0 || request.language)
+    await storeCaptionList(services.store, storageKey, { captions: stored, ...(language && { language }) }, signal);
   await rm(folder, { recursive: true, force: true });
   return {
     original: { storageKey, captions: stored, language },

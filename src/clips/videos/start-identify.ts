@@ -22,8 +22,8 @@ export type IdentifyServices = {
 };
 
 /**
- * Starts the job that finds the highlights of the video at an address. While a job for the same address and prompt is unfinished,
- * returns that one.
+ * Starts the job that finds the highlights of the video at an address. While a job for the same address, prompt and language is
+ * unfinished, returns that one.
  */
 export async function identify(
   { db, jobs, quotas, checkAddress }: IdentifyServices,
@@ -31,12 +31,13 @@ export async function identify(
   start: StartRequest<z.output<typeof identifyRequest>>,
 ): Promise<Started> {
   const key = idempotencyKey(start);
-  const { platformUrl, prompt } = start.body.parse();
-  const requestKey = requestKeyOf([canonicalAddress(checkAddress, platformUrl), prompt]);
+  const { platformUrl, prompt, language } = start.body.parse();
+  const requestKey = requestKeyOf([canonicalAddress(checkAddress, platformUrl), prompt, ...(language === undefined ? [] : [language])]);
   const request: StoredIdentifyRequest = {
     videoId: randomUUID(),
     platformUrl: withScheme(platformUrl),
     ...(prompt === undefined ? {} : { prompt }),
+    ...(language === undefined ? {} : { language }),
   };
   return db.transaction((tx) =>
     runOnce(tx, { userId, route: 'identify', key, requestKey }, async () => {
@@ -71,8 +72,9 @@ export const storedIdentifyRequest = z.object({
   prompt: z.string().optional(),
   /** The storage key of an original that was uploaded. */
   uploaded: z.string().optional(),
-  /** Caption files that came with an upload, and the language that is spoken in it, as the person named it. */
+  /** Caption files that came with an upload. */
   captions: z.array(storedCaptions).optional(),
+  /** The language that is spoken, as the person named it. */
   language: z.string().optional(),
   /** The episode of a feed that it is. */
   episode: episodeSource.optional(),

@@ -8,6 +8,7 @@ import { episodeFacts } from '../feeds/episode.schema.ts';
 import { tag, tags } from '../library/library.schema.ts';
 
 import { isBefore, orderIssue, secondsText } from '../seconds-text.schema.ts';
+import { spokenLanguage } from '../transcription/spoken-language.schema.ts';
 import { prompt } from './prompt.schema.ts';
 
 const platformUrl = z
@@ -17,7 +18,13 @@ const platformUrl = z
   .min(1)
   .refine((text) => text === toDatabaseText(text), 'must be the address of a video');
 
-export const identifyRequest = z.object({ platformUrl, prompt });
+export const identifyRequest = z.object({
+  platformUrl,
+  prompt,
+  language: spokenLanguage
+    .optional()
+    .describe('The language spoken, such as en or pt-BR; what the platform or the file names when left out'),
+});
 
 const videoStatus = z.enum(['processing', 'complete', 'failed']);
 

@@ -6,11 +6,14 @@ import type { Job } from '#clips/jobs/job.schema.ts';
 import { retryJob } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { installSpeechModel, type SpeechModel, speechModelsQuery } from '#web/api/speech-models.ts';
+import { transcribeAgain } from '#web/api/transcription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { bytes, languageName } from '#web/ui/format.ts';
+import { LanguageSelect } from '#web/ui/language-select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import styles from './install-model.module.css';
 
 /** In place of the clips of a video whose words have to be recognised on a server without a speech model for it. */
 export function InstallModel({ job }: { job: Job }) {
@@ -24,8 +27,35 @@ export function InstallModel({ job }: { job: Job }) {
           ? 'To find clips in it, Kinora has to recognise what is said. The speech model stays on this machine; nothing is sent anywhere.'
           : 'To find clips in it, Kinora has to recognise what is said. That needs a speech model, which the operator of this server installs.'
       }
-      action={<InstallActions job={job} />}
+      action={
+        <>
+          <InstallActions job={job} />
+          {job.videoId !== null && <AnotherLanguage videoId={job.videoId} />}
+        </>
+      }
     />
+  );
+}
+
+/** Another language may need another model, or one that is installed. */
+function AnotherLanguage({ videoId }: { videoId: string }) {
+  const client = useQueryClient();
+  const [language, setLanguage] = useState('');
+  const again = useMutation({ mutationFn: () => transcribeAgain(client, videoId, { source: 'auto', language, findClips: true }) });
+  return (
+    <form
+      className={styles.language}
+      onSubmit={(event) => {
+        event.preventDefault();
+        again.mutate();
+      }}
+    >
+      <LanguageSelect value={language} onChange={setLanguage} hint="Each model knows certain languages." />
+      <Button type="submit" disabled={language === ''} loading={again.isPending}>
+        Continue in this language
+      </Button>
+      {again.error && <p role="alert">{sentenceOf(again.error)}</p>}
+    </form>
   );
 }
 

@@ -341,6 +341,10 @@ export type PostClipsIdentifyData = {
     body: {
         platformUrl: string;
         prompt?: string | null;
+        /**
+         * The language spoken, such as en or pt-BR; what the platform or the file names when left out
+         */
+        language?: string;
     };
     headers?: {
         'Idempotency-Key'?: string;
