@@ -1,6 +1,7 @@
 export {
   type ClaimedMessage,
   deleteMessages,
+  deleteUnhandled,
   isUnhandled,
   type MessageClaim,
   type QueueName,

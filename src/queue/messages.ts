@@ -70,6 +70,13 @@ export async function isUnhandled(tx: Db, queue: QueueName, fields: Record<strin
   return rows.length > 0;
 }
 
+/** Deletes the unhandled messages with these fields. The outcome of one that a worker holds is not recorded. */
+export async function deleteUnhandled(tx: Db, queue: QueueName, fields: Record<string, string>): Promise<void> {
+  await tx.execute(sql`
+    delete from pgboss.job where name = ${storedName(queue)} and state in ('created', 'retry', 'active')
+      and data @> ${JSON.stringify(fields)}::jsonb`);
+}
+
 /** Deletes the messages of a group in any state, within the caller's transaction. The outcome of one that a worker holds is not recorded. */
 export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);

@@ -71,7 +71,7 @@ it.each([
   expect(await name('Bea', descriptor)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
 });
 
-it('searches for faces when asked, and not twice at once', async () => {
+it('searches for faces when asked, not twice at once, and until it is stopped', async () => {
   const slow = await addVideo(alice, opened.url, 'faces-slow');
   const [faces, search] = [`/api/clips/videos/${slow.id}/faces`, `/api/clips/videos/${slow.id}/faces/search`];
   const begun = async () =>
@@ -80,6 +80,12 @@ it('searches for faces when asked, and not twice at once', async () => {
   expect((await alice.get(faces)).body).toEqual({ search: 'searching', faces: [] });
   for (let times = 0; times < 3; times++) expect((await alice.post(search)).status).toBe(200);
   expect(await begun()).toBe(1);
+  // It ends when it is stopped, and can begin again: there is one at a time.
+  expect((await alice.delete(search)).status).toBe(200);
+  expect((await alice.get(faces)).body).toEqual({ search: 'not-searched', faces: [] });
+  expect((await alice.post(search)).status).toBe(200);
+  await until(begun, (times) => times === 2);
+  expect((await alice.delete(search)).status).toBe(200);
   // Of the first video nothing was stored.
   await until(
     async () => (await alice.get(path('faces'))).body,

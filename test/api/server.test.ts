@@ -145,6 +145,7 @@ describe('the API description', () => {
       'delete /api/clips/videos/{id}',
       'delete /api/clips/videos/{id}/clips/{clipId}',
       'delete /api/clips/videos/{id}/exported/{exportedId}',
+      'delete /api/clips/videos/{id}/faces/search',
       'delete /api/clips/videos/{id}/shares/{shareId}',
       'get /api/clips/brand-kits',
       'get /api/clips/cookies',

@@ -28,3 +28,9 @@ export async function searchFaces(client: QueryClient, videoId: string): Promise
   await request(`${path(videoId)}/search`, { method: 'POST' });
   await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
 }
+
+/** Ends that search; what was found stays. */
+export async function stopFaceSearch(client: QueryClient, videoId: string): Promise<void> {
+  await request(`${path(videoId)}/search`, { method: 'DELETE' });
+  await client.invalidateQueries({ queryKey: facesQuery(videoId).queryKey });
+}

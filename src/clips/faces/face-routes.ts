@@ -1,6 +1,6 @@
 import type { Mount } from '#http';
 import { faceList, namedFaceRequest } from './face.schema.ts';
-import { type FaceServices, nameFace, searchFaces, showFaces } from './faces.ts';
+import { type FaceServices, nameFace, searchFaces, showFaces, stopFaceSearch } from './faces.ts';
 
 /** Who is seen in a video, and which speakers they are. */
 export function faceRoutes(route: Mount, services: FaceServices & { limits: { bodyBytes: number } }): void {
@@ -38,6 +38,18 @@ export function faceRoutes(route: Mount, services: FaceServices & { limits: { bo
     async (c, { userId, param }) => {
       await searchFaces(services, { userId, videoId: param('id') });
       return c.json({ success: true, message: 'The clips are searched for faces' });
+    },
+  );
+  route(
+    {
+      method: 'delete',
+      path: `${path}/search`,
+      summary: 'Stop searching the clips of a video for faces; what was found stays',
+      failures: { 404: 'Video not found' },
+    },
+    async (c, { userId, param }) => {
+      await stopFaceSearch(services, { userId, videoId: param('id') });
+      return c.json({ success: true, message: 'The clips are no longer searched for faces' });
     },
   );
 }

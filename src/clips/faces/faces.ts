@@ -13,7 +13,7 @@ import type { Store } from '#storage';
 import { speakerNamesAt, speakersIn } from '#transcript';
 import type { Owned } from '../corrections/corrections.ts';
 import { clipErrors } from '../errors.ts';
-import { scheduleFaceSearch } from '../videos/face-search.ts';
+import { cancelFaceSearch, scheduleFaceSearch } from '../videos/face-search.ts';
 import type { Transcripts, TranscriptVersion } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo } from '../videos/videos.ts';
 import type { FaceList, namedFaceRequest } from './face.schema.ts';
@@ -46,6 +46,11 @@ export async function searchFaces({ db }: Pick<FaceServices, 'db'>, { userId, vi
     const video = await lockVideo(tx, userId, videoId);
     if (!(await isUnhandled(tx, 'faces', { videoId: video.id }))) await scheduleFaceSearch(tx, { userId, videoId: video.id });
   });
+}
+
+/** Ends the search of the user's video for faces, within seconds; what was found stays. @throws Failure `video-not-found` */
+export async function stopFaceSearch({ db }: Pick<FaceServices, 'db'>, { userId, videoId }: Owned): Promise<void> {
+  await db.transaction(async (tx) => cancelFaceSearch(tx, (await lockVideo(tx, userId, videoId)).id));
 }
 
 /**

@@ -7,7 +7,7 @@ import { clips, videos } from '#database';
 import type { Engine } from '#engine';
 import { Failure } from '#kit/failure.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { type ClaimedMessage, type MessageQueue, sendMessages } from '#queue';
+import { type ClaimedMessage, deleteUnhandled, isUnhandled, type MessageQueue, sendMessages } from '#queue';
 
 export type FaceSearchServices = { database: Database; messages: MessageQueue; engine: Engine; log: Logger };
 
@@ -64,29 +64,34 @@ async function handle({ database: { db }, messages, engine, log }: FaceSearchSer
   await db.transaction((tx) => messages.complete(tx, message));
 }
 
-/** Ends soon after the video is deleted. */
+/** Cancels the search of a video, wherever it is: within seconds where it has begun. What it has found stays. */
+export async function cancelFaceSearch(tx: Db, videoId: string): Promise<void> {
+  await deleteUnhandled(tx, 'faces', { videoId });
+}
+
+/** Ends soon after the search is cancelled, or the video deleted. */
 async function search({ db, engine }: { db: Db; engine: Engine }, videoId: string, signal: AbortSignal): Promise<void> {
   const find = async () => (await db.select({ storageKey: videos.storageKey }).from(videos).where(eq(videos.id, videoId)))[0];
   const video = await find();
   const ranges = await rangesToSearch(db, videoId);
   if (!video || ranges.length === 0) return;
-  const deleted = new AbortController();
+  const cancelled = new AbortController();
   const check = setInterval(() => {
-    find().then(
-      (found) => found || deleted.abort(),
+    Promise.all([find(), isUnhandled(db, 'faces', { videoId })]).then(
+      ([found, isRequested]) => (found && isRequested) || cancelled.abort(),
       () => undefined,
     );
   }, checkMilliseconds);
   try {
-    await engine.findFaces?.({ storage_key: video.storageKey, ranges }, { signal: AbortSignal.any([signal, deleted.signal]) });
+    await engine.findFaces?.({ storage_key: video.storageKey, ranges }, { signal: AbortSignal.any([signal, cancelled.signal]) });
   } catch (error) {
-    if (!deleted.signal.aborted) throw error;
+    if (!cancelled.signal.aborted) throw error;
   } finally {
     clearInterval(check);
   }
 }
 
-const checkMilliseconds = 5000;
+const checkMilliseconds = 2000;
 
 /** Around each clip, so that it can be made a little longer; seconds. */
 const marginSeconds = 5;

@@ -1,6 +1,6 @@
 import { IconCheck, IconMoodSmile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { facesQuery, nameFace, searchFaces } from '#web/api/faces.ts';
+import { facesQuery, nameFace, searchFaces, stopFaceSearch } from '#web/api/faces.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { duration } from '#web/ui/format.ts';
@@ -36,6 +36,7 @@ function Faces({ videoId, speaker }: FacePickerProps) {
   const onError = (failure: unknown) => toasts.add({ title: 'Couldn’t save the face', description: sentenceOf(failure), tone: 'wrong' });
   const naming = useMutation({ mutationFn: (descriptor: string | null) => nameFace(client, videoId, { speaker, descriptor }), onError });
   const searching = useMutation({ mutationFn: () => searchFaces(client, videoId), onError });
+  const stopping = useMutation({ mutationFn: () => stopFaceSearch(client, videoId), onError });
   if (error)
     return (
       <div className={styles.state}>
@@ -52,6 +53,9 @@ function Faces({ videoId, speaker }: FacePickerProps) {
       <div className={styles.state} role="status">
         <Spinner />
         <Text tone="soft">Searching the clips for faces. You can continue in the meantime.</Text>
+        <Button size="small" variant="quiet" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+          Stop searching
+        </Button>
       </div>
     );
   if (faces.length === 0)

@@ -7062,6 +7062,40 @@ export type PutClipsVideosByIdFacesResponses = {
 
 export type PutClipsVideosByIdFacesResponse = PutClipsVideosByIdFacesResponses[keyof PutClipsVideosByIdFacesResponses];
 
+export type DeleteClipsVideosByIdFacesSearchData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/clips/videos/{id}/faces/search';
+};
+
+export type DeleteClipsVideosByIdFacesSearchErrors = {
+    /**
+     * Unauthorized
+     */
+    401: Error;
+    /**
+     * Video not found
+     */
+    404: Error;
+};
+
+export type DeleteClipsVideosByIdFacesSearchError = DeleteClipsVideosByIdFacesSearchErrors[keyof DeleteClipsVideosByIdFacesSearchErrors];
+
+export type DeleteClipsVideosByIdFacesSearchResponses = {
+    /**
+     * Done
+     */
+    200: {
+        success: boolean;
+        message: string;
+    };
+};
+
+export type DeleteClipsVideosByIdFacesSearchResponse = DeleteClipsVideosByIdFacesSearchResponses[keyof DeleteClipsVideosByIdFacesSearchResponses];
+
 export type PostClipsVideosByIdFacesSearchData = {
     body?: never;
     path: {
