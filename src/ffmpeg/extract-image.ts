@@ -92,8 +92,8 @@ async function attempt(
 /** Chooses among all frames of the range: at 8 per second these are never more. */
 const mostTypicalFrame = 'thumbnail=n=100';
 
-/** At most twice as high as wide: taller images would only be narrow strips. */
-function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): ImageSize {
+/** The size of an image of a video: at most twice as high as wide, as taller images would only be narrow strips. */
+export function imageSize({ width, height, sar }: VideoTrack, side: ImageSide): ImageSize {
   const shape = height / (width * sar);
   const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
   const requestedWidth = 'width' in side ? side.width : even(side.shorter * Math.min(Math.max(1, 1 / shape), 4));

@@ -7,6 +7,7 @@ export {
   type ImageOptions,
   type ImageSize,
   type ImageSource,
+  imageSize,
   posterSearchRanges,
 } from './extract-image.ts';
 export { ffmpeg, ffmpegReport, maxPixels, safeInput, streamFfmpeg, type Tools } from './ffmpeg.ts';

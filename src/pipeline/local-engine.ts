@@ -22,6 +22,7 @@ import { mapConcurrent } from '#kit/map-concurrent.ts';
 import { createPriority } from '#kit/priority.ts';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import type { TimeRange } from '#kit/time-range.ts';
 import type { ClipRanges } from '#render';
 import { findFaces, listFaces, previewFraming } from '#render/framing';
 import type { Store } from '#storage';
@@ -35,7 +36,7 @@ import { type OpenVideo, openVideo, readWaveform, storeCoverVideo } from './open
 import { copyInto, createOriginals, type Originals } from './originals.ts';
 import { type RenderParts, renderClip } from './render-clip.ts';
 import { storeSourceFacts } from './source-facts.ts';
-import { storeThumbnails } from './thumbnails.ts';
+import { renewPortraits, storeThumbnails } from './thumbnails.ts';
 import { videoDetections } from './video-detections.ts';
 
 export type LocalEngineParts = IdentifyParts &
@@ -129,6 +130,11 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const faces = await listFaces({ tools: parts.tools, path, probe: found, stored }, context);
       const json = Readable.from([Buffer.from(JSON.stringify(faces))]);
       await parts.store.put(key, json, { contentType: 'application/json', signal: context.signal });
+      await turn();
+      await using scratch = await scratchFolder(parts.scratchParent);
+      const source = { tools: parts.tools, path, probe: found };
+      const shownAt = (start: number) => shownSoon({ parts, source, storageKey: storage_key, start, ranges }, context);
+      await renewPortraits({ source, storageKey: storage_key, store: parts.store, scratch: scratch.path, shownAt }, context);
     },
 
     async storePlayableCopy(storageKey, context) {
@@ -171,6 +177,32 @@ async function storedTranscript(store: Store, request: ProcessingRequest, key: s
   const needsWords = request.profanity === 'bleep' || (request.subtitles && request.subtitle_customization.enabled);
   if (!stored && needsWords) throw pipelineErrors.transcriptDeleted();
   return stored;
+}
+
+type StartOfClip = {
+  parts: LocalEngineParts;
+  source: { path: string; probe: OpenVideo['probe'] };
+  storageKey: string;
+  /** Seconds of the video. */
+  start: number;
+  /** That have been searched for people. */
+  ranges: readonly TimeRange[];
+};
+
+/** Seconds of a clip that tell who is shown where its thumbnail is from. */
+const [thumbnailAt, longestStart] = [1, 10];
+
+/** Where the middle of the crop is soon after a clip begins, share of the frame's width; undefined when there is none, or several. */
+async function shownSoon({ parts, source, storageKey, start, ranges }: StartOfClip, context: TaskContext): Promise<number | undefined> {
+  const searched = ranges.find((range) => range.start <= start && range.end > start + thumbnailAt);
+  if (!searched) return undefined;
+  const clip = { start, end: Math.min(start + longestStart, searched.end, source.probe.duration) };
+  const words = await spokenIn(parts.store, { storage_key: storageKey, ...clip, corrected: undefined }, context);
+  const stored = videoDetections(parts.store, storageKey);
+  const framed = await previewFraming({ ...source, ...clip, aspect: '9:16', reframe: 'people', words, stored }, parts, context);
+  const shot = framed.shots.find(({ end }) => end > thumbnailAt);
+  const at = shot?.kind === 'crop' ? shot.path.findLast((point, index) => index === 0 || point.at <= thumbnailAt) : undefined;
+  return at && (at.x + at.width / 2) / framed.source.width;
 }
 
 type ClipToHear = ClipRanges & { storage_key: string; corrected: z.output<typeof framingRequest>['words'] };

@@ -1,10 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { clipPortraitKey, clipThumbnailKey, posterKey, storedThumbnailsKey, waveformKey, waveformOf } from '#engine';
 import type { IdentifiedClip } from '#engine/engine.schema.ts';
-import type { StoredThumbnails } from '#engine/stored-thumbnails.schema.ts';
+import { type StoredThumbnails, storedThumbnails } from '#engine/stored-thumbnails.schema.ts';
 import type { MeasuredAudio } from '#ffmpeg';
-import { extractImage, highlightSearchRanges, type ImageOptions, type ImageSize, type ImageSource, posterSearchRanges } from '#ffmpeg';
+import {
+  extractImage,
+  highlightSearchRanges,
+  type ImageOptions,
+  type ImageSize,
+  type ImageSource,
+  imageSize,
+  posterSearchRanges,
+} from '#ffmpeg';
 import { mapConcurrent } from '#kit/map-concurrent.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { writePortrait } from '#render/framing';
@@ -83,10 +92,37 @@ async function storeClipThumbnail(input: ThumbnailInput, clip: IdentifiedClip, s
   await succeeded(storePortrait(input, { start: clip.start, ...image }, signal), { signal });
 }
 
-async function storePortrait({ source, storageKey, store }: ThumbnailInput, image: StoredImage & { start: number }, signal: AbortSignal) {
+type PortraitInput = Pick<ThumbnailInput, 'source' | 'storageKey' | 'store'>;
+type PortraitImage = StoredImage & { start: number; shown?: number | undefined };
+
+async function storePortrait({ source, storageKey, store }: PortraitInput, image: PortraitImage, signal: AbortSignal) {
   const output = `${image.path}.portrait.jpg`;
   if (!(await writePortrait({ tools: source.tools, ...image, output }, { signal }))) return;
   await store.put(clipPortraitKey(storageKey, image.start), { path: output }, { contentType: 'image/jpeg', signal });
+}
+
+type RenewedPortraits = PortraitInput & {
+  scratch: string;
+  /** Where the middle of what the clip that starts there (seconds) shows is, share of the frame's width; undefined when that is not known. */
+  shownAt(start: number): Promise<number | undefined>;
+};
+
+/** Crops the stored thumbnails of clips around whom the clips show. What cannot be made stays as it is; only an abort rejects. */
+export async function renewPortraits({ shownAt, scratch, ...input }: RenewedPortraits, context: TaskContext): Promise<void> {
+  const { source, storageKey, store } = input;
+  const { video } = source.probe;
+  const found = await store.get(storedThumbnailsKey(storageKey));
+  if (!found || !video) return;
+  for (const start of storedThumbnails.parse(await json(found.body)).starts.map((thousandths) => thousandths / 1000)) {
+    const renew = async () => {
+      const [shown, image] = [await shownAt(start), await store.get(clipThumbnailKey(storageKey, start))];
+      if (shown === undefined || !image) return;
+      const path = join(scratch, `${start}.jpg`);
+      await writeFile(path, image.body);
+      await storePortrait(input, { start, path, shown, ...imageSize(video, { shorter: shorterSide }) }, context.signal);
+    };
+    await succeeded(renew(), context);
+  }
 }
 
 type StoredImage = ImageSize & { path: string };

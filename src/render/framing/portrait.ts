@@ -12,6 +12,8 @@ export type PortraitRequest = {
   /** Its size, pixels. */
   width: number;
   height: number;
+  /** The middle of what the clip shows of the frame, share of its width; undefined when that is not known. */
+  shown?: number | undefined;
   /** The JPEG to write. */
   output: string;
 };
@@ -20,13 +22,14 @@ export type PortraitRequest = {
 const longSide = 480;
 
 /**
- * Crops an image to 9:16 around who is in it. Returns whether it did: not where nobody is found, or where the image is no wider than that.
+ * Crops an image to 9:16 around who is in it: of several people who do not fit, around the one whom the clip shows. Returns whether it did:
+ * not where nobody is found, or where the image is no wider than that.
  */
 export async function writePortrait(request: PortraitRequest, context: TaskContext): Promise<boolean> {
-  const { tools, path, width, height, output } = request;
+  const { tools, path, width, height, output, shown } = request;
   const cropWidth = Math.round((height * 9) / 32) * 2;
   if (cropWidth >= width) return false;
-  const centre = centreOf(await facesIn(request, context), cropWidth);
+  const centre = centreOf(await facesIn(request, context), cropWidth, shown === undefined ? undefined : shown * width);
   if (centre === undefined) return false;
   const x = Math.round(Math.min(Math.max(centre - cropWidth / 2, 0), width - cropWidth));
   await ffmpeg(
@@ -59,11 +62,15 @@ async function facesIn({ tools, path, width, height }: PortraitRequest, { signal
 
 const jpegInput = (path: string) => ['-protocol_whitelist', 'file', '-f', 'mjpeg', '-i', `file:${path}`];
 
-/** The middle of all faces when they fit into the width, else of the largest one. */
-function centreOf(faces: readonly Box[], width: number): number | undefined {
+/** The middle of all faces when they fit into the width, else of the one nearest to what is shown, or of the largest one. */
+function centreOf(faces: readonly Box[], width: number, shown: number | undefined): number | undefined {
+  const middle = (face: Box) => face.x + face.width / 2;
   const [largest] = faces.toSorted((a, b) => b.width - a.width);
   if (!largest) return undefined;
   const left = Math.min(...faces.map(({ x }) => x));
   const right = Math.max(...faces.map(({ x, width: wide }) => x + wide));
-  return right - left <= width ? (left + right) / 2 : largest.x + largest.width / 2;
+  if (right - left <= width) return (left + right) / 2;
+  if (shown === undefined) return middle(largest);
+  const [nearest = largest] = faces.toSorted((a, b) => Math.abs(middle(a) - shown) - Math.abs(middle(b) - shown));
+  return middle(nearest);
 }

@@ -59,7 +59,13 @@ export function turnsIn(
     (turn) => motionDuring(turn, turn.person, times) >= minTurnMotion || turn.known >= knownShare * (turn.end - turn.start),
   );
   const goesOn = words.some(({ start, end }) => start < range.start && end > range.start - sameTurnPause);
-  return closed(withoutInterjections(seen.map(({ known: _, ...turn }) => turn), goesOn), range);
+  return closed(
+    withoutInterjections(
+      seen.map(({ known: _, ...turn }) => turn),
+      goesOn,
+    ),
+    range,
+  );
 }
 
 const wordsIn = (words: readonly SpokenWord[], range: TimeRange) =>
