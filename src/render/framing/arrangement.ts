@@ -168,7 +168,7 @@ function uncutGroup(scene: Scene, { span, length }: View, axis: 'x' | 'y'): Pers
   });
   const faces = places.map(({ place }) => place);
   const offset = leastCutting(faces, { min: 0, max: span - length, length });
-  return places.flatMap(({ person, place }) => (place.from >= offset - 0.5 && place.to <= offset + length + 0.5 ? [person] : []));
+  return places.flatMap(({ person, place }) => (place.from >= offset && place.to <= offset + length ? [person] : []));
 }
 
 /** Whether a share of a view holds all of these persons whole at every sample. */

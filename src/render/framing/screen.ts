@@ -70,13 +70,15 @@ function showSameFace(one: Scene, other: Scene): boolean {
   return a !== undefined && b !== undefined && overlap(a, b) > sameFace;
 }
 
-/** Whether all main persons are inside it: a video call shows others beside it. */
+/** Whether all main persons are inside it, and alive: a video call shows others beside it, and a photograph is a part of the picture. */
 function holdsAll({ x, y, width, height }: Box, scene: Scene): boolean {
   const middles = scene.main.flatMap((person) => {
     const box = medianBox(person, scene);
     return box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
   });
-  return middles.length > 0 && middles.every((at) => at.x > x && at.x < x + width && at.y > y && at.y < y + height);
+  return (
+    !scene.isPhotographed && middles.length > 0 && middles.every((at) => at.x > x && at.x < x + width && at.y > y && at.y < y + height)
+  );
 }
 
 /** The mean detail of a scene; undefined when most of it was not drawn by a computer. */
@@ -99,8 +101,10 @@ export type ScreenPlan = { screen: { place: Box; crop: Box }; camera: { place: B
 const insetMargin = 4;
 /** The height of the camera view and of the picture above it, shares of the output. */
 const [lowestCamera, highestCamera, lowestScreen] = [0.28, 0.62, 0.18];
-/** The share of its detail that the picture keeps, at best and at least, when a part of it is shown larger. */
-const keptShares = [0.97, 0.9];
+/** A part of the frame with more sharp edges than this share of its pixels has something written on it. */
+const written = 0.003;
+/** When not all that is written can be shown beside the camera view, this share of its detail is enough. */
+const leastKept = 0.93;
 /** The narrowest part of the picture that is shown, share of its width. */
 const narrowest = 0.45;
 
@@ -131,20 +135,20 @@ export function screenPlan({ inset, detail }: Screen, source: Source, size: { wi
 
 /** The part of the picture (fractions of the frame) that fills the room best. */
 function shownPart({ inset, detail }: Screen, source: Source, room: { width: number; height: number }): Box | undefined {
-  const beside = besides(inset).flatMap((part) => windowsIn(part, source, room));
+  const beside = besides(grown(inset)).flatMap((part) => windowsIn(part, source, room));
   if (!detail) {
     const away = (window: Box) => Math.hypot(window.x + window.width / 2 - 0.5, window.y + window.height / 2 - 0.5);
     const fullest = Math.max(...beside.map(({ filled }) => filled));
     const full = beside.filter(({ filled }) => filled > 0.97 * fullest);
     return full.toSorted((a, b) => b.width * b.height - a.width * a.height || away(a) - away(b))[0];
   }
-  const without = detail.map((share, part) => (overlapOf(partBox(part), grown(inset)) > 0 ? 0 : share));
-  const total = without.reduce((sum, share) => sum + share, 0);
-  for (const kept of keptShares) {
-    const keeping = beside.filter((window) => detailInside(without, window) >= kept * total);
-    const [best] = keeping.toSorted((a, b) => b.filled - a.filled);
-    if (best) return best;
-  }
+  const around = detail.map((share, part) => (overlapOf(partBox(part), grown(inset)) > 0 ? 0 : share));
+  const total = around.reduce((sum, share) => sum + share, 0);
+  const inked = around.flatMap((share, part) => (share > written ? [partBox(part)] : []));
+  const showsAll = (window: Window) => inked.every((box) => overlapOf(box, window) > 0.99 * box.width * box.height);
+  const largest = (windows: readonly Window[]) => windows.toSorted((one, other) => other.filled - one.filled)[0];
+  const best = largest(beside.filter(showsAll)) ?? largest(beside.filter((window) => detailInside(around, window) >= leastKept * total));
+  if (best) return best;
   const [whole] = windowsIn({ x: 0, y: 0, width: 1, height: 1 }, source, room).filter(({ width, height }) => width === 1 && height === 1);
   return whole;
 }
@@ -188,8 +192,8 @@ const partBox = (part: number): Box => ({
   ...{ width: 1 / detailColumns, height: 1 / detailRows },
 });
 
-/** The border of a camera view is detail as well. */
-const grown = ({ x, y, width, height }: Box): Box => ({ x: x - 0.01, y: y - 0.015, width: width + 0.02, height: height + 0.03 });
+/** With its border, whose place is not exactly known. */
+const grown = ({ x, y, width, height }: Box): Box => ({ x: x - 0.005, y: y - 0.008, width: width + 0.01, height: height + 0.016 });
 
 function overlapOf(a: Box, b: Box): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);

@@ -35,7 +35,9 @@ export function scenesOf(shot: readonly Detection[]): Scene[] {
   const faces = trackPersons(shot.map(({ time, faces }) => ({ time, boxes: faces })));
   const bodies = trackPersons(shot.map(({ time, faces, persons }) => ({ time, boxes: faces.length > 0 ? [] : persons })));
   const isCrowd = presentPersons(faces, { first: 0, last: shot.length - 1 }).length >= crowd;
-  return splitByPresence(faces).map((range) => {
+  // In a crowd, small faces are found one after the other, and lost again.
+  const ranges = isCrowd ? [{ first: 0, last: shot.length - 1 }] : splitByPresence(faces);
+  return ranges.map((range) => {
     const seen = presentPersons(faces, range);
     const isFace = seen.length > 0;
     const [tracks, outline] = isFace ? [faces, faceOutline] : [bodies, bodyOutline];
@@ -78,8 +80,12 @@ function presentPersons({ samples, persons }: PersonTracks, range: Range): Perso
   return persons.filter((person) => presence(person, samples, range) >= minPresence);
 }
 
-/** A face on a poster or a screen: it stays where it is, within this share of its width, and its mouth never moves more than this. */
+/** A face on a poster or a screen: it stays where it is, within this share of its width, and its mouth does not move more than this. */
 const [stillShare, stillMotion] = [0.035, 0.012];
+/** Boxes are not more exact than this: two pixels of the frames that are examined, share of the frame. */
+const inexact = 2 / 480;
+/** That holds for these shares of its boxes and of its mouth's movements: some boxes are less exact, and what is compressed flickers. */
+const [stillBoxes, stillMouths] = [0.9, 0.75];
 /** A face that was seen for less than this (seconds), or less often, may move yet. */
 const [enoughSeconds, enoughDetections] = [4, 6];
 
@@ -91,8 +97,14 @@ function isPhotograph({ boxes }: Person, samples: readonly Sample[], { first, la
   // Detections are up to half a second apart.
   if (found.length < enoughDetections || seconds < enoughSeconds - 0.5) return false;
   const widths = found.map(({ width }) => width);
-  const extent = (values: number[]) => Math.max(...values) - Math.min(...values);
   const middles = found.map(({ x, width }) => x + width / 2);
-  if (Math.max(extent(middles), extent(widths)) > stillShare * Math.min(...widths)) return false;
-  return found.every(({ motion = 0 }) => motion <= stillMotion);
+  if (Math.max(usualExtent(middles), usualExtent(widths)) > Math.max(inexact, stillShare * Math.min(...widths))) return false;
+  return found.filter(({ motion = 0 }) => motion <= stillMotion).length >= stillMouths * found.length;
+}
+
+/** The least range that holds that share of the values. */
+function usualExtent(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const count = Math.ceil(stillBoxes * sorted.length);
+  return Math.min(...sorted.slice(0, sorted.length - count + 1).map((from, index) => (sorted[index + count - 1] ?? from) - from));
 }
