@@ -32,6 +32,10 @@ const rows = (age: string, name: string) => [
   sql`insert into share_links (user_id, video_id, token_hash, token, expires_at) values (${name}, ${video}, ${name}, '', now() + interval '1 hour' - interval '${sql.raw(age)}')`,
   sql`insert into webhook_deliveries (webhook_id, type, body, status, created_at) values (${hook}, ${name}, '', 'delivered', now() - interval '${sql.raw(age)}')`,
   sql`insert into uploads (id, user_id, file_name, bytes, storage_key, unfinished_id, job_id, expires_at) values (gen_random_uuid(), ${name}, '', 1, 'x', 'file', gen_random_uuid(), now() + interval '1 hour' - interval '${sql.raw(age)}')`,
+  sql`insert into posts (user_id, account_name, account_kind, platform, content, status, ended_at) values (${name}, '', 'webhook', '', '{}', 'posted', now() - interval '${sql.raw(age)}')`,
+  sql`insert into post_connections (state_hash, user_id, code_verifier, expires_at) values (${name}, ${name}, '', now() + interval '15 minutes' - interval '${sql.raw(age)}')`,
+  sql`insert into video_minutes (job_id, user_id, seconds, created_at) values (gen_random_uuid(), ${name}, 60, now() - interval '${sql.raw(age)}')`,
+  sql`insert into storage_reservations (video_id, user_id, bytes, expires_at) values (gen_random_uuid(), ${name}, 1, now() + interval '1 hour' - interval '${sql.raw(age)}')`,
 ];
 
 const purged = [
@@ -46,6 +50,10 @@ const purged = [
   ['share_links', 'user_id'],
   ['webhook_deliveries', 'type'],
   ['uploads', 'user_id'],
+  ['posts', 'user_id'],
+  ['post_connections', 'user_id'],
+  ['video_minutes', 'user_id'],
+  ['storage_reservations', 'user_id'],
 ] as const;
 
 it('the periodic tasks delete the old rows of every table that only grows, and no others', async () => {
@@ -60,7 +68,11 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
     sql`insert into webhooks (id, user_id, url, events, secret) values (${hook}, 'ann', 'https://example.org', '{}', 'none')`,
   );
   await db.execute(sql`insert into videos (id, user_id, platform_url, storage_key, bytes) values (${video}, 'ann', '', '', 1)`);
-  for (const statement of [...rows('100 days', 'old'), ...rows('1 minute', 'new')]) await db.execute(statement);
+  for (const statement of [...rows('400 days', 'old'), ...rows('1 minute', 'new')]) await db.execute(statement);
+  // However old it is: it has not ended.
+  await db.execute(
+    sql`insert into posts (user_id, account_name, account_kind, platform, content, status, created_at) values ('scheduled', '', 'webhook', '', '{}', 'scheduled', now() - interval '400 days')`,
+  );
   await db.execute(
     sql`insert into api_tokens (token_hash, user_id, name, created_at) values ('used', 'used', 'used', now() - interval '10 years')`,
   );
@@ -77,7 +89,8 @@ it('the periodic tasks delete the old rows of every table that only grows, and n
       return [table, found.rows.map(({ name }) => name)];
     }),
   );
-  expect(left).toEqual(purged.map(([table]) => [table, table === 'api_tokens' ? ['new', 'used'] : ['new']]));
+  const others: Record<string, string> = { api_tokens: 'used', posts: 'scheduled' };
+  expect(left).toEqual(purged.map(([table]) => [table, others[table] === undefined ? ['new'] : ['new', others[table]]]));
 });
 
 it('the documentation names every table, and how long its rows are stored', async () => {
