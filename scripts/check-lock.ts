@@ -7,9 +7,6 @@ const entry = z.looseObject({
   integrity: z.string().optional(),
   resolved: z.string().optional(),
   link: z.boolean().optional(),
-  optional: z.boolean().optional(),
-  dev: z.boolean().optional(),
-  os: z.union([z.string(), z.array(z.string())]).optional(),
   hasInstallScript: z.boolean().optional(),
 });
 const lockFile = z.looseObject({ packages: z.record(z.string(), entry) });
@@ -21,12 +18,10 @@ const root = process.argv[2] ?? '.';
 const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-/** `scripts/lock.ts` adds developers' tools for other platforms by name when the registry at hand does not have them. */
-const isToolElsewhere = ({ optional, dev, os }: z.infer<typeof entry>) => optional === true && dev === true && os !== undefined;
 const isVerifiable = ({ integrity }: z.infer<typeof entry>) => /^sha512-[\w+/]{86}==$/.test(integrity ?? '');
 
 const problems = installed.flatMap(([path, each]) => [
-  ...(isVerifiable(each) || isToolElsewhere(each) ? [] : [`${path} has no sha512 integrity`]),
+  ...(isVerifiable(each) ? [] : [`${path} has no sha512 integrity`]),
   ...(each.resolved === undefined && !each.link
     ? []
     : [`${path} names where it comes from: the registry of whoever installs decides that`]),
@@ -35,8 +30,5 @@ const problems = installed.flatMap(([path, each]) => [
     : []),
 ]);
 for (const problem of problems) console.error(problem);
-const unverified = installed.filter(([, each]) => !isVerifiable(each)).length;
-console.log(
-  `lock: ${installed.length} packages, ${unverified} developers' tools for other platforms without integrity, ${problems.length} problems`,
-);
+console.log(`lock: ${installed.length} packages, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

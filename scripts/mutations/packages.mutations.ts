@@ -5,8 +5,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the integrity of locked packages',
     file: 'scripts/check-lock.ts',
-    search: 'isVerifiable(each) || isToolElsewhere(each)',
-    replace: 'isVerifiable(each) || path !== ""',
+    search: 'isVerifiable(each) ? ',
+    replace: 'isVerifiable(each) || path !== "" ? ',
     test: 'test/supply-chain.test.ts',
     titles: ['is refused when %s'],
   },
