@@ -1,7 +1,7 @@
 # Kinora in one image: the server, the worker, the engine and the command line (docs/many-machines.md).
 #   docker build -t kinora .
 #   docker run -p 127.0.0.1:3000:3000 -v kinora:/data kinora
-# The build takes Node and npm from the official image; what runs takes Node from the lock file, as everywhere else.
+# The build uses Node and npm of the official image; the server runs with Node from the lock file, as everywhere else.
 
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
@@ -20,7 +20,7 @@ COPY src src
 COPY web web
 RUN npm run build -- --logLevel warn
 
-# The video platforms change in weeks, Debian's yt-dlp in years: a release of its own, checked against its list of sums.
+# The video platforms change in weeks, Debian's yt-dlp in years: so this is an upstream release, checked against its list of checksums.
 # A newer one: docker build --build-arg YT_DLP_VERSION=…; from a mirror: --build-arg YT_DLP_RELEASES=https://…
 FROM debian:trixie-slim AS yt-dlp
 ARG YT_DLP_VERSION=2026.08.19
@@ -36,7 +36,7 @@ RUN base="${YT_DLP_RELEASES}/${YT_DLP_VERSION}" \
  && chmod 755 yt-dlp
 
 FROM debian:trixie-slim
-# ffmpeg with libass, freetype and x264; espeak-ng speaks the sample video, and helps to time words; python3 for yt-dlp; tini reaps what dies and passes signals on. The fonts are npm packages.
+# ffmpeg with libass, freetype and x264; espeak-ng speaks the sample video, and helps to time words; python3 for yt-dlp; tini reaps dead processes and passes signals on. The fonts are npm packages.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends ca-certificates espeak-ng ffmpeg python3 tini \
  && rm -rf /var/lib/apt/lists/* \
@@ -55,7 +55,7 @@ USER kinora
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Alive, not ready: a container is not to be started anew because its database is away.
+# Alive, not ready: a container must not be restarted because its database is unavailable.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/bin/tini", "--", "/app/bin/kinora"]

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes this machine ready: the npm packages as locked, and the system tools through apt where that is allowed.
-# Quick when everything is there. `setup.sh run` and `setup.sh demo` leave out what only the tests need.
+# Prepares this machine: installs the locked npm packages, and the system tools through apt where that is allowed.
+# Quick when everything is installed. `setup.sh run` and `setup.sh demo` leave out tools that only the tests need.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 what=${1:-all}
 
 say() { printf 'setup: %s\n' "$*" >&2; }
 
-# --- npm packages: installed again only when the lock file changed, or what is kept of them ---------------------
+# --- npm packages: installed again only when the lock file or the installed ones changed -------------------------
 stamp=node_modules/.kinora-setup
 lock=$(cat package-lock.json scripts/prune.ts src/render/framing/model-names.ts | cksum)
 if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/.bin/node ]; then
@@ -21,7 +21,7 @@ if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$lock" ] || [ ! -x node_modules/
   printf '%s' "$lock" > "$stamp"
 fi
 
-# --- the web app: built again only when something of it changed ----------------------------------------------------
+# --- the web app: built again only when its sources changed --------------------------------------------------------
 built=web/dist/.built
 sources=$(find web package-lock.json -path web/dist -prune -o -type f -print | LC_ALL=C sort | xargs cat | cksum)
 if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$sources" ]; }; then
@@ -30,7 +30,7 @@ if [ "$what" != demo ] && { [ ! -f "$built" ] || [ "$(cat "$built")" != "$source
   printf '%s' "$sources" > "$built"
 fi
 
-# --- system tools: what a command needs, and the package that brings it ------------------------------------------
+# --- system tools: the commands, and the packages that contain them ----------------------------------------------
 missing=''
 need() { case " $missing " in *" $1 "*) ;; *) missing="$missing $1" ;; esac; }
 has() { command -v "$1" > /dev/null 2>&1; }
