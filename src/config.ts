@@ -66,7 +66,7 @@ function readEnvironment(): Environment {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
 }
 
-/** Programs find proxies under names in small letters as often. */
+/** Programs also read proxies from names in lower case. */
 function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environment {
   return { HTTP_PROXY: http_proxy, HTTPS_PROXY: https_proxy, NO_PROXY: no_proxy };
 }
@@ -82,7 +82,7 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     publicBaseUrl: of.PUBLIC_BASE_URL,
     /** Other origins whose pages may use the API, as browsers write them in `Origin`. */
     corsOrigins: of.CORS_ORIGINS ?? [],
-    /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+    /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: of.TRUSTED_PROXIES ?? [],
     /** Whether other machines can reach the server, directly or through a proxy. */
     isReachable: isReachable(of),
@@ -127,14 +127,14 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     /** The address of a provider of proof-of-origin tokens. */
     tokenProvider: of.PO_TOKEN_PROVIDER_URL,
     tools: { ytDlp: of.YT_DLP_PATH, ffmpeg: of.FFMPEG_PATH, ffprobe: of.FFPROBE_PATH },
-    /** What encodes clips; `auto`: what works here. */
+    /** The encoder of clips; `auto`: the one that works here. */
     videoEncoder: of.VIDEO_ENCODER,
     allowPrivateAddresses: of.ALLOW_PRIVATE_ADDRESSES,
     /** Whether a server starts and yt-dlp runs only where both can be sandboxed. */
     requireSandbox: of.REQUIRE_SANDBOX,
     models: models(of),
     speechModels: speechModels(of),
-    /** Where the words of videos come from, best first. */
+    /** The sources of transcripts, best first. */
     sourceOrder: of.TRANSCRIPT_SOURCES ?? defaultSourceOrder,
     /** Speech recognition on this machine: recordings at once in each process, and threads of each. */
     speech: { concurrency: of.SPEECH_CONCURRENCY, threads: of.SPEECH_THREADS },
@@ -152,7 +152,7 @@ function nest(of: Settings, given: ReadonlySet<string>) {
     logLevel: of.LOG_LEVEL,
     /** Encrypts and decrypts backups. */
     backupPassphrase: of.BACKUP_PASSPHRASE,
-    /** How long a stopping server keeps answering, reporting that it is not ready, so that load balancers move on. */
+    /** How long a stopping server keeps serving while it reports that it is not ready, so that load balancers move on. */
     drainSeconds: of.DRAIN_SECONDS,
     metricsToken: of.METRICS_TOKEN,
     tracing: of.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : tracing(of, of.OTEL_EXPORTER_OTLP_ENDPOINT),

@@ -174,14 +174,16 @@ function foundation({ storage, database, engine, signIn }: FeatureFacts): Featur
   return [
     feature('storage', 'Storage', {
       what:
-        storage === 's3' ? 'Videos and clips are kept in S3-compatible storage.' : 'Videos and clips are kept in files on this machine.',
+        storage === 's3'
+          ? 'Videos and clips are stored in S3-compatible storage.'
+          : 'Videos and clips are stored in files on this machine.',
       settings: ['S3_BUCKET', 'DATA_DIR'],
     }),
     feature('database', 'Database', {
       what:
         database === 'postgres'
-          ? 'Everything else is kept in Postgres.'
-          : 'Everything else is kept in the database that comes with Kinora.',
+          ? 'Everything else is stored in Postgres.'
+          : 'Everything else is stored in the database that comes with Kinora.',
       settings: ['DATABASE_URL', 'DATA_DIR'],
     }),
     feature('engine', 'Engine', {
@@ -189,7 +191,7 @@ function foundation({ storage, database, engine, signIn }: FeatureFacts): Featur
       settings: ['CLIP_BACKEND_URL', 'CLIP_BACKEND_TOKEN', 'WORK_CONCURRENCY'],
     }),
     feature('sign-in', 'Sign-in', {
-      what: signIn === 'embedded' ? 'People sign in with accounts kept here.' : 'People sign in at your identity provider.',
+      what: signIn === 'embedded' ? 'People sign in with accounts on this server.' : 'People sign in at your identity provider.',
       settings: ['OIDC_ISSUER', 'OIDC_AUDIENCE', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SIGN_UP'],
       missing: browserless ? 'Set OIDC_CLIENT_ID: until then only programs with a token get in, and no browser.' : undefined,
     }),
