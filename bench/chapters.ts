@@ -90,8 +90,8 @@ function line(
 }
 
 /**
- * The boundaries that are found where there are none (single chapters as separate recordings), and how often boundaries of each confidence are near a
- * true one, in these and in the whole recordings together.
+ * The boundaries that are found where there are none (single chapters as separate recordings), and how often boundaries of each confidence
+ * are near a true one, in these and in the whole recordings together.
  */
 async function oneSubject(): Promise<void> {
   const single = await Promise.all(meetings.flatMap(chaptersAlone).map(measured));

@@ -24,8 +24,8 @@ type Clip = { tools: Tools; folder: string; path: string; probe: Probe; seconds:
 type Cost = { wall: number; processor: number };
 
 /**
- * The cost of framing: detecting through a clip (1080p, 9:16) against exporting it with the result, and exports with each layout against one
- * with a crop that does not move. Medians of three, in turns.
+ * The cost of framing: detecting through a clip (1080p, 9:16) against exporting it with the result, and exports with each layout against
+ * one with a crop that does not move. Medians of three, in turns.
  */
 export async function printCosts(tools: Tools, seconds: number): Promise<void> {
   await using folder = await scratchFolder();

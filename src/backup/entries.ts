@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a backup consists of, in this order: the keys, stored objects, the database, objects that were added or changed while the others were
- * copied, and the end. A later object replaces an earlier one of the same key.
+ * What a backup consists of, in this order: the keys, stored objects, the database, objects that were added or changed while the others
+ * were copied, and the end. A later object replaces an earlier one of the same key.
  */
 export const entryHeader = z.discriminatedUnion('type', [
   /** One block: JSON as `secretsEntry` describes it. */

@@ -6,8 +6,8 @@ import { createdBy, isKnownMigration, lockMigrations, runMigrations } from './mi
 import type { Db } from './port.ts';
 
 /**
- * Replaces the content of every table of Kinora by what `exportTables` wrote, then brings the tables up to date with this version, all within the caller's
- * transaction. No process may use the database meanwhile.
+ * Replaces the content of every table of Kinora by what `exportTables` wrote, then brings the tables up to date with this version, all
+ * within the caller's transaction. No process may use the database meanwhile.
  * @returns the rows of each table
  * @throws Failure `database-newer` when a newer version wrote the lines
  */

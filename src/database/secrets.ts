@@ -1,7 +1,10 @@
 import { sealingKey, sealText, unsealText } from '#kit/sealed-text.ts';
 import { databaseErrors } from './errors.ts';
 
-/** Encrypts the secrets in the database, such as signing keys and webhook secrets, so that nobody who reads it, or a dump of it, learns them. */
+/**
+ * Encrypts the secrets in the database, such as signing keys and webhook secrets, so that nobody who reads it, or a dump of it, learns
+ * them.
+ */
 export type Secrets = {
   /** The id of the key that encrypts; undefined without keys. Ids are derived from their keys and reveal nothing of them. */
   currentKey: string | undefined;

@@ -17,8 +17,8 @@ export type VideoEncoder = {
 };
 
 /**
- * Chooses the encoder of clips. The first call tries the candidates, each with a few frames in the same sandbox as an export: an encoder that is
- * listed may still have no device, no driver or no permission. A failed attempt at a real export ends the use of an encoder.
+ * Chooses the encoder of clips. The first call tries the candidates, each with a few frames in the same sandbox as an export: an encoder
+ * that is listed may still have no device, no driver or no permission. A failed attempt at a real export ends the use of an encoder.
  */
 export type VideoEncoders = {
   /** The encoder for the next clip. Never rejects, except by the signal. */

@@ -59,8 +59,8 @@ export function refuseForeignOrigins({ own, shared }: { own: string; shared: rea
 }
 
 /**
- * For requests that a browser sends without a program's help, with a cookie or a form: an unsafe request must carry the server's own origin,
- * which no page of another site can make a browser send. @throws Failure `cross-origin` (403)
+ * For requests that a browser sends without a program's help, with a cookie or a form: an unsafe request must carry the server's own
+ * origin, which no page of another site can make a browser send. @throws Failure `cross-origin` (403)
  */
 export function requireOwnOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, own: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || headers.get('Origin') === own) return;

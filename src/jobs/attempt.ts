@@ -78,7 +78,8 @@ async function step<Output>(
   const recorded = await retryDatabase(() => find(db), signal);
   if (recorded) return output.parse(recordedOutput.parse(recorded.output).value);
 
-  // The same value is recorded and returned, so that a restart changes nothing: titles of videos may contain characters that no database can store.
+  // The same value is recorded and returned, so that a restart changes nothing: titles of videos may contain characters that no database
+  // can store.
   const value = output.parse(toDatabaseJson(await work()));
   signal.throwIfAborted();
   const record = async (tx: Db) => {

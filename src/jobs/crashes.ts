@@ -22,7 +22,7 @@ export async function hasCrashed(tx: Db, { status, worker }: PartRow): Promise<b
   return goneRow.parse(rows)[0].gone;
 }
 
-/** One isolated part at a time runs in a process: so a crash certainly belongs to it. */
+/** One isolated part at a time runs in a process, so that a crash certainly belongs to it. */
 export type IsolationSlot = {
   /** False while another holds it. */
   take(holder: string): boolean;

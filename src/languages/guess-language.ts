@@ -18,8 +18,8 @@ export function languageOfScript(text: string): (typeof scripts)[number][0] | un
 }
 
 /**
- * The language of a short text such as a question, among known ones, by its script or its function words; undefined when there is no evidence
- * for one of them. Instant, unlike `detectLanguage`, which recognises more languages in longer texts.
+ * The language of a short text such as a question, among known ones, by its script or its function words; undefined when there is no
+ * evidence for one of them. Instant, unlike `detectLanguage`, which recognises more languages in longer texts.
  */
 export function guessLanguage(text: string, known: readonly Language[]): Language | undefined {
   const beginning = text.slice(0, mostCharacters);

@@ -17,7 +17,10 @@ export type MessageQueue = {
   /** Delivers it again after that many seconds; 0: at once. Also with the caller's transaction. */
   defer(tx: Db, claim: MessageClaim, seconds: number): Promise<void>;
   cancel(tx: Db, queue: QueueName, ids: string[]): Promise<void>;
-  /** Claims and handles messages of one queue until it is stopped. A message that its handler neither completes nor defers is delivered again. */
+  /**
+   * Claims and handles messages of one queue until it is stopped. A message that its handler neither completes nor defers is delivered
+   * again.
+   */
   work(options: WorkerOptions, handle: HandleMessage): MessageWorker;
   /** Handles the messages that pg-boss itself gave up; the handler must not throw. */
   workDeadLetters(handle: (dead: MessageClaim & { data: unknown }) => Promise<void>): Promise<void>;

@@ -10,7 +10,10 @@ import { talk } from './talk.ts';
 /** Pauses in seconds. */
 const [betweenSentences, betweenSlides] = [0.32, 0.9];
 
-/** Creates the demo's video: a talk of about three minutes with speech, moving images and, unless left out, a caption track. Returns its path. */
+/**
+ * Creates the demo's video: a talk of about three minutes with speech, moving images and, unless left out, a caption track. Returns its
+ * path.
+ */
 export async function makeTalk({ folder, captions: hasCaptions = true }: TalkOptions, tools: Tools, run: TaskContext): Promise<string> {
   const { scenes, speech, cues } = await record(run);
   const [narration, captions, output] = [join(folder, 'speech.wav'), join(folder, 'captions.srt'), join(folder, 'talk.mp4')];

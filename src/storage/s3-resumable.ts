@@ -26,7 +26,8 @@ export type ResumableBucket = {
 
 /**
  * Unfinished objects as multipart uploads. A part must have a certain size, so the bytes of the next one are stored beside the object as
- * a separate object, named by the number of the part; a process that dies loses at most the part it was receiving and the one it was sending.
+ * a separate object, named by the number of the part; a process that dies loses at most the part it was receiving and the one it was
+ * sending.
  */
 export function resumableObjects(services: ResumableBucket): ResumableWrites {
   const { client, bucket, stat } = services;

@@ -15,7 +15,10 @@ export interface Store {
   delete(key: string): Promise<void>;
   /** Deletes every object whose key begins with `prefix` (which ends in "/"). */
   deletePrefix(prefix: string): Promise<void>;
-  /** Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. Objects that are added or deleted meanwhile may be left out. */
+  /**
+   * Every object whose key begins with `prefix` (which ends in "/"), in the order of the keys' folders. Objects that are added or deleted
+   * meanwhile may be left out.
+   */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** An address that serves the object without credentials until it expires: to be saved under `fileName`, or `inline`, to be shown in place. */
   signedUrl(key: string, how: SignedUrlOptions): Promise<string>;
@@ -38,7 +41,9 @@ export interface ResumableWrites {
    * @throws Failure `no-space`, `object-deleted` when the object was discarded
    */
   append(object: UnfinishedObject, offset: number, body: Readable): Promise<number>;
-  /** Makes what has arrived the object at its key; a repeated call changes nothing. @throws Failure `object-deleted` when it was discarded */
+  /**
+   * Makes what has arrived the object at its key; a repeated call changes nothing. @throws Failure `object-deleted` when it was discarded
+   */
   complete(object: UnfinishedObject): Promise<StoredObject>;
   /** Deletes what has arrived of an incomplete object; a repeated call changes nothing. */
   discard(object: UnfinishedObject): Promise<void>;

@@ -50,8 +50,8 @@ export async function transcriptOfCaptions({
 }
 
 /**
- * The format of a caption file or text that a person provides, read as a trial. @throws Failure `captions-format-unknown`, `captions-without-words`,
- * `captions-unreadable`, `captions-too-large`, `transcript-too-long`
+ * The format of a caption file or text that a person provides, read as a trial. @throws Failure `captions-format-unknown`,
+ * `captions-without-words`, `captions-unreadable`, `captions-too-large`, `transcript-too-long`
  */
 export function inspectedCaptions({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): {
   format: CaptionFile['format'];

@@ -24,8 +24,8 @@ type RecordingOptions = {
 
 /**
  * Opens the recording in a file. A short WAV stays unchanged; anything else (longer, or in another container) is converted to 16 kHz mono
- * and cut at its quietest points, at most `longestSeconds` of it. Anything that does not look like a recording stays unchanged, too: the speech service decides. `scratch` is a
- * folder that outlives the recording. @throws Failure of errors.ts when it is empty or too long
+ * and cut at its quietest points, at most `longestSeconds` of it. Anything that does not look like a recording stays unchanged, too: the
+ * speech service decides. `scratch` is a folder that outlives the recording. @throws Failure of errors.ts when it is empty or too long
  */
 export async function openRecording(path: string, options: RecordingOptions): Promise<Recording> {
   const bytes = await readFile(path);

@@ -31,7 +31,10 @@ afterAll(async () => {
 const examples = (language: 'sh' | 'ts', separate: (n: number) => string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = ''], n) => `${separate(n)}\n${code}`);
 
-/** The output of each of them: first the one that connects, then the ten tasks. Both languages have the same job, whose clip the first one changes. */
+/**
+ * The output of each of them: first the one that connects, then the ten tasks. Both languages have the same job, whose clip the first one
+ * changes.
+ */
 const printed = [
   /^tester\n$/,
   /^(\/api\/clips\/jobs\/)?[\w-]{36}\n$/,

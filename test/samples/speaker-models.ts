@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onnxModel } from './onnx.ts';
 
 /**
- * A stand-in for the two models that tell speakers apart: they distinguish a low voice from a high one by the fundamental frequency, which is
- * enough for two voices of espeak-ng and nothing else. Their inputs, outputs and metadata are those of the real models.
+ * A stand-in for the two models that tell speakers apart: they distinguish a low voice from a high one by the fundamental frequency, which
+ * is enough for two voices of espeak-ng and nothing else. Their inputs, outputs and metadata are those of the real models.
  */
 
 /** Hz, samples: those of pyannote segmentation 3.0. */

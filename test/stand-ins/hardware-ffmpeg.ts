@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The behaviour of a graphics card: `accepts` the hardware encoders, `refuses` them with ffmpeg's own messages on a machine without a driver, or
- * `breaks` when it is to encode a real clip, after it has accepted the test.
+ * The behaviour of a graphics card: `accepts` the hardware encoders, `refuses` them with ffmpeg's own messages on a machine without a
+ * driver, or `breaks` when it is to encode a real clip, after it has accepted the test.
  */
 type Behaviour = 'accepts' | 'refuses' | 'breaks';
 

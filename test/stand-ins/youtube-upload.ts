@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /**
- * A small version of Google: OAuth (authorisation code with PKCE, refresh, revocation), and of YouTube's data API the resumable upload, the channel, the
- * state of videos and thumbnails, with the responses and errors of Google's documentation.
+ * A small version of Google: OAuth (authorisation code with PKCE, refresh, revocation), and of YouTube's data API the resumable upload, the
+ * channel, the state of videos and thumbnails, with the responses and errors of Google's documentation.
  */
 
 export type PostedVideo = {

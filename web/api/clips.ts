@@ -39,8 +39,8 @@ export const transcriptQuery = (id: string) =>
   });
 
 /**
- * A video's chapters; `words` does not wait for the language model. The model's texts reflect corrections when the page is next visited, because
- * the model is paid by the word.
+ * A video's chapters; `words` does not wait for the language model. The model's texts reflect corrections when the page is next visited,
+ * because the model is paid by the word.
  */
 export const chaptersQuery = (id: string, titles: 'words' | 'model') =>
   queryOptions({

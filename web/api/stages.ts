@@ -2,7 +2,9 @@ import { sampleAddress } from '#clips/clips.constants.ts';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import { partDone } from '#web/ui/format.ts';
 
-/** What a job is doing, for people: the name of its stage and, while the audio is worked on, how far it is ("Transcribing – 12 of 60 min"). */
+/**
+ * What a job is doing, for people: the name of its stage and, while the audio is worked on, how far it is ("Transcribing – 12 of 60 min").
+ */
 export function stageText(job: Pick<Job, 'stage' | 'status'> & Pick<Partial<Job>, 'audio' | 'kind' | 'request'>): string {
   if (job.status === 'failed') return 'Failed';
   if (job.status === 'cancelled') return 'Cancelled';

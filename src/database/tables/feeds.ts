@@ -102,8 +102,8 @@ export const feedEpisodes = pgTable(
 );
 
 /**
- * The keys by which an episode is recognised: hashes of its id, its media file, its title and date. One of them is enough, because some feeds
- * change the others from time to time. Episodes that are not clipped have them, too.
+ * The keys by which an episode is recognised: hashes of its id, its media file, its title and date. One of them is enough, because some
+ * feeds change the others from time to time. Episodes that are not clipped have them, too.
  */
 export const feedEpisodeKeys = pgTable(
   'feed_episode_keys',

@@ -42,7 +42,10 @@ export const postConnections = pgTable(
 );
 
 export const postStatuses = ['scheduled', 'waiting', 'uploading', 'processing', 'posted', 'failed', 'cancelled'] as const;
-/** `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the platform has all of it and is processing it. */
+/**
+ * `scheduled`: to be sent later; `waiting` for its turn, or for another attempt; `processing`: the platform has all of it and is processing
+ * it.
+ */
 export type PostStatus = (typeof postStatuses)[number];
 
 /** An exported clip on its way to an account. It outlives its clip, so that its link can be found. */

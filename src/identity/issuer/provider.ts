@@ -60,7 +60,8 @@ function withAgentScope({ client, issuer }: Pick<ProviderOptions, 'client' | 'is
     if (ctx.path === '/auth' && query.has('client_id') && query.get('client_id') !== client.clientId) {
       query.set('scope', agentScope);
       ctx.querystring = query.toString();
-      // With a changed query the library no longer knows where it is mounted: without this, people would be sent to a page that does not exist.
+      // With a changed query the library no longer knows where it is mounted: without this, people would be sent to a page that does not
+      // exist.
       Object.assign(ctx, { mountPath });
     }
     await next();

@@ -135,8 +135,8 @@ const fadeIn = 0.8;
 const fadeOut = 1.5;
 
 /**
- * The control signal of the compressor: speech, amplified until it is clipped, so that every voice ducks the music equally far, and the noise
- * of a room does not. What is above the threshold by 20 dB comes out lower by `duckedBy`.
+ * The control signal of the compressor: speech, amplified until it is clipped, so that every voice ducks the music equally far, and the
+ * noise of a room does not. What is above the threshold by 20 dB comes out lower by `duckedBy`.
  */
 const keyGain = 36;
 const threshold = 0.1;

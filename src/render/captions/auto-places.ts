@@ -75,7 +75,10 @@ function around(one: Block, other: Block): Block {
   return { left: Math.min(one.left, other.left), right: Math.max(one.right, other.right), height: Math.max(one.height, other.height) };
 }
 
-/** The place where the block covers least of the faces. The covered area changes linearly between their edges, so the minimum is at one of them. */
+/**
+ * The place where the block covers least of the faces. The covered area changes linearly between their edges, so the minimum is at one of
+ * them.
+ */
 function leastCovering(block: Block, faces: readonly Area[], { from, to }: Places): Places[] {
   const edges = faces.flatMap(({ y, height }) => [y, y + height, y + block.height, y + height + block.height]);
   const places = [Math.min(to, from + block.height), to, ...edges].filter((place) => place >= from + block.height && place <= to);
@@ -131,7 +134,9 @@ function bestPlace(
   return best.place;
 }
 
-/** The cost of a place in a part: to be over the frame rather than in a free band, next to a face, or above one rather than below the chin. */
+/**
+ * The cost of a place in a part: to be over the frame rather than in a free band, next to a face, or above one rather than below the chin.
+ */
 function suitability({ part, block }: Part, { size, distance }: { size: Size; distance: number }) {
   const room = { from: 0, to: size.height };
   const inside = placesInside(block, part.free ?? [], room);

@@ -25,7 +25,10 @@ export const emojiPitch = 39;
 /** Drawings are written in eighths of a unit. */
 const eighths = 8;
 
-/** The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin tones, or as the first emoji of the sequence. */
+/**
+ * The emoji of a text that can be drawn. A sequence that is not known is drawn without its skin tones, or as the first emoji of the
+ * sequence.
+ */
 export function drawableEmoji(text: string): Emoji[] {
   return emojiOf(text).flatMap((one) => {
     const [first = ''] = one.split('\u200D');

@@ -23,7 +23,10 @@ export type FontFallback = { first: Font; find(test: (font: Font) => boolean): F
 /** A font of a brand kit: its file, and the family it has in there, which no other font has. */
 export type OwnFont = { path: string; family: string };
 
-/** The kit's own font, the chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides the shapes of Han characters. */
+/**
+ * The kit's own font, the chosen family, then a Cyrillic relative for condensed families, then Noto Sans by script. The language decides
+ * the shapes of Han characters.
+ */
 export function fontFallback(family: FontFamily, language: string, own?: OwnFont): FontFallback {
   const names = [...new Set<FontName>([families[family], ...(cyrillicFallbacks[family] ?? []), ...notoFonts, ...hanFonts(language)])];
   const ownFont = own && openOwnFont(own);

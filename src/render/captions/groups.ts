@@ -8,8 +8,8 @@ const holdSeconds = 1.5;
 
 /**
  * Splits words into groups of at most `maxWords` that fit the frame. Sentences and pauses end groups; within a sentence
- * the groups are as few and as even as possible, and end at commas where possible without a disadvantage. Words that a person keeps together are one
- * group, however many they are, as far as they fit.
+ * the groups are as few and as even as possible, and end at commas where possible without a disadvantage. Words that a person keeps
+ * together are one group, however many they are, as far as they fit.
  */
 export function groups<T extends CaptionWord>(
   words: readonly T[],

@@ -32,7 +32,10 @@ export type LayoutFrame = {
   language: string;
 };
 
-/** The area captions may use: inside the margins, or those of automatic placement; less the background's padding. Margins that leave too little room are limited to a share of the frame. */
+/**
+ * The area captions may use: inside the margins, or those of automatic placement; less the background's padding. Margins that leave too
+ * little room are limited to a share of the frame.
+ */
 export function usableWidth(size: Size, style: SubtitleCustomization, padding: number): Box {
   const sideOf = (margin: number) => Math.min(margin, size.width * 0.4) + padding;
   if (style.position === 'auto') {
@@ -100,8 +103,9 @@ function row<T extends Slot>(slots: readonly T[], frame: LayoutFrame): Row<T> | 
 }
 
 /**
- * Places words beside each other, all of a row equally far apart: by a space, or by the room that inner words need to grow. The first and the
- * last word of a row grow outwards where they cannot grow inwards, except emoji, which grow in place. So no grown word touches a neighbour, which never moves.
+ * Places words beside each other, all of a row equally far apart: by a space, or by the room that inner words need to grow. The first and
+ * the last word of a row grow outwards where they cannot grow inwards, except emoji, which grow in place. So no grown word touches a
+ * neighbour, which never moves.
  */
 function spaced<T extends Slot>(words: readonly RowWord<T>[], frame: LayoutFrame): RowWord<T>[] {
   const needs = words.map((word, index) => {

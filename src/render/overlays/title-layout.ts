@@ -35,7 +35,8 @@ const steps = 11;
 
 /**
  * Sets a title in at most three balanced lines, as large as `capital` (pixels) if the room allows, at half the size at least; a title that
- * still does not fit is shortened with an ellipsis. The first line begins at 0. `undefined` when nothing of it can be drawn, or the room is too low.
+ * still does not fit is shortened with an ellipsis. The first line begins at 0. `undefined` when nothing of it can be drawn, or the room is
+ * too low.
  */
 export function layOutTitle(parts: readonly TitlePart[], { capital, room, metrics }: TitleSetting): TitleLayout | undefined {
   for (let step = 0; step < steps; step++) {

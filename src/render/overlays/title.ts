@@ -51,7 +51,10 @@ const readable = 0.75;
 /** No line is longer than this many times the shorter side of the frame: longer ones cannot be read at a glance. */
 const longestLine = 1.1;
 
-/** Clear of everything that captions cover while the title is shown, and of faces: at the requested place, unless it is much larger on the other side. */
+/**
+ * Clear of everything that captions cover while the title is shown, and of faces: at the requested place, unless it is much larger on the
+ * other side.
+ */
 function bestLayout({ title, size, language, captions, font: own, logo, faces }: TitleRequest, end: number): TitleLayout | undefined {
   const { metrics, capital: share, upperCase } = designs[title.design];
   const shorter = Math.min(size.width, size.height);

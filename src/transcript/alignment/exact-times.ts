@@ -21,15 +21,16 @@ export type AlignmentInput = {
 export type AlignmentContext = { signal: AbortSignal; onProgress?: (fraction: number) => void };
 
 /**
- * `by`: the origin of the times. `sharing`: the text was shared out over the time that it is shown, or over the whole video. `shift`: seconds
- * by which captions were moved that were all late (negative) or early by the same amount.
+ * `by`: the origin of the times. `sharing`: the text was shared out over the time that it is shown, or over the whole video. `shift`:
+ * seconds by which captions were moved that were all late (negative) or early by the same amount.
  */
 export type Alignment = { transcript: EncodedTranscript; fit: Fit; by: 'exact' | 'recognition' | 'warping' | 'sharing'; shift?: number };
 
 /**
  * The transcript with the times at which its words are spoken, and how well it fits the recording. Captions are warped within the times
- * of their cues, which are moved when all of them are late or early by the same amount; a text without times is anchored on recognised words where there is recognition, else followed through the recording.
- * Words keep their times where the text does not fit, and where nothing can be found (no audio, no espeak-ng for the language).
+ * of their cues, which are moved when all of them are late or early by the same amount; a text without times is anchored on recognised
+ * words where there is recognition, else followed through the recording. Words keep their times where the text does not fit, and where
+ * nothing can be found (no audio, no espeak-ng for the language).
  */
 export async function withExactTimes(
   { windows, untimed, beyond, ...transcript }: RoughTranscript,

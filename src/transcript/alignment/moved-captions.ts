@@ -35,9 +35,9 @@ const [fewestLines, mostSpread] = [4, 0.8];
 const leastClarity = 2;
 
 /**
- * The times of captions whose lines are all late or early by the same amount, up to `farthestShift`; undefined where they are not. Their words are
- * followed through the recording without regard to their times. They must fit there clearly, and better than near those times, which the
- * captions of another video do not.
+ * The times of captions whose lines are all late or early by the same amount, up to `farthestShift`; undefined where they are not. Their
+ * words are followed through the recording without regard to their times. They must fit there clearly, and better than near those times,
+ * which the captions of another video do not.
  */
 export async function movedCaptions(captions: CaptionsToMove, context: MovingContext): Promise<MovedTimes | undefined> {
   const { json, text, words, found } = captions;

@@ -10,8 +10,8 @@ const run = workerTasks<typeof tasks>(new URL('./warp-tasks.ts', import.meta.url
 export type Lexicon = readonly Float32Array[];
 
 /**
- * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not speak the language: espeak-ng is an optional
- * program. Rejects when the signal is aborted.
+ * Synthesises every word separately with espeak-ng. Undefined when it is not installed or does not speak the language: espeak-ng is an
+ * optional program. Rejects when the signal is aborted.
  */
 export async function speakWords(words: readonly string[], language: string, signal: AbortSignal): Promise<Lexicon | undefined> {
   const voice = voiceOf(language);

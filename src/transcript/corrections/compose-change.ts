@@ -18,9 +18,10 @@ export type ComposedChange = CorrectionChange & {
 };
 
 /**
- * Translates operations on the words of a corrected transcript into corrections of the recognised words. An operation that touches part of an
- * earlier correction continues it; one that restores what was recognised ends it. The operations must be in order, within the corrected
- * words and without overlap (`operationIssues`). Linear in the number of words, but for the comparison of what is replaced, which is bounded.
+ * Translates operations on the words of a corrected transcript into corrections of the recognised words. An operation that touches part of
+ * an earlier correction continues it; one that restores what was recognised ends it. The operations must be in order, within the corrected
+ * words and without overlap (`operationIssues`). Linear in the number of words, but for the comparison of what is replaced, which is
+ * bounded.
  */
 export function composeChange(
   words: readonly Word[],

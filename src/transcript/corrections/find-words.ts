@@ -4,8 +4,8 @@ import type { FindRequest, Operation } from './correction.schema.ts';
 import { findText, replaceMatches, type TextMatch } from './find-text.ts';
 
 /**
- * The operations that replace every occurrence of a text in the words of a transcript, also of one that spans several words. Characters next
- * to a match stay: "kin aura's," becomes "Kinora's,". Linear.
+ * The operations that replace every occurrence of a text in the words of a transcript, also of one that spans several words. Characters
+ * next to a match stay: "kin aura's," becomes "Kinora's,". Linear.
  */
 export function findAndReplace(words: readonly Pick<Word, 'text'>[], language: string, request: FindRequest): Operation[] {
   const { text, begins } = joined(words, language);

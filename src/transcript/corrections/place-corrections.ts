@@ -18,8 +18,9 @@ const toleranceSeconds = 2;
 const nearbyWords = 24;
 
 /**
- * Where the recognised words contain the words that each correction replaces. On the transcript that the corrections were made on, that is at their own
- * index; on a new transcript, the nearest place within two seconds where the same words occur, apart from case and punctuation.
+ * Where the recognised words contain the words that each correction replaces. On the transcript that the corrections were made on, that is
+ * at their own index; on a new transcript, the nearest place within two seconds where the same words occur, apart from case and
+ * punctuation.
  */
 export function placeCorrections(words: readonly Word[], corrections: readonly Correction[]): Placement {
   const result: Placement = { placed: [], notApplied: [] };

@@ -2,8 +2,8 @@ import type { Cue } from './cue.ts';
 
 /**
  * Cues in order of time, each with only what it adds. Rolling captions (automatic or live) repeat the previous line above
- * the new one, or a line as it grows; what a cue repeats from the cue before is removed from its start. This applies only to files that roll
- * throughout: elsewhere a repeated caption was really said twice.
+ * the new one, or a line as it grows; what a cue repeats from the cue before is removed from its start. This applies only to files that
+ * roll throughout: elsewhere a repeated caption was really said twice.
  */
 export function removeRollingRepeats(cues: readonly Cue[]): Cue[] {
   const ordered = withoutDoubles(cues.toSorted((a, b) => a.start - b.start));

@@ -34,8 +34,8 @@ function isWithin({ start, end }: TimeRange, range: TimeRange): boolean {
 export const areaOf = (...ranges: readonly SourceRanges[]): TimeRange => extentOf(ranges.flat());
 
 /**
- * The range to cut to remove the words: from just before the first of them to just before the next word, so that one pause of two stays. The
- * first words of a clip go with the silence before them, the last ones with what follows.
+ * The range to cut to remove the words: from just before the first of them to just before the next word, so that one pause of two stays.
+ * The first words of a clip go with the silence before them, the last ones with what follows.
  */
 export function partToCut(words: Words, span: WordSpan, ranges: SourceRanges): TimeRange {
   const part = around(words, span);

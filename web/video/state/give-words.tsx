@@ -13,7 +13,10 @@ const GiveCaptionsDialog = lazy(() =>
   import('../words/give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({ default: component })),
 );
 
-/** The options for a video whose words could not be read, besides a retry: add captions or a text, or recognise speech instead of using given ones. */
+/**
+ * The options for a video whose words could not be read, besides a retry: add captions or a text, or recognise speech instead of using
+ * given ones.
+ */
 export function GiveWords({ video, job }: { video: Video; job: Job | undefined }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

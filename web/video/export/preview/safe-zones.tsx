@@ -55,7 +55,10 @@ const icons = {
   shorts: [IconThumbUp, IconMessageCircle, IconShare3, IconDots, IconMusic],
 };
 
-/** The part of a vertical clip that the chosen app covers: its buttons, sketched, and the edge of the free area. Positions are shares of the frame. */
+/**
+ * The part of a vertical clip that the chosen app covers: its buttons, sketched, and the edge of the free area. Positions are shares of the
+ * frame.
+ */
 export function SafeZones() {
   const platform = useShown();
   if (!platform) return null;
