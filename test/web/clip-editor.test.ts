@@ -296,14 +296,14 @@ test('earlier versions are listed with what was changed, shown in the preview, a
   expect(await list.first().textContent()).toMatch(/^just now.*\d s: 0\.\d s shorter/);
   await list
     .first()
-    .getByRole('button', { name: /^Preview the version of / })
+    .getByRole('button', { name: /^Preview the version from / })
     .press('Enter');
   await until(length, (seconds) => seconds < whole);
   expect(await cutWords()).toBe('');
   expect(await seriousProblems(page)).toEqual([]);
   await list
     .first()
-    .getByRole('button', { name: /^Restore the version of / })
+    .getByRole('button', { name: /^Restore the version from / })
     .click();
   await panel.getByText('Restored.').waitFor();
   expect(await cutWords()).toBe(cut);

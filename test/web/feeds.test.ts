@@ -77,7 +77,7 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
   await cards().getByText('The last check failed').waitFor();
   await cards().getByText('There is no longer a feed at this address (404).').waitFor();
   await cards()
-    .getByText(/tried again in \d minutes/)
+    .getByText(/next attempt in \d minutes/)
     .waitFor();
   expect(await seriousProblems(page)).toEqual([]);
 
@@ -94,7 +94,7 @@ test('what fails says why, and is tried again; settings change, and a feed is pa
     await page.getByRole('menuitem', { name: item }).click();
   };
   await menu('Settings');
-  const dialog = page.getByRole('dialog', { name: 'Settings of The show' });
+  const dialog = page.getByRole('dialog', { name: 'Settings for The show' });
   await dialog.getByRole('radio', { name: 'Wait for my approval' }).check();
   await dialog.getByLabel('Names and terms').fill('Kinora: kin aura, Canora\nAda');
   await dialog.getByRole('button', { name: 'Save' }).click();
