@@ -30,7 +30,7 @@ export const webAddress = z
   .string()
   .refine((text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol), 'must be an http or https address');
 export const origin = webAddress.transform((text) => text.replace(/\/+$/, ''));
-/** As other programs take it: without a scheme, it is reached over HTTP. */
+/** As in other programs: without a scheme, it is reached over HTTP. */
 export const proxy = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const text = z.string().trim();
 export const names = text.transform((list) => list.split(',').map((name) => name.trim())).pipe(z.array(z.string().min(1)));
 export const networks = names.transform((list, context) => {
   if (list.every((one) => parseNetwork(one))) return list;
-  context.addIssue({ code: 'custom', message: 'must be addresses or ranges such as 10.0.0.7 or 10.0.0.0/8, with commas between' });
+  context.addIssue({ code: 'custom', message: 'must be addresses or ranges such as 10.0.0.7 or 10.0.0.0/8, separated by commas' });
   return z.NEVER;
 });
 export const origins = names.transform((list, context) =>
@@ -49,13 +49,13 @@ export const origins = names.transform((list, context) =>
     const address = URL.canParse(one) ? new URL(one) : undefined;
     const isOrigin = address && ['http:', 'https:'].includes(address.protocol) && address.href === `${address.origin}/`;
     if (isOrigin) return address.origin;
-    context.addIssue({ code: 'custom', message: 'must be origins such as https://app.example.org, with commas between' });
+    context.addIssue({ code: 'custom', message: 'must be origins such as https://app.example.org, separated by commas' });
     return z.NEVER;
   }),
 );
 export const sourceOrder = names.pipe(
   z
-    .array(z.enum(orderedSources, { error: `must be some of ${orderedSources.join(', ')}, with commas between` }))
+    .array(z.enum(orderedSources, { error: `must be some of ${orderedSources.join(', ')}, separated by commas` }))
     .refine((list) => new Set(list).size === list.length, 'must name each source once'),
 );
 export const folder = text.transform((path) => (isAbsolute(path) ? path : join(projectFolder, path)));

@@ -32,10 +32,10 @@ export const settings = z.object({
   PUBLIC_BASE_URL: origin.optional(),
   CORS_ORIGINS: origins
     .optional()
-    .meta({ feature: 'front ends on other origins that may use the API with bearer tokens, with commas between' }),
+    .meta({ feature: 'front ends on other origins that may use the API with bearer tokens, separated by commas' }),
   TRUSTED_PROXIES: networks
     .optional()
-    .meta({ feature: 'limits per client behind proxies: their addresses or ranges, whose X-Forwarded-For is believed' }),
+    .meta({ feature: 'limits per client behind proxies: their addresses or ranges, whose X-Forwarded-For is trusted' }),
   REQUIRE_SIGN_IN: yesNo
     .optional()
     .meta({ feature: '1: lookup and voice need sign-in, the default where other machines can reach the server' }),
@@ -57,21 +57,21 @@ export const settings = z.object({
   WORK_CONCURRENCY: whole(1, 256).default(availableParallelism()),
   CLIP_BACKEND_URL: origin.optional().meta({ feature: 'clips found and rendered by another machine' }),
   CLIP_BACKEND_TOKEN: secret(),
-  OIDC_ISSUER: webAddress.optional().meta({ feature: 'people sign in at your identity provider instead of with accounts kept here' }),
+  OIDC_ISSUER: webAddress.optional().meta({ feature: 'people sign in at your identity provider instead of with accounts on this server' }),
   OIDC_AUDIENCE: text.optional(),
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: secret(),
   SIGN_UP: z
     .enum(['open', 'closed'], { error: 'must be open or closed' })
     .default('closed')
-    .meta({ feature: 'open: whoever reaches the server may make an account; closed: only the first one, then "kinora user add"' }),
+    .meta({ feature: 'open: anyone who can reach the server may create an account; closed: only the first one, then "kinora user add"' }),
   SESSION_HOURS: whole(1, 24 * 365).optional(),
   API_TOKEN_DAYS: whole(0, 36_500).optional(),
   SESSION_SECRET: ownSecret('one login for several servers'),
-  URL_SIGNING_SECRET: ownSecret('download addresses that every one of several servers honours'),
+  URL_SIGNING_SECRET: ownSecret('download addresses that several servers all accept'),
   ENCRYPTION_KEYS: keys.optional().meta({
     secret: true,
-    feature: 'signing keys and webhook secrets that every one of several servers can decrypt; the first key encrypts',
+    feature: 'signing keys and webhook secrets that several servers can all decrypt; the first key encrypts',
   }),
   YOUTUBE_API_KEY: secret('video details and playlists'),
   YOUTUBE_API_BASE_URL: origin.default('https://www.googleapis.com/youtube/v3'),
@@ -87,7 +87,7 @@ export const settings = z.object({
   PO_TOKEN_PROVIDER_URL: origin.optional().meta({
     feature: 'YouTube videos that need a proof-of-origin token: the address of a provider (docs/downloads.md)',
   }),
-  WATCH_FOLDER: folder.optional().meta({ feature: 'files that are put into this folder become videos by themselves (docs/feeds.md)' }),
+  WATCH_FOLDER: folder.optional().meta({ feature: 'files that are put into this folder become videos automatically (docs/feeds.md)' }),
   WATCH_FOLDER_OWNER: text.optional(),
   FFMPEG_PATH: text.default('ffmpeg'),
   FFPROBE_PATH: text.default('ffprobe'),
@@ -102,23 +102,25 @@ export const settings = z.object({
   GOOGLE_BASE_URL: origin.optional(),
   GROQ_API_KEY: secret('clips chosen and translated by any OpenAI-compatible service, and speech recognition'),
   GROQ_BASE_URL: origin.optional().meta({ feature: 'another OpenAI-compatible service, a local one included' }),
-  EMBEDDING_MODEL: text.optional().meta({ feature: 'search by meaning beside the search by words (docs/library.md)' }),
+  EMBEDDING_MODEL: text.optional().meta({ feature: 'search by meaning in addition to search by words (docs/library.md)' }),
   EMBEDDING_BASE_URL: origin.optional(),
   EMBEDDING_API_KEY: secret('an embedding model of another OpenAI-compatible service'),
   PERPLEXITY_API_KEY: secret('answers with web search'),
   PERPLEXITY_BASE_URL: origin.default('https://api.perplexity.ai'),
   PERPLEXITY_TRANSPORT: z.enum(['agent', 'chat'], { error: 'must be agent or chat' }).default('agent'),
   SEARCH_MODEL: text.default('sonar'),
-  SELECTABLE_MODELS: names.optional().meta({ feature: 'models that callers may name beside the default one: names, with commas between' }),
+  SELECTABLE_MODELS: names
+    .optional()
+    .meta({ feature: 'models that callers may name in addition to the default one: names, separated by commas' }),
   SARVAM_API_KEY: secret('spoken questions and answers'),
   SARVAM_BASE_URL: origin.default('https://api.sarvam.ai'),
   SPEECH_CONCURRENCY: whole(1, 64).default(1),
   SPEECH_THREADS: whole(1, 256).optional(),
   TRANSCRIBE_MODEL: text.optional().meta({ feature: 'the speech recognition model for videos without captions' }),
   TRANSCRIPT_SOURCES: sourceOrder.optional().meta({
-    feature: 'where the words of videos come from, best first: captions, automatic-captions, hosted, local; what is not named is not used',
+    feature: 'the sources of transcripts, best first: captions, automatic-captions, hosted, local; others are not used',
   }),
-  MODELS_FOLDER: folder.optional().meta({ feature: 'speech models in a folder of their own, such as one that several machines share' }),
+  MODELS_FOLDER: folder.optional().meta({ feature: 'speech models in another folder, such as one that several machines share' }),
   MODELS_BASE_URL: origin.default('https://huggingface.co'),
   SPEECH_MODEL_DOWNLOADS: z.enum(['ask', 'allow', 'never'], { error: 'must be ask, allow or never' }).optional().meta({
     feature:
@@ -140,12 +142,12 @@ export const settings = z.object({
   QUOTA_EXPORT_MINUTES: whole(0, 100_000).optional().meta({ feature: 'minutes of all clips of one export; 0: any number' }),
   JOB_RETENTION_DAYS: whole(1, 3650).default(30),
   DRAIN_SECONDS: whole(0, 300).default(0),
-  METRICS_TOKEN: ownSecret('/metrics for whoever brings it, from other machines too'),
+  METRICS_TOKEN: ownSecret('/metrics for anyone with the token, also from other machines'),
   OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional().meta({ feature: 'traces, sent there (OTLP over HTTP)' }),
   OTEL_EXPORTER_OTLP_HEADERS: secret(),
   OTEL_SERVICE_NAME: text.default('kinora'),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),
-  BACKUP_PASSPHRASE: secret('backups that are encrypted (docs/hosting.md)'),
+  BACKUP_PASSPHRASE: secret('encrypted backups (docs/hosting.md)'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -156,7 +158,7 @@ export type Settings = z.output<typeof settings>;
 
 const notes = z.object({ secret: z.boolean().optional(), feature: z.string().optional() });
 
-/** The description may be on the schema or on what a default wraps. */
+/** The description may be on the schema or on the schema inside a default. */
 export function about(schema: z.core.$ZodType): z.infer<typeof notes> {
   return notes.parse(z.globalRegistry.get(schema) ?? {});
 }
@@ -181,14 +183,14 @@ export function contradictions(of: Settings): string[] {
     !of.OIDC_ISSUER &&
       (of.OIDC_AUDIENCE || of.OIDC_CLIENT_ID || of.OIDC_CLIENT_SECRET) &&
       'OIDC_ISSUER is missing: other OIDC settings are there',
-    of.OIDC_ISSUER && of.SIGN_UP === 'open' && 'SIGN_UP is of no use with OIDC_ISSUER: accounts are made at your identity provider',
+    of.OIDC_ISSUER && of.SIGN_UP === 'open' && 'SIGN_UP has no effect with OIDC_ISSUER: accounts are created at your identity provider',
     of.CLIP_BACKEND_URL &&
       !of.CLIP_BACKEND_TOKEN &&
       !isLoopback(new URL(of.CLIP_BACKEND_URL).hostname) &&
       'CLIP_BACKEND_TOKEN is missing: CLIP_BACKEND_URL is there, and leads to another machine',
     of.COOKIES_FILE !== undefined &&
       of.SIGN_UP === 'open' &&
-      'COOKIES_FILE lends the account of its cookies to everyone who signs up: remove it, or set SIGN_UP=closed',
+      'COOKIES_FILE gives everyone who signs up the account of its cookies: remove it, or set SIGN_UP=closed',
     of.ROLE !== 'all' && !of.DATABASE_URL && `DATABASE_URL is missing: ROLE=${of.ROLE} shares its database with other processes`,
   ]
     .filter((line) => typeof line === 'string')

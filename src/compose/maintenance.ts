@@ -25,7 +25,7 @@ import { meaningUpdate } from './meaning.ts';
 import type { ComposedStorage } from './storage.ts';
 
 /**
- * Something that a process repeats periodically. Tasks that must react within seconds (claims, deliveries, deletions, the reaper) are not among
+ * Something that a process repeats periodically. Tasks that must react within seconds (claims, deliveries, deletions, the reaper) are not
  * them, nor is the end of idle MCP sessions: `mcp/endpoint.ts` keeps those in memory, and nothing else knows them.
  */
 export type MaintenanceTask = {

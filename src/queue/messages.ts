@@ -77,7 +77,9 @@ export async function deleteUnhandled(tx: Db, queue: QueueName, fields: Record<s
       and data @> ${JSON.stringify(fields)}::jsonb`);
 }
 
-/** Deletes the messages of a group in any state, within the caller's transaction. The outcome of one that a worker holds is not recorded. */
+/**
+ * Deletes the messages of a group in any state, within the caller's transaction. The outcome of one that a worker holds is not recorded.
+ */
 export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);
 }
