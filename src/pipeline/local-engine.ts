@@ -130,7 +130,7 @@ export function localEngine(parts: LocalEngineParts): Engine {
       const faces = await listFaces({ tools: parts.tools, path, probe: found, stored }, context);
       const json = Readable.from([Buffer.from(JSON.stringify(faces))]);
       await parts.store.put(key, json, { contentType: 'application/json', signal: context.signal });
-      await turn();
+      await untilIdle();
       await using scratch = await scratchFolder(parts.scratchParent);
       const source = { tools: parts.tools, path, probe: found };
       const shownAt = (start: number) => shownSoon({ parts, source, storageKey: storage_key, start, ranges }, context);

@@ -9,8 +9,8 @@ test.each([
   ['yue', ''],
   ['tlh', ''],
   [undefined, ''],
-])('Whisper is told the language %s as "%s": at one that it does not know, the runtime ends its process', async (language, told) => {
+])('Whisper is given the language %s as "%s", because an unknown code would end the process of the runtime', async (language, code) => {
   const files = { encoder: 'encoder.onnx', decoder: 'decoder.onnx', tokens: 'tokens.txt' };
   const { modelConfig } = await recognizerConfig('whisper', files, { language, threads: 1 });
-  expect(modelConfig.whisper).toMatchObject({ language: told, task: 'transcribe' });
+  expect(modelConfig.whisper).toMatchObject({ language: code, task: 'transcribe' });
 });

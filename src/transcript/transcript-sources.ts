@@ -115,14 +115,14 @@ function recognition(video: VideoToRead, recognisers: readonly RecogniserKind[],
   ];
 }
 
-const nameOf = (tag: string) => englishName(tag) ?? tag;
+const languageName = (tag: string) => englishName(tag) ?? tag;
 
 function otherLanguage(named: string, detected: string): string {
-  return `The video names ${nameOf(named)} as its language, but its words are ${nameOf(detected)}.`;
+  return `The video names ${languageName(named)} as its language, but its words are ${languageName(detected)}.`;
 }
 
 function unknownLanguage(read: string): string {
-  const as = read === 'und' ? 'and its words do not show it' : `and its words were read as ${nameOf(read)}`;
+  const as = read === 'und' ? 'and its words do not show it' : `and its words were read as ${languageName(read)}`;
   return `The video does not name its language, ${as}. If another one is spoken, transcribe it again and name that language.`;
 }
 
