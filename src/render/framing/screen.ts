@@ -147,7 +147,8 @@ function shownPart({ inset, detail }: Screen, source: Source, room: { width: num
   const inked = around.flatMap((share, part) => (share > written ? [partBox(part)] : []));
   const showsAll = (window: Window) => inked.every((box) => overlapOf(box, window) > 0.99 * box.width * box.height);
   const largest = (windows: readonly Window[]) => windows.toSorted((one, other) => other.filled - one.filled)[0];
-  const best = largest(beside.filter(showsAll)) ?? largest(beside.filter((window) => detailInside(around, window) >= leastShownDetail * total));
+  const best =
+    largest(beside.filter(showsAll)) ?? largest(beside.filter((window) => detailInside(around, window) >= leastShownDetail * total));
   if (best) return best;
   const [whole] = windowsIn({ x: 0, y: 0, width: 1, height: 1 }, source, room).filter(({ width, height }) => width === 1 && height === 1);
   return whole;
