@@ -1,11 +1,11 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { maxAnswerSeconds } from '#chat/chat.schema.ts';
 import { googleStandIn } from '../stand-ins/google.ts';
 import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
 import { perplexityStandIn } from '../stand-ins/perplexity.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
-import { type Client, startTestServer, type TestServer, until } from './server.ts';
+import { chunksOf, said } from './chat-stream.ts';
+import { type Client, startTestServer, type TestServer } from './server.ts';
 
 const scope = new AsyncDisposableStack();
 let model: StandIn;
@@ -35,15 +35,6 @@ const somebody = () => server.as(`person-${people++}`);
 const ask = async (body: unknown, user?: Client) => (user ?? (await somebody())).post('/api/chat', body);
 const simple = (content = 'Why?') => ({ messages: [{ role: 'user', content }] });
 const failed = { error: 'Failed to process chat request', code: 'chat-failed' };
-
-/** The chunks of an answer, after checking their framing. */
-function chunksOf(text: string) {
-  const lines = text.split('\n\n');
-  expect(lines.splice(-2)).toEqual(['data: [DONE]', '']);
-  return lines.map((line) => JSON.parse(line.replace(/^data: /, '')));
-}
-const said = (chunks: { type: string; delta?: string }[], type = 'text-delta') =>
-  chunks.map((chunk) => (chunk.type === type ? chunk.delta : '')).join('');
 
 describe('before an answer', () => {
   it('requires authentication first, whatever the body, and counts no attempt', async () => {
@@ -224,69 +215,6 @@ describe('the request to the model', () => {
   });
 });
 
-describe('the selected model', () => {
-  const asked = (stand: StandIn) => stand.requests.at(-1)?.body;
-
-  it('answers when it is an available one', async () => {
-    expect((await ask({ ...simple(), selectedModel: 'llama-3.3-70b-versatile' })).status).toBe(200);
-    expect(asked(model)).toMatchObject({ model: 'llama-3.3-70b-versatile' });
-  });
-
-  it.each(['made-up', 'sonar', 'gemini-flash-latest', '', 7, null])('is the default one for %j', async (selectedModel) => {
-    expect((await ask({ ...simple(), selectedModel })).status).toBe(200);
-    expect(asked(model)).toMatchObject({ model: 'openai/gpt-oss-120b' });
-  });
-
-  it('gives way to a web search', async () => {
-    expect((await ask({ ...simple(), selectedModel: 'llama-3.3-70b-versatile', webSearch: true })).status).toBe(200);
-    expect(asked(web)).toMatchObject({ model: 'perplexity/sonar' });
-  });
-});
-
-describe('an attachment', () => {
-  const image = 'data:image/png;base64,iVBORw0KGgo=';
-  const attach = (url: string) => ({
-    messages: [
-      {
-        role: 'user',
-        parts: [
-          { type: 'file', mediaType: 'image/png', filename: 'tea.png', url },
-          { type: 'text', text: 'What is it?' },
-        ],
-      },
-    ],
-  });
-  const refused = (details: string) => ({ ...failed, code: 'attachment-refused', details });
-
-  it('goes to a model that reads files', async () => {
-    await using google = await googleStandIn();
-    await using gemini = await startTestServer({ GOOGLE_BASE_URL: google.url, GOOGLE_GENERATIVE_AI_API_KEY: 'k' });
-    google.always({ say: 'Tea.' });
-    const user = await gemini.as('ann');
-    expect(said(chunksOf((await user.post('/api/chat', attach(image))).text))).toBe('Tea.');
-    const parts = [{ inlineData: { mimeType: 'image/png', data: 'iVBORw0KGgo=' } }, { text: 'What is it?' }];
-    expect(google.requests.at(-1)?.body).toMatchObject({ contents: [{ role: 'user', parts }] });
-    const answer = await user.post('/api/chat', attach('https://example.com/tea.png'));
-    const details = 'tea.png is not included in the message. Attach files as base64 data URLs.';
-    expect([answer.status, answer.body]).toEqual([500, refused(details)]);
-    expect(google.requests).toHaveLength(1);
-  });
-
-  it('is refused with a clear message when the model does not read files', async () => {
-    const before = [model.requests.length, web.requests.length];
-    for (const [body, name] of [
-      [attach(image), 'openai/gpt-oss-120b'],
-      [{ ...attach(image), webSearch: true }, 'sonar'],
-      [{ messages: [{ role: 'user', content: [{ type: 'image', image }] }] }, 'openai/gpt-oss-120b'],
-    ] as const) {
-      const answer = await ask(body);
-      const details = `${name} cannot read attachments. Remove them, or select a Gemini model.`;
-      expect([answer.status, answer.body]).toEqual([500, refused(details)]);
-    }
-    expect([model.requests.length, web.requests.length]).toEqual(before);
-  });
-});
-
 describe('the answer', () => {
   it('is a UI message stream: start, every part opened and closed, finish, done', async () => {
     model.next({ say: 'Because it is hot.', reasoning: 'Let me think.' });
@@ -370,161 +298,6 @@ describe('the answer', () => {
         { role: 'user', content: 'Why?' },
       ],
     });
-  });
-});
-
-describe('a failing answer', () => {
-  it.each([
-    ['refuses the key', { refuse: 401, message: 'bad key g-secret' }],
-    ['does not know the model', { refuse: 404, code: 'model_not_found' }],
-    ['too many requests', { refuse: 429, headers: { 'retry-after': '60' } }],
-    ['fails', { refuse: 500 }],
-    ['resets the connection', { reset: true }],
-    ['says nothing', { say: '' }],
-    ['answers with a page', { nonsense: '<html>Welcome</html>' }],
-  ] as const)('is the 500 when the service %s before its first word, and reveals no internals', async (_, reply) => {
-    model.always(reply);
-    const answer = await ask(simple());
-    expect([answer.status, answer.body]).toEqual([500, failed]);
-  });
-
-  it('waits for a short Retry-After of the service', async () => {
-    model.next({ refuse: 429, headers: { 'retry-after': '1' } }, { say: 'Now.' });
-    expect(said(chunksOf((await ask(simple())).text))).toBe('Now.');
-  });
-
-  it('is the 500 when no model is configured', async () => {
-    await using bare = await startTestServer();
-    const user = await bare.as('ann');
-    for (const webSearch of [false, true]) {
-      const answer = await user.post('/api/chat', { ...simple(), webSearch });
-      expect([answer.status, answer.body]).toEqual([500, failed]);
-    }
-    expect(bare.log.join('')).toMatch(/GROQ_API_KEY.*PERPLEXITY_API_KEY/s);
-  });
-
-  it.each([
-    ['breaks off', { breakOff: true }],
-    ['reports a failure', { failing: { message: 'inner words', code: 500 } }],
-  ])(
-    'keeps the text so far when the service %s in the middle, then reports the error and ends; the server keeps running',
-    async (_, failure) => {
-      model.next({ say: 'one two three', ...failure });
-      const answer = await ask(simple());
-      expect(answer.status).toBe(200);
-      const chunks = chunksOf(answer.text);
-      expect(said(chunks)).toBe('one two three');
-      expect(chunks.slice(-4)).toEqual([
-        { type: 'text-end', id: expect.any(String) },
-        { type: 'error', errorText: 'The answer was interrupted. Please try again.' },
-        { type: 'finish-step' },
-        { type: 'finish', messageMetadata: { finishReason: 'error' } },
-      ]);
-      expect((await ask(simple())).status).toBe(200);
-    },
-  );
-
-  it('cancels the upstream request when the client disconnects, in the middle or before the first word', async () => {
-    const user = await somebody();
-    const leave = async (after: (response: Promise<Response>) => Promise<unknown>) => {
-      const stop = new AbortController();
-      const before = model.requests.length;
-      const headers = { ...user.headers, 'content-type': 'application/json' };
-      const response = fetch(`${server.address}/api/chat`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(simple()),
-        signal: stop.signal,
-      });
-      response.catch(() => undefined);
-      await until(
-        async () => model.requests.length,
-        (count) => count > before,
-      );
-      await after(response);
-      stop.abort();
-      await model.requests[before]?.left;
-    };
-    model.next({ say: 'word '.repeat(2000), slowly: 20 });
-    await leave(async (response) => (await response).body?.getReader().read());
-    model.next({ hang: true });
-    await leave(async () => undefined);
-    expect(server.log.join('')).not.toContain('unhandled');
-    expect((await ask(simple())).status).toBe(200);
-  });
-
-  it('ends at the time limit: the text so far stays and a finish part closes it; an answer without text becomes an error', async () => {
-    expect(maxAnswerSeconds).toBe(30);
-    await using hurried = await startTestServer({ GROQ_BASE_URL: model.url }, { maxAnswerSeconds: 6 });
-    const [ann, ben] = [await hurried.as('ann'), await hurried.as('ben')];
-    const began = Date.now();
-    model.next({ say: 'word '.repeat(2000), slowly: 50 }, { hang: true });
-    const [written, silent] = (await Promise.all([ask(simple(), ann), ask(simple(), ben)])).map(({ text }) => chunksOf(text));
-    const seconds = (Date.now() - began) / 1000;
-    expect(seconds).toBeGreaterThan(5.9);
-    expect(seconds).toBeLessThan(9);
-    const both = [written ?? [], silent ?? []].sort((a, b) => b.length - a.length);
-    expect(said(both[0] ?? [])).toMatch(/^word( word){50,}/);
-    expect(both[0]?.slice(-3)).toEqual([
-      { type: 'text-end', id: expect.any(String) },
-      { type: 'finish-step' },
-      { type: 'finish', messageMetadata: { finishReason: 'length' } },
-    ]);
-    expect(both[1]).toEqual([
-      { type: 'start' },
-      { type: 'start-step' },
-      { type: 'error', errorText: 'There was no answer. Please try again.' },
-      { type: 'finish-step' },
-      { type: 'finish', messageMetadata: { finishReason: 'error' } },
-    ]);
-    await Promise.all(model.requests.slice(-2).map(({ left }) => left));
-  });
-
-  it('ends in order when the server stops', async () => {
-    const stopping = await startTestServer({ GROQ_BASE_URL: model.url });
-    model.next({ say: 'word '.repeat(2000), slowly: 20 });
-    const ann = await stopping.as('ann');
-    const response = await fetch(`${stopping.address}/api/chat`, {
-      method: 'POST',
-      headers: { ...ann.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(simple()),
-    });
-    let text = '';
-    let stopped: Promise<void> | undefined;
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk;
-      if (text.includes('"text-delta"')) stopped ??= stopping[Symbol.asyncDispose]();
-    }
-    await stopped;
-    expect(chunksOf(text).at(-1)).toEqual({ type: 'finish', messageMetadata: { finishReason: 'length' } });
-  });
-});
-
-describe('the available models', () => {
-  it('are public: which of them are configured, as the provider lists them, and no secrets', async () => {
-    model.lists('openai/gpt-oss-120b', 'llama-3.3-70b-versatile');
-    const answer = await server.anonymous.get('/api/models');
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      {
-        models: [
-          { id: 'openai/gpt-oss-120b', name: 'GPT-OSS 120B', kind: 'general', default: true, configured: true },
-          { id: 'llama-3.3-70b-versatile', name: 'Llama 3.3 70B', kind: 'general', default: false, configured: true },
-          {
-            id: 'meta-llama/llama-4-scout-17b-16e-instruct',
-            name: 'Llama 4 Scout 17B',
-            kind: 'general',
-            default: false,
-            configured: false,
-            note: `${new URL(model.url).host} does not list this model.`,
-          },
-          { id: 'sonar', name: 'Sonar', kind: 'web-search', default: false, configured: true },
-        ],
-      },
-    ]);
-    expect(answer.text).not.toContain('secret');
-    expect((await ask({ ...simple(), selectedModel: 'meta-llama/llama-4-scout-17b-16e-instruct' })).status).toBe(200);
-    expect(model.requests.at(-1)?.body).toMatchObject({ model: 'openai/gpt-oss-120b' });
   });
 });
 
