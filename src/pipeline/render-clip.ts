@@ -128,9 +128,9 @@ export async function renderClip(
 }
 
 function afterLead(spoken: SpokenWords, brand: BrandPlan | undefined): SpokenWords {
-  const lead = brand?.leadSeconds ?? 0;
-  if (lead === 0) return spoken;
-  return { ...spoken, words: spoken.words.map((word) => ({ ...word, start: word.start + lead, end: word.end + lead })) };
+  if (!brand) return spoken;
+  const lead = brand.leadSeconds;
+  return { ...spoken, lead, words: spoken.words.map((word) => ({ ...word, start: word.start + lead, end: word.end + lead })) };
 }
 
 type Run = { seconds: number; folder: string; env: Record<string, string> };

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -175,6 +175,25 @@ describe('a selection', () => {
     const { parts, captions } = framesReadBack('premiere', single.text, ntsc);
     expect([parts, captions[0]?.text]).toEqual([[{ at: 0, in: 150, length: 135 }], 'Hello world.']);
     expect(single.text).toContain('<width>1080</width>\n            <height>1080</height>');
+  });
+
+  it('of a translated export has its words from where the clip itself begins, after an intro and before an outro', async () => {
+    const kit = (await alice.post('/api/clips/brand-kits', { name: 'House' })).body.brandKit;
+    await alice.send('PATCH', `/api/clips/brand-kits/${kit.id}`, { card: { text: 'Bye', color: '#101820' } });
+    await exportClips(alice, talk, [['5', '9.5']], { aspectRatio: '4:5', targetLanguage: 'de', brandKit: kit.id });
+    const [clip] = await exported(alice, talk);
+    const captions = async () =>
+      framesReadBack('premiere', (await alice.get(`${at(talk)}/exported/${clip.id}/timeline?format=premiere`)).text, ntsc).captions;
+    // Words of a version that did not say how long the intro is: those of the transcript, where nothing is said in this clip.
+    expect(await captions()).toEqual([]);
+    const words = [
+      { text: 'Vorher.', start: 0.2, end: 0.8 },
+      { text: 'Hallo.', start: 3, end: 3.5 },
+      { text: 'Nachher.', start: 6.6, end: 7 },
+    ];
+    const path = join(server.dataDir, 'files', clip.storageKey.replace(/\.mp4$/, '.words.json'));
+    await writeFile(path, JSON.stringify({ language: 'de', words, lead: 2 }));
+    expect(await captions()).toMatchObject([{ text: 'Hallo.', start: 30 }]);
   });
 
   it('that is empty, too large, or names what is not there is refused', async () => {

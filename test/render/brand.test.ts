@@ -118,7 +118,7 @@ it('intro, clip, card and outro follow one another to the frame, at one loudness
   // The text of the card.
   expect((await colourAt(output, 13, '800:120:140:860'))[0]).toBeLessThan(170);
   await isColour(14.2, [0, 192, 0]);
-  expect(spoken.words[0]).toMatchObject({ start: 3, end: 4 });
+  expect([spoken.words[0], spoken.lead]).toMatchObject([{ start: 3, end: 4 }, 2]);
   const samples = await pcmOf(output);
   expect(Math.abs(decibels(samples, 500, 0.5, 1.8) - decibels(samples, 300, 3, 5))).toBeLessThan(2);
   // The music is under the clip and the card, not under the outro.

@@ -1,3 +1,4 @@
+import { durationOf } from '#edit';
 import { wordsKey } from '#engine';
 import { outputSizes } from '#engine/engine.constants.ts';
 import { aspectRatio } from '#engine/engine.schema.ts';
@@ -61,10 +62,14 @@ function rangesOf(of: TimelineClip): TimeRange[] {
 
 const none: ClipCues = { cues: [], srt: '' };
 
-/** Those of an export in another language were written when it was rendered. A brand kit's intro moves them, so then the words are read anew. */
+/** Those of an export, which may be in another language, were written when it was rendered, after its intro. */
 async function cuesOf({ store, transcripts }: Services, of: TimelineClip, ranges: TimeRange[]): Promise<ClipCues> {
   try {
-    if ('exported' in of && !hasBookends(of.exported)) return await storedCues(await readStored(store, wordsKey(of.exported.storageKey)));
+    if ('exported' in of) {
+      const within = hasBookends(of.exported) ? durationOf(ranges) : undefined;
+      const drawn = await storedCues(await readStored(store, wordsKey(of.exported.storageKey)), { within });
+      if (drawn) return drawn;
+    }
     const { json } = await transcripts.corrected(of.video);
     const row = 'clip' in of ? of.clip : of.exported;
     return await clipCues(json, { ranges, captions: editOf(row)?.captions });

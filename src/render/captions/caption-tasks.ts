@@ -110,9 +110,14 @@ export function clipCues({ json, ranges, captions = {} }: Json & { ranges: TimeR
   return cuesOf(applyEdit(withCaptions(transcript.parse(parsed(json)), captions).transcript, ranges));
 }
 
-/** The stored words of an exported clip. */
-export function storedCues({ json }: Json): ClipCues {
-  return cuesOf(storedWords.parse(parsed(json)));
+/**
+ * The stored words of an exported clip; with `within`, seconds, those of the clip itself, which is so long, without an intro and an outro.
+ * @returns undefined when the words do not say where the clip itself begins, as those of earlier versions
+ */
+export function storedCues({ json, within }: Json & { within?: number | undefined }): ClipCues | undefined {
+  const { language, words, lead } = storedWords.parse(parsed(json));
+  if (within === undefined) return cuesOf({ language, words });
+  return lead === undefined ? undefined : cuesOf(wordsInRange({ language, words }, { start: lead, end: lead + within }));
 }
 
 function cuesOf({ words, language }: { words: z.infer<typeof word>[]; language: string }): ClipCues {
@@ -120,7 +125,7 @@ function cuesOf({ words, language }: { words: z.infer<typeof word>[]; language: 
 }
 
 const spokenWords = z.object({ language: z.string(), words: z.array(editedWord) });
-const storedWords = spokenWords.extend({ words: z.array(word) });
+const storedWords = spokenWords.extend({ words: z.array(word), lead: z.number().optional() });
 
 function scriptOf(spoken: z.infer<typeof spokenWords>, { start, end, aspect, ...options }: CaptionOptions): SetCaptions {
   return setCaptions({ ...spoken, ...options, duration: end - start, size: outputSizes[aspect] });

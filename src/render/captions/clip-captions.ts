@@ -3,8 +3,13 @@ import type { EditedWord } from '#edit/caption-edit.schema.ts';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import { wordsWithin } from '#transcript/words';
 
-/** The words drawn into a clip, times in seconds from the clip's start. */
-export type SpokenWords = { language: string; words: EditedWord[] };
+/** The words drawn into a clip, times in seconds from the start of its file. */
+export type SpokenWords = {
+  language: string;
+  words: EditedWord[];
+  /** Seconds of the file before the clip itself: of a brand's intro. Given for every clip with a brand. */
+  lead?: number | undefined;
+};
 
 /** Seconds in the source; `end` is not past its end. */
 export type CaptionRange = { start: number; end: number };

@@ -37,7 +37,10 @@ export function clipCues(
   return run('clipCues', { json, ...options }, { here: json.length < quick });
 }
 
-/** The captions of an exported clip, from its stored words. Fails when they are unreadable. */
-export function storedCues(json: Uint8Array<ArrayBuffer>): Promise<ClipCues> {
-  return run('storedCues', { json }, { here: json.length < quick });
+/**
+ * The captions of an exported clip, from its stored words; with `within`, seconds, those of the clip itself, from its beginning after an
+ * intro. Undefined when the words do not say where that is. Fails when they are unreadable.
+ */
+export function storedCues(json: Uint8Array<ArrayBuffer>, { within }: { within?: number | undefined }): Promise<ClipCues | undefined> {
+  return run('storedCues', { json, within }, { here: json.length < quick });
 }
