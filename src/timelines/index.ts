@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts';
 import type { FcpxmlVersion, TimelineFormat } from './timelines.constants.ts';
 import { xmeml } from './xmeml.ts';
 
-export { editRateOf, type FrameRate, framesOf } from './edit-rate.ts';
+export { editRateOf, type FrameRate, framesOf, rateNamed } from './edit-rate.ts';
 export { planTimeline, type Timeline, type TimelineMedia } from './timeline.ts';
 
 /** The ending of each format's files, and the type they are served as. */

@@ -26,7 +26,7 @@ export type TimelineRequest = {
   /** Ranges of the original, in playing order. */
   ranges: readonly TimeRange[];
   media: TimelineMedia;
-  /** Instead of the original's, where that is unknown. */
+  /** Instead of the original's. */
   frameRate?: FrameRateName | undefined;
   size: Size;
   markers: { name: string; comment: string }[];
@@ -75,7 +75,7 @@ export function planTimeline(request: TimelineRequest): Timeline {
     isDropFrame: start.isDropFrame ?? canDrop(rate),
     media: { ...media, length: mediaLength, start: start.seconds, startFrame: start.frame },
     captions: captionsOf(request.captions, { rate, length }),
-    remarks: [...remarksOf(media, rate), ...start.remarks],
+    remarks: [...remarksOf(media, rate, request.frameRate !== undefined), ...start.remarks],
   };
 }
 
@@ -124,7 +124,7 @@ function startOf({ video, timecode, samplesSinceMidnight, audio }: TimelineMedia
   return { frame: Number((2n * top + bottom) / (2n * bottom)), seconds, remarks: [] };
 }
 
-function remarksOf({ video }: TimelineMedia, rate: EditRate): string[] {
+function remarksOf({ video }: TimelineMedia, rate: EditRate, isRequested: boolean): string[] {
   if (!video) return [];
   if (video.isVariable)
     return [
@@ -133,5 +133,9 @@ function remarksOf({ video }: TimelineMedia, rate: EditRate): string[] {
   if (isSameRate(rate, video.frameRate)) return [];
   const { numerator, denominator } = video.frameRate;
   const own = denominator === 1 ? `${numerator}` : `${numerator}/${denominator}`;
-  return [`The original has ${own} frames a second, which editing programs do not support: this timeline has ${rate.name}.`];
+  return [
+    isRequested
+      ? `The original has ${own} frames a second; this timeline has ${rate.name}, as requested.`
+      : `The original has ${own} frames a second, which editing programs do not support: this timeline has ${rate.name}.`,
+  ];
 }

@@ -84,6 +84,13 @@ describe('a timeline', () => {
     ]);
   });
 
+  it('at another rate than the standard rate of its original says that this was requested', () => {
+    expect(planTimeline({ ...request('30'), frameRate: '25' }).remarks).toEqual([
+      'The original has 30 frames a second; this timeline has 25, as requested.',
+    ]);
+    expect(planTimeline({ ...request('25'), frameRate: '25' }).remarks).toEqual([]);
+  });
+
   it('never ends after its original', () => {
     const near = { ...request('25', { seconds: 10.02 }), ranges: [{ start: 8, end: 10.02 }] };
     const { parts, media } = planTimeline(near);

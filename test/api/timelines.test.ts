@@ -247,5 +247,8 @@ describe('a video whose original is gone', () => {
       total: 113,
       parts: [{ at: 0, in: 125, length: 113 }],
     });
+    // Nothing is said of an original that nothing is known of.
+    expect([...named.text.matchAll(/frameDuration="(.*?)"/g)].map(([, duration]) => duration)).toEqual(['1/25s', '1/25s']);
+    expect(named.text).not.toContain('<note>');
   });
 });

@@ -3,6 +3,8 @@ import { sourceFactsKey } from '#engine';
 import { type SourceFacts, sourceFacts } from '#engine/source-facts.schema.ts';
 import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 import type { Store } from '#storage';
+import { rateNamed } from '#timelines';
+import type { FrameRateName } from '#timelines/timelines.constants.ts';
 import { clipErrors } from '../errors.ts';
 import type { VideoRow } from '../videos/videos.ts';
 
@@ -38,11 +40,12 @@ async function storedFacts(store: Store, storageKey: string): Promise<SourceFact
   return found && sourceFacts.safeParse(await json(found.body)).data;
 }
 
-/** What is left to say of an original that is gone, for a timeline that is to be linked with a copy of it. */
-export function unknownFacts(video: VideoRow): SourceFacts {
+/** What is left to say of an original that is gone, for a timeline that is to be linked with a copy of it, of which the person names the rate. */
+export function unknownFacts(video: VideoRow, frameRate: FrameRateName): SourceFacts {
+  const { numerator, denominator } = rateNamed(frameRate);
   return {
     seconds: video.durationSeconds ?? 0,
-    video: { width: 1920, height: 1080, frameRate: { numerator: 30, denominator: 1 }, isVariable: false },
+    video: { width: 1920, height: 1080, frameRate: { numerator, denominator }, isVariable: false },
     audio: { channels: 2, sampleRate: 48_000 },
   };
 }

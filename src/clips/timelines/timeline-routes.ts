@@ -124,7 +124,10 @@ async function zipResponse(c: Context, services: Services, found: Found[], optio
   const videos = new Map(found.map(({ video }) => [video.id, video]));
   const facts = new Map<string, TimelineClip['facts']>();
   for (const [id, video] of videos) facts.set(id, await knownFacts(c, services, video, options));
-  const clips = found.map((one) => ({ ...one, facts: facts.get(one.video.id) ?? unknownFacts(one.video) }));
+  const clips = found.flatMap((one): TimelineClip[] => {
+    const known = facts.get(one.video.id);
+    return known ? [{ ...one, facts: known }] : [];
+  });
   const withMedia = options.package === 'media';
   const stream = await timelinesZip(services.store, clips, { ...options, withMedia }, (of, about) => timelineFile(services, of, about));
   const headers = {
@@ -143,7 +146,7 @@ async function knownFacts(c: Context, services: Services, video: VideoRow, { fra
   try {
     return await factsOf(services, video, signal);
   } catch (error) {
-    if (frameRate !== undefined && isFailure(error, clipErrors.originalMissing)) return unknownFacts(video);
+    if (frameRate !== undefined && isFailure(error, clipErrors.originalMissing)) return unknownFacts(video, frameRate);
     throw error;
   }
 }
