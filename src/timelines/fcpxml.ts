@@ -21,7 +21,7 @@ export function fcpxml(timeline: Timeline, version: FcpxmlVersion): string {
       audioRate: '48k',
     },
     ...(timeline.remarks.length > 0 ? [textElement('note', timeline.remarks.join(' '))] : []),
-    element('spine', {}, ...timeline.parts.map((part, index) => assetClip(timeline, part, index))),
+    element('spine', {}, ...withTitles(timeline).map((part, index) => assetClip(timeline, part, index))),
   );
   const project = element('project', { name }, sequence);
   return xmlDocument(
@@ -64,8 +64,21 @@ function resources({ rate, size, media, captions }: Timeline): XmlNode {
 /** Comes with Final Cut Pro. */
 const basicTitle = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti';
 
-function assetClip(timeline: Timeline, part: TimelinePart, index: number): XmlNode {
-  const { media, rate, markers, size, captions } = timeline;
+type TitledPart = TimelinePart & { titles: (Timeline['captions'][number] & { number: number })[] };
+
+/** The parts, each with the captions that begin in it. Both are in the order of their times. */
+function withTitles({ parts, captions }: Timeline): TitledPart[] {
+  const numbered = captions.map((caption, number) => ({ ...caption, number })).sort((one, other) => one.start - other.start);
+  let next = 0;
+  return parts.map((part) => {
+    const first = next;
+    while ((numbered[next]?.start ?? Number.POSITIVE_INFINITY) < part.at + part.length) next += 1;
+    return { ...part, titles: numbered.slice(first, next) };
+  });
+}
+
+function assetClip(timeline: Timeline, part: TitledPart, index: number): XmlNode {
+  const { media, rate, markers, size } = timeline;
   const { video } = media;
   const isFilled = video && video.width * size.height !== size.width * video.height;
   const attributes = {
@@ -79,12 +92,10 @@ function assetClip(timeline: Timeline, part: TimelinePart, index: number): XmlNo
     ...(video && { format: 'r2' }),
     ...{ tcFormat: tcFormat(timeline.isDropFrame), ...(media.audio && { audioRole: 'dialogue' }) },
   };
-  const titles = captions.flatMap((caption, number) => (isIn(caption.start, part) ? [title(timeline, { ...caption, number, part })] : []));
+  const titles = part.titles.map((caption) => title(timeline, { ...caption, part }));
   const marks = index > 0 ? [] : markers.map((marker) => markerAt(timeline, part, marker));
   return element('asset-clip', attributes, ...(isFilled ? [element('adjust-conform', { type: 'fill' })] : []), ...titles, ...marks);
 }
-
-const isIn = (frame: number, { at, length }: TimelinePart) => frame >= at && frame < at + length;
 
 function markerAt(timeline: Timeline, part: TimelinePart, { name, comment }: Timeline['markers'][number]): XmlNode {
   return element('marker', {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subtitleDefaults } from '#engine/subtitle-customization.constants.ts';
+import { timelineFormats } from '#timelines/timelines.constants.ts';
 import { type Client, ended } from '../api/server.ts';
 import { cookieBrowser } from '../identity/browser.ts';
 import { textsOf } from './event-loop-inputs.ts';
@@ -84,6 +85,29 @@ describe('no stored text blocks the event loop', () => {
     ];
     expect(await blocking(server.loop, rows)).toEqual([]);
     expect(version).toBeGreaterThan(2);
+  });
+});
+
+describe('no clip with as many parts and captions as there may be blocks the event loop', () => {
+  it('in a timeline of any format', async () => {
+    await using server = await startProbedServer('test/api/scripted-server.ts', []);
+    const alice = await server.as('alice');
+    const video = await addVideo(server, alice);
+    const at = `/api/clips/videos/${video.id}`;
+    // Sentences of one word, so that each is a caption.
+    const { words, ...transcript } = transcriptOf(5000, 20);
+    const text = { ...transcript, words: words.map((word) => ({ ...word, text: 'Yes.' })) };
+    await writeFile(join(server.dataDir, 'files', `videos/${video.id}/transcript.json`), JSON.stringify(text));
+    const ranges = Array.from({ length: 500 }, (_, n) => ({ start: n * 0.04, end: n * 0.04 + 0.038 }));
+    const edited = await alice.send('PATCH', `${at}/clips/${video.clips[0]?.id}`, JSON.stringify({ edit: { ranges } }));
+    expect(edited.status).toBe(200);
+    const statuses: number[] = [];
+    const rows = timelineFormats.map((format): Row => {
+      const path = `${at}/clips/${video.clips[0]?.id}/timeline?format=${format}&frameRate=59.94`;
+      return [`a timeline of 500 parts as ${format}`, async () => statuses.push((await alice.get(path)).status)];
+    });
+    expect(await blocking(server.loop, rows)).toEqual([]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });
 

@@ -6,7 +6,7 @@ import type { SourceFacts } from '#engine/source-facts.schema.ts';
 import { isFailure } from '#kit/define-errors.ts';
 import type { TimeRange } from '#kit/time-range.ts';
 import { type ClipCues, clipCues, storedCues } from '#render/captions';
-import { planTimeline, type Timeline, timelineFiles, timelineText } from '#timelines';
+import { type Timeline, timelineFiles, writeTimeline } from '#timelines';
 import { toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
 import { storedExportSettings } from '../exports/export-request.ts';
@@ -37,7 +37,7 @@ export async function timelineFile(
 ): Promise<TimelineFile> {
   const ranges = rangesOf(of);
   const { cues, srt } = await cuesOf(services, of, ranges);
-  const timeline = planTimeline({
+  const request = {
     name: nameOf(of),
     event: of.video.title ?? 'Kinora',
     ranges,
@@ -46,8 +46,9 @@ export async function timelineFile(
     size: sizeOf(of),
     markers: markersOf(of),
     captions: options.captions ? cues : [],
-  });
-  return { name: fileNameOf(of), ...timelineFiles[options.format], text: timelineText(timeline, options), srt };
+  };
+  const { format, version } = options;
+  return { name: fileNameOf(of), ...timelineFiles[format], text: await writeTimeline(request, { format, version }), srt };
 }
 
 /** As exports have them: within the video, in thousandths. */
