@@ -128,8 +128,21 @@ describe('timecode', () => {
 });
 
 describe('the XML formats', () => {
-  const definition = readFileSync(new URL('../../test/fixtures/timelines/fcpxml.dtd', import.meta.url), 'utf8');
-  const validator = () => new DtdValidator(XmlDtd.fromString(definition));
+  const definition = (name: string) => readFileSync(new URL(`../../test/fixtures/timelines/${name}.dtd`, import.meta.url), 'utf8');
+  const validator = (name = 'fcpxml') => new DtdValidator(XmlDtd.fromString(definition(name)));
+
+  it('xmeml has only elements that its definition has, each where it may be', () => {
+    const written = (more: Partial<TimelineRequest['media']>) => text('premiere', request('25', more));
+    for (const more of [{}, { video: undefined }, { audio: undefined }, { timecode: '01:00:00:00' }]) {
+      using document = XmlDocument.fromString(written(more));
+      using definitions = validator('xmeml');
+      expect(() => definitions.validate(document)).not.toThrow();
+    }
+    // The check can fail: a file does not lie in a track.
+    using document = XmlDocument.fromString(written({}).replace('<track>', '<track><file id="file-2"/>'));
+    using definitions = validator('xmeml');
+    expect(() => definitions.validate(document)).toThrow(/track/);
+  });
 
   it.each(fcpxmlVersions)('FCPXML %s has only what its definition allows, in that order', (version) => {
     for (const more of [{}, { video: undefined }, { audio: undefined }, { timecode: '01:00:00:00' }]) {
