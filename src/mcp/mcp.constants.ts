@@ -17,6 +17,10 @@ export const mcpLimits = {
   unreadSeconds: 60,
   /** Of the messages of one session that are stored for a client that reconnects. */
   storedMessages: 100,
+  /** Of their JSON, in one session. The longest result, a transcript as a resource, has about 1 MB in scripts of three bytes a character. */
+  storedBytes: 2 * 2 ** 20,
+  /** Of everybody, in this process: the oldest go first. */
+  storedBytesOfAll: 64 * 2 ** 20,
 } as const;
 
 /** How long a tool waits for its job unless the call says otherwise, seconds: clients give up a call after 60 s without progress. */

@@ -2,7 +2,14 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { expect, it } from 'vitest';
 import { createSessions } from './sessions.ts';
 
-const limits = { sessionsPerPerson: 10, sessions: 3, sessionIdleSeconds: 60, storedMessages: 10 };
+const limits = {
+  sessionsPerPerson: 10,
+  sessions: 3,
+  sessionIdleSeconds: 60,
+  storedMessages: 10,
+  storedBytes: 100_000,
+  storedBytesOfAll: 100_000,
+};
 const hello = {
   ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } },

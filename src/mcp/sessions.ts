@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { storedMessages } from './stored-messages.ts';
+import { createMessageStore, type SessionMessages, type StoredMessageLimits } from './stored-messages.ts';
 
-export type SessionLimits = {
+export type SessionLimits = StoredMessageLimits & {
   sessionsPerPerson: number;
   sessions: number;
   sessionIdleSeconds: number;
-  storedMessages: number;
 };
 
 type Session = {
   userId: string;
   transport: WebStandardStreamableHTTPServerTransport;
   server: McpServer;
+  messages: SessionMessages;
   usedAt: number;
   /** Responses under way: a session with one is in use, however long it takes. */
   open: number;
@@ -27,11 +27,17 @@ const retryMilliseconds = 1000;
  */
 export function createSessions(limits: SessionLimits, clock: () => number = Date.now) {
   const sessions = new Map<string, Session>();
+  const store = createMessageStore(limits);
 
   async function end(id: string): Promise<void> {
     const session = sessions.get(id);
-    sessions.delete(id);
+    forget(id);
     await session?.server.close();
+  }
+
+  function forget(id: string): void {
+    sessions.get(id)?.messages.clear();
+    sessions.delete(id);
   }
 
   async function makeRoom(userId: string): Promise<void> {
@@ -55,12 +61,13 @@ export function createSessions(limits: SessionLimits, clock: () => number = Date
     /** A transport for a client that initializes. It becomes a session once the client has been accepted. */
     async begin(userId: string, server: McpServer): Promise<WebStandardStreamableHTTPServerTransport> {
       await makeRoom(userId);
+      const messages = store.forSession();
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
-        eventStore: storedMessages(limits.storedMessages),
+        eventStore: messages,
         retryInterval: retryMilliseconds,
-        onsessioninitialized: (id) => void sessions.set(id, { userId, transport, server, usedAt: clock(), open: 0 }),
-        onsessionclosed: (id) => void sessions.delete(id),
+        onsessioninitialized: (id) => void sessions.set(id, { userId, transport, server, messages, usedAt: clock(), open: 0 }),
+        onsessionclosed: forget,
       });
       await server.connect(transport);
       return transport;

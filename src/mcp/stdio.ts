@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isJSONRPCErrorResponse, isJSONRPCRequest, isJSONRPCResultResponse, type RequestId } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { agentServer } from './agent-server.ts';
 import { type ApiFetch, apiOf } from './api.ts';
+import { boundedLines } from './bounded-lines.ts';
+import { mcpLimits } from './mcp.constants.ts';
 
 export type { ApiFetch } from './api.ts';
 
@@ -30,14 +31,26 @@ export async function serveAgent({ send, version, onError, stopping }: StdioServ
   const isStopping = () => true;
   const factory = () => agentServer({ api: apiOf(send), version, onUnexpected: onError, isStopping });
   const { close } = serveStdio(factory, { transport, onerror: onError });
-  const lines = createInterface({ input: process.stdin }).on('line', (line) => {
-    open.add(line);
-    input.write(`${line}\n`);
-  });
-  await Promise.race([once(lines, 'close'), aborted(stopping)]);
+  const read = async () => {
+    for await (const line of boundedLines(process.stdin, mcpLimits.bodyBytes)) {
+      if (line === undefined) {
+        await transport.send(tooLong);
+        continue;
+      }
+      open.add(line);
+      input.write(`${line}\n`);
+    }
+  };
+  await Promise.race([read(), aborted(stopping)]);
   await Promise.race([open.none(), delay(graceMilliseconds, undefined, { ref: false }), aborted(stopping)]);
   await close();
 }
+
+/** It belongs to no request: its id was not read. */
+const tooLong = {
+  jsonrpc: '2.0',
+  error: { code: -32600, message: `Invalid Request: a message has at most ${mcpLimits.bodyBytes / 1024} KiB` },
+} as const;
 
 function aborted(signal: AbortSignal): Promise<unknown> {
   return signal.aborted ? Promise.resolve() : once(signal, 'abort');
