@@ -23,6 +23,9 @@ export const mcpLimits = {
   storedBytesOfAll: 64 * 2 ** 20,
 } as const;
 
+/** After so long without news of a call, its progress is raised a little, so that clients do not give it up. */
+export const heartbeatMilliseconds = 20_000;
+
 /** How long a tool waits for its job unless the call says otherwise, seconds: clients give up a call after 60 s without progress. */
 export const defaultWaitSeconds = 45;
 export const longestWaitSeconds = 600;

@@ -2,6 +2,8 @@ import { type CallToolResult, type McpServer, SdkError, SdkErrorCode, type Serve
 import type { z } from 'zod';
 import { Failure } from '#kit/failure.ts';
 import type { Api } from './api.ts';
+import { heartbeatMilliseconds } from './mcp.constants.ts';
+import { progressReporter } from './progress.ts';
 
 export type ToolServices = {
   api: Api;
@@ -17,7 +19,7 @@ export type ToolCall = {
   signal: AbortSignal;
   /** Whether the client wants what the call has begun to end, too. */
   isCancelled(): boolean;
-  /** Tells the client how far the call is, 0 to 1, if it asked for that; at most once for each percent. */
+  /** Tells the client how far the call is, 0 to 1, if it asked for that; at most once for each percent, and meanwhile that it goes on. */
   report(progress: number, message: string): Promise<void>;
 };
 
@@ -48,8 +50,9 @@ export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   const [inputSchema, outputSchema]: [z.ZodObject, z.ZodObject] = [input, output];
   const config = { title, description, inputSchema, outputSchema, annotations };
   server.registerTool(name, config, async (args, context): Promise<CallToolResult> => {
+    using progress = reporter(context);
     try {
-      const structuredContent = await run(input.parse(args), { api, ...cancellation(context, services), report: reporter(context) });
+      const structuredContent = await run(input.parse(args), { api, ...cancellation(context, services), report: progress.report });
       return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };
     } catch (error) {
       if (!(error instanceof Failure)) onUnexpected(error);
@@ -77,14 +80,14 @@ function explained(error: unknown): string {
   return `${message}${again} (${code})${exactly}`;
 }
 
-function reporter({ mcpReq }: ServerContext): ToolCall['report'] {
+function reporter({ mcpReq }: ServerContext) {
   const progressToken = mcpReq._meta?.progressToken;
-  let reported = -1;
-  return async (progress, message) => {
-    const percent = Math.round(progress * 100);
-    // The protocol demands that progress rises.
-    if (progressToken === undefined || percent <= reported || mcpReq.signal.aborted) return;
-    reported = percent;
-    await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: percent, total: 100, message } });
-  };
+  if (progressToken === undefined) return { report: async () => undefined, [Symbol.dispose]: () => undefined };
+  return progressReporter(
+    async (progress) => {
+      if (mcpReq.signal.aborted) return;
+      await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, total: 100, ...progress } });
+    },
+    { heartbeatMilliseconds },
+  );
 }
