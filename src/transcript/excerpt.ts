@@ -1,3 +1,5 @@
+import type { TimeRange } from '#kit/time-range.ts';
+import type { CorrectedRange } from './corrections/correction.schema.ts';
 import type { Sentence, Transcript } from './transcript.schema.ts';
 
 /** Sentences before and after the range. */
@@ -15,5 +17,25 @@ export function excerptOf(transcript: Transcript, { start, end }: { start: numbe
     ...transcript,
     words: words.slice(from, (chosen.at(-1)?.last ?? -1) + 1),
     sentences: chosen.map((sentence) => ({ ...sentence, first: sentence.first - from, last: sentence.last - from })),
+  };
+}
+
+type Corrected = Pick<Transcript, 'sentences' | 'words'> & { corrected?: CorrectedRange[] | undefined };
+
+/** The sentences of which anything is in the range, with their words and what is corrected in them; indexes count from the first of those. */
+export function cutToRange<Part extends Corrected>({ sentences, words, corrected, ...rest }: Part, { start, end }: TimeRange) {
+  const chosen = sentences.filter((sentence) => sentence.end > start && sentence.start < end);
+  const first = chosen[0]?.first ?? 0;
+  const last = chosen.at(-1)?.last ?? -1;
+  const counted = <Range extends { first: number; last: number }>(one: Range) => ({
+    ...one,
+    first: one.first - first,
+    last: one.last - first,
+  });
+  return {
+    ...rest,
+    words: words.slice(first, last + 1),
+    sentences: chosen.map(counted),
+    ...(corrected && { corrected: corrected.filter((one) => one.first >= first && one.first <= last).map(counted) }),
   };
 }

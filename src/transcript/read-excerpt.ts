@@ -1,16 +1,21 @@
+import type { TimeRange } from '#kit/time-range.ts';
 import { workerTasks } from '#workers';
 import { decodeTranscript, type EncodedTranscript } from './encoded.ts';
 import type { Transcript } from './transcript.schema.ts';
 import type * as tasks from './transcript-tasks.ts';
+import type { MoreOfTranscript } from './transcript-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./transcript-tasks.ts', import.meta.url));
 
 /**
- * The part of a stored transcript that routes return, as JSON, with further fields of theirs. Fails when the
- * bytes are no transcript.
+ * The part of a stored transcript that routes return, as JSON, with further fields of theirs: all of it, or the sentences that overlap the
+ * range. Fails when the bytes are no transcript.
  */
-export function spokenPart(json: Uint8Array<ArrayBuffer>, more: object = {}): Promise<Uint8Array<ArrayBuffer>> {
-  return run('encodedSpokenPart', { json, more }, { here: json.length < quicklyParsed });
+export function spokenPart(
+  json: Uint8Array<ArrayBuffer>,
+  { range, more = {} }: { range?: TimeRange | undefined; more?: MoreOfTranscript },
+): Promise<Uint8Array<ArrayBuffer>> {
+  return run('encodedSpokenPart', { json, more, range }, { here: json.length < quicklyParsed });
 }
 
 /** Bytes of a transcript that are parsed in a few milliseconds: about half an hour of speech. */

@@ -15,7 +15,7 @@ import { type ChangeRequest, type PlannedChange, planChange } from './correction
 import { type QuotedRange, type RetoldRange, retellRanges } from './corrections/retell.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
-import { excerptOf } from './excerpt.ts';
+import { cutToRange, excerptOf } from './excerpt.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
 import { decodeText, readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
@@ -179,10 +179,19 @@ export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffe
   return encodeTranscript(excerptOf(stored(json), range));
 }
 
-/** The language, duration, words, sentences and source of a stored transcript, and further fields. Fails when it is none. */
-export function encodedSpokenPart({ json, more }: { json: Uint8Array<ArrayBuffer>; more: object }): Uint8Array<ArrayBuffer> {
+/** Further fields of a transcript that is shown; `corrected` has indexes of its words. */
+export type MoreOfTranscript = { corrected?: CorrectedRange[] } & Record<string, unknown>;
+
+type SpokenPart = { json: Uint8Array<ArrayBuffer>; more: MoreOfTranscript; range?: TimeRange | undefined };
+
+/**
+ * The language, duration, words, sentences and source of a stored transcript, and further fields: of all of it, or of the sentences of which
+ * anything is in the range. Fails when it is none.
+ */
+export function encodedSpokenPart({ json, more, range }: SpokenPart): Uint8Array<ArrayBuffer> {
   const { language, duration, words, sentences, source } = stored(json);
-  return new TextEncoder().encode(JSON.stringify({ language, duration, words, sentences, ...(source ? { source } : {}), ...more }));
+  const shown = { language, duration, words, sentences, ...(source ? { source } : {}), ...more };
+  return new TextEncoder().encode(JSON.stringify(range ? cutToRange(shown, range) : shown));
 }
 
 type Corrected = { json: Uint8Array<ArrayBuffer>; corrections: readonly Correction[] };

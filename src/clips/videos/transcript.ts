@@ -10,23 +10,27 @@ import { findExportedClip } from '../exports/exported-clips.ts';
 import { exportedName } from '../exports/file-names.ts';
 import { readStored } from './transcript-cache.ts';
 import type { TranscriptServices } from './transcripts.ts';
+import type { TranscriptRange } from './video.schema.ts';
 import { ownVideo } from './videos.ts';
 
 type Services = { db: Db; store: Store };
 
-/** The corrected words and sentences of a video with their times: a `TranscriptResponse` as JSON. */
+/** The corrected words and sentences of a video with their times, all of them or those of a range: a `TranscriptResponse` as JSON. */
 export async function showTranscript(
   { db, transcripts }: TranscriptServices,
   userId: string,
-  videoId: string,
+  { videoId, query }: { videoId: string; query: Unparsed<TranscriptRange> },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const video = await ownVideo(db, userId, videoId);
+  const { from, to } = query.parse();
+  const isCut = from !== undefined || to !== undefined;
+  const range = isCut ? { start: Number(from ?? 0), end: to === undefined ? Number.POSITIVE_INFINITY : Number(to) } : undefined;
   const { transcriptVersion: version } = video;
   const { json, corrected, notApplied } = await transcripts.corrected(video);
-  if (version === 0) return spokenPart(json);
+  if (version === 0) return spokenPart(json, { range });
   const { undoable, redoable } = stateAfter(await changesOf(db, video.id, version));
   const can = { canUndo: undoable !== undefined, canRedo: redoable !== undefined };
-  return spokenPart(json, { version, corrected, ...can, notApplied: notApplied.length });
+  return spokenPart(json, { range, more: { version, corrected, ...can, notApplied: notApplied.length } });
 }
 
 /** `fileName`: the same as that of the clip, but for its extension. */

@@ -11,7 +11,7 @@ import { deleteVideo } from './delete-video.ts';
 import { type IdentifyServices, identify } from './start-identify.ts';
 import { showTranscript } from './transcript.ts';
 import type { Transcripts } from './transcripts.ts';
-import { identifyRequest, transcriptResponse, videoChange, videoDetail, videoList, videoPage } from './video.schema.ts';
+import { identifyRequest, transcriptRange, transcriptResponse, videoChange, videoDetail, videoList, videoPage } from './video.schema.ts';
 import { showVideo } from './videos.ts';
 
 export type VideoServices = IdentifyServices &
@@ -67,12 +67,13 @@ export function videoRoutes(route: Mount, services: VideoServices): void {
     {
       method: 'get',
       path: '/videos/{id}/transcript',
-      summary: "A video's words and sentences with their times",
+      summary: "A video's words and sentences with their times, all of them or those of a time range",
+      query: transcriptRange,
       answer: { type: 'application/json', schema: transcriptResponse },
-      failures: { 404: 'Video not found, or Transcript not found' },
+      failures: { 400: 'Invalid request', 404: 'Video not found, or Transcript not found' },
     },
-    async (c, { userId, param }) =>
-      c.body(await showTranscript(services, userId, param('id')), 200, { 'Content-Type': 'application/json' }),
+    async (c, { userId, param, query }) =>
+      c.body(await showTranscript(services, userId, { videoId: param('id'), query }), 200, { 'Content-Type': 'application/json' }),
   );
   const chapters = createChapters(services);
   route(

@@ -98,6 +98,12 @@ export const videoDetail = z.object({
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
 
+/** The sentences of which anything is between these seconds, with their words; the whole transcript when both are left out. */
+export const transcriptRange = z
+  .object({ from: secondsText.optional(), to: secondsText.optional() })
+  .refine(({ from = '0', to }) => to === undefined || isBefore(from, to), { path: ['from'], message: 'must be before to' });
+export type TranscriptRange = z.output<typeof transcriptRange>;
+
 export const transcriptResponse = z.object({
   language: z.string(),
   /** Seconds. */
