@@ -65,6 +65,17 @@ it('finds the clips of a video, exports the best, and posts one with proposed te
   });
   expect([forged.status, workflow.started.length]).toEqual([401, 1]);
 
+  // Disconnected at Kinora, it is added again, and ends without an error when it is no longer there.
+  await alice.delete(`/api/clips/post-accounts/${account.id}`);
+  expect(await checkExists.call(workflow.hooks)).toBe(false);
+  await create.call(workflow.hooks);
+  const [again] = await run({ operation: 'listAccounts' });
+  expect([again.address, again.id !== account.id, await checkExists.call(workflow.hooks)]).toEqual([workflow.url, true, true]);
+  await alice.delete(`/api/clips/post-accounts/${again.id}`);
+  await remove.call(workflow.hooks);
+  expect(await checkExists.call(workflow.hooks)).toBe(false);
+  await create.call(workflow.hooks);
+
   await remove.call(workflow.hooks);
   expect((await alice.get('/api/clips/post-accounts')).body.accounts).toEqual([]);
 });

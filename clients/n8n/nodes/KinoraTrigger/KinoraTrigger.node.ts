@@ -21,6 +21,20 @@ const registrations: Record<string, { path: string; body: (url: string) => IData
   },
 };
 
+/** Where a list of registrations has its entries. */
+const entriesOf: Record<string, (answer: IDataObject) => unknown> = {
+  '/api/clips/post-accounts': ({ accounts }) => accounts,
+  '/api/webhooks': ({ webhooks }) => webhooks,
+};
+
+/** Whether Kinora still has what this node has added: it may have been deleted there. */
+async function isRegistered(context: IHookFunctions): Promise<boolean> {
+  const { id, path } = context.getWorkflowStaticData('node');
+  if (id === undefined) return false;
+  const entries = entriesOf[String(path)]?.(await kinora(context, 'GET', String(path)));
+  return ((entries ?? []) as IDataObject[]).some((entry) => entry.id === id);
+}
+
 export class KinoraTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Kinora Trigger',
@@ -54,7 +68,7 @@ export class KinoraTrigger implements INodeType {
   webhookMethods = {
     default: {
       async checkExists(this: IHookFunctions): Promise<boolean> {
-        return this.getWorkflowStaticData('node').id !== undefined;
+        return isRegistered(this);
       },
       async create(this: IHookFunctions): Promise<boolean> {
         const event = String(this.getNodeParameter('event'));
@@ -72,7 +86,7 @@ export class KinoraTrigger implements INodeType {
       },
       async delete(this: IHookFunctions): Promise<boolean> {
         const stored = this.getWorkflowStaticData('node');
-        if (stored.id !== undefined) await kinora(this, 'DELETE', `${String(stored.path)}/${String(stored.id)}`);
+        if (await isRegistered(this)) await kinora(this, 'DELETE', `${String(stored.path)}/${String(stored.id)}`);
         for (const name of ['id', 'secret', 'path']) delete stored[name];
         return true;
       },
