@@ -12,6 +12,7 @@ export {
 } from './face-descriptor.ts';
 export {
   captionListKey,
+  captionsFileKey,
   chaptersKey,
   clipKey,
   clipPortraitKey,

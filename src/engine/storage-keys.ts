@@ -112,3 +112,8 @@ export function correctedTranscriptKey(clipStorageKey: string): string {
 export function wordsKey(clipStorageKey: string): string {
   return clipStorageKey.replace(/\.mp4$/, '.words.json');
 }
+
+/** The captions of a clip as SRT, which a webhook is given the address of. */
+export function captionsFileKey(clipStorageKey: string): string {
+  return clipStorageKey.replace(/\.mp4$/, '.captions.srt');
+}

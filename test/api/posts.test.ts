@@ -317,6 +317,7 @@ describe('a post to a webhook', () => {
   it('is signed, and has the texts and an address of the clip that works', async () => {
     const url = receiver.reacting(200);
     const { account: hook, secret } = await addHook(url);
+    await writeThumbnail({ start: '1' });
     const { id } = await send(hook.id);
     expect(await reaching(id, 'posted', 'failed')).toMatchObject({ status: 'posted', url: null });
     const [received] = receiver.at(new URL(url).pathname);
@@ -330,6 +331,15 @@ describe('a post to a webhook', () => {
     const { url: address, bytes, fileName } = data.video as never as { url: string; bytes: number; fileName: string };
     expect((await (await fetch(address)).arrayBuffer()).byteLength).toBe(bytes);
     expect(fileName).toMatch(/ 9x16\.mp4$/);
+    const { thumbnail, captions } = data as never as Record<string, { url: string; fileName: string; language?: string }>;
+    expect([thumbnail?.fileName, captions?.fileName, captions?.language]).toEqual([
+      fileName.replace('.mp4', '.jpg'),
+      fileName.replace('.mp4', '.srt'),
+      'en',
+    ]);
+    const fetched = await Promise.all([thumbnail, captions].map(async (file) => fetch(file?.url ?? '')));
+    expect(fetched.map(({ headers }) => headers.get('content-type'))).toEqual(['image/jpeg', 'application/x-subrip']);
+    expect(await Promise.all(fetched.map((answer) => answer.text()))).toEqual(['a thumbnail', expect.stringContaining('Hello world.')]);
   });
 
   it('is sent again after 429, and not after an answer that leaves open whether it was posted', async () => {

@@ -134,6 +134,11 @@ describe('the clips of an incomplete export', () => {
     await database.db.insert(exportedClips).values({ ...shared, exportId: randomUUID(), segment: 0 });
     await database.db.transaction((tx) => deleteUnrecorded(tx, id, [key('a'), key('b'), key('b')]));
     const scheduled = (await database.db.select().from(pendingDeletions)).map((row) => row.key);
-    expect(scheduled).toEqual([key('b'), `videos/${id}/clip-b.words.json`, `videos/${id}/clip-b.transcript.json`]);
+    expect(scheduled).toEqual([
+      key('b'),
+      `videos/${id}/clip-b.words.json`,
+      `videos/${id}/clip-b.transcript.json`,
+      `videos/${id}/clip-b.captions.srt`,
+    ]);
   });
 });

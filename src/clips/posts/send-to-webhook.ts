@@ -1,10 +1,15 @@
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { exportedClips, videos } from '#database';
+import { captionsFileKey, clipThumbnailKey, posterKey, wordsKey } from '#engine';
 import { composedText, postingErrors } from '#posting';
 import { platformRules, platforms } from '#posting/posting.constants.ts';
+import { storedSubtitles } from '#render/captions';
 import { messageBody, send, type WebhookResult } from '#signed-messages';
+import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { exportedName } from '../exports/file-names.ts';
+import { readStored } from '../videos/transcript-cache.ts';
 import { clipSeconds } from './clip-facts.ts';
 import { postContent } from './post.schema.ts';
 import { type PostAccountRow, webhookSecretOf } from './post-accounts.ts';
@@ -54,9 +59,14 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
   const object = found && (await store.stat(found.clip.storageKey));
   if (!found || !object) throw clipErrors.postClipDeleted();
   const { clip, video } = found;
-  const fileName = `${exportedName(clip, video.title)}.mp4`;
+  const name = exportedName(clip, video.title);
+  const fileName = `${name}.mp4`;
   const { title, description, hashtags, visibility } = postContent.parse(post.content);
   const platform = platforms.find((name) => name === post.platform);
+  const language = clip.targetLanguage ?? video.detectedLanguage;
+  const addressed = addressesIn(store);
+  const srt = await storedSrt(store, clip.storageKey);
+  const image = await firstStored(store, [clipThumbnailKey(video.storageKey, Number(clip.start)), posterKey(video.storageKey)]);
   return {
     postId: post.id,
     platform: post.platform,
@@ -67,16 +77,39 @@ async function messageOf({ db, store }: PostWorkerServices, { post }: PostAttemp
     // What most platforms take as one text.
     text: composedText({ description, hashtags }),
     visibility,
-    language: clip.targetLanguage ?? video.detectedLanguage,
+    language,
     publishAt: post.publishAt?.toISOString() ?? null,
     video: {
-      url: await store.signedUrl(clip.storageKey, { fileName, expiresInSeconds: addressSeconds }),
-      urlExpiresAt: new Date(Date.now() + addressSeconds * 1000).toISOString(),
-      fileName,
+      ...(await addressed(clip.storageKey, fileName)),
       contentType: 'video/mp4',
       bytes: object.bytes,
       seconds: clipSeconds(clip),
       aspectRatio: clip.aspectRatio,
     },
+    thumbnail: image === undefined ? null : { ...(await addressed(image, `${name}.jpg`)), contentType: 'image/jpeg' },
+    captions: srt === undefined ? null : { ...(await addressed(srt, `${name}.srt`)), contentType: 'application/x-subrip', language },
   };
+}
+
+function addressesIn(store: Store) {
+  const urlExpiresAt = new Date(Date.now() + addressSeconds * 1000).toISOString();
+  return async (key: string, fileName: string) => {
+    const url = await store.signedUrl(key, { fileName, expiresInSeconds: addressSeconds });
+    return { url, urlExpiresAt, fileName };
+  };
+}
+
+async function firstStored(store: Store, keys: string[]): Promise<string | undefined> {
+  for (const key of keys) if (await store.stat(key)) return key;
+  return undefined;
+}
+
+/** Stores the captions of the clip as SRT. @returns their key; undefined where nothing is spoken */
+async function storedSrt(store: Store, storageKey: string): Promise<string | undefined> {
+  if (!(await store.stat(wordsKey(storageKey)))) return undefined;
+  const srt = await storedSubtitles(await readStored(store, wordsKey(storageKey)), { format: 'srt', speakers: false });
+  if (srt === '') return undefined;
+  const key = captionsFileKey(storageKey);
+  await store.put(key, Readable.from([Buffer.from(srt)]), { contentType: 'application/x-subrip' });
+  return key;
 }
