@@ -10,6 +10,7 @@ export { takeFile } from './feeds/take-file.ts';
 export { createFolderWatch } from './feeds/watch-folder.ts';
 export { describeEndedJob } from './jobs/job-ended.ts';
 export { purgeConnections, revokeAccountsOf } from './posts/post-accounts.ts';
+export { type PostLimits, postLimits } from './posts/post-limits.ts';
 export { purgePosts, resendPostMessages } from './posts/post-state.ts';
 export { startPostWorker } from './posts/post-worker.ts';
 export { endUnsentPosts } from './posts/restored-posts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createFolderWatch, startFaceSearch, startFeedWorker, startPostWorker } from '#clips';
+import { createFolderWatch, type PostLimits, postLimits, startFaceSearch, startFeedWorker, startPostWorker } from '#clips';
 import type { Config } from '#config.ts';
 import type { Engine } from '#engine';
 import type { RequestIdentity } from '#http';
@@ -47,6 +47,8 @@ export type ComposeOptions = {
   maxAnswerSeconds?: number | undefined;
   /** Replaces the cost of a password's hash. There is no setting for it, because a cheaper hash would be insecure. */
   passwordCost?: PasswordCost | undefined;
+  /** Replaces how long posting may take; for tests. */
+  postLimits?: Partial<PostLimits> | undefined;
   /** Called after each step; an error that it throws counts as the step's, so that a test can make every step fail. */
   onStep?: ((step: ComposeStep) => void) | undefined;
 };
@@ -112,7 +114,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     activities.add(startFaceSearch({ database, messages, engine: engines.shared, log }).stop);
     const feeds = { db: database.db, jobs: queue, messages, quotas, guard, webBaseUrl: config.youtube.webBaseUrl, log };
     activities.add(startFeedWorker(feeds).stop);
-    activities.add(startPostWorker({ db: database.db, secrets, messages, store, guard, youtube, log }).stop);
+    activities.add(
+      startPostWorker({ db: database.db, secrets, messages, store, guard, youtube, limits: { ...postLimits, ...options.postLimits }, log })
+        .stop,
+    );
   }
   const { watchFolder } = config;
   const scanFolder =

@@ -11,7 +11,7 @@ import { publicAddress } from './public-address.ts';
 import { composeTelemetry } from './telemetry.ts';
 
 /** Replaces choices of the settings. */
-export type Overrides = Pick<ComposeOptions, 'engine' | 'maxAnswerSeconds' | 'passwordCost'>;
+export type Overrides = Pick<ComposeOptions, 'engine' | 'maxAnswerSeconds' | 'passwordCost' | 'postLimits'>;
 
 export type RunningServer = {
   /** The public address, without a trailing slash. */

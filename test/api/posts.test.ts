@@ -1,9 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDocumentedHooks } from '../stand-ins/catch-hooks.ts';
 import { servePages } from '../stand-ins/pages.ts';
+import { startPostiz } from '../stand-ins/postiz.ts';
 import { type Receiver, signatureHeaders, startReceiver } from '../stand-ins/receiver.ts';
 import { startYouTubeUpload, type YouTubeStandIn } from '../stand-ins/youtube-upload.ts';
 import { addVideo, exportClips, exported, type Video } from './exporting.ts';
@@ -19,6 +21,7 @@ let alice: Client;
 let bob: Client;
 let video: Video;
 let account: string;
+let talk: string;
 
 beforeAll(async () => {
   youtube = scope.use(await startYouTubeUpload());
@@ -26,7 +29,8 @@ beforeAll(async () => {
   const pages = scope.use(await servePages({ '/talk.mp4': { body: await smallVideo(), type: 'video/mp4' } }));
   server = scope.use(await startTestServer(youtube.settings));
   [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
-  video = await addVideo(alice, pages.at('/talk.mp4'));
+  talk = pages.at('/talk.mp4');
+  video = await addVideo(alice, talk);
   account = await connect(alice, 'UC-alice');
 });
 afterAll(() => scope.disposeAsync());
@@ -389,6 +393,73 @@ describe('a post to a webhook', () => {
       errorCode: 'post-webhook-failed',
       error: expect.stringContaining('404'),
     });
+  });
+});
+
+describe('a platform that takes longer than', () => {
+  const limits = { attemptSeconds: 3, webhookSeconds: 1, processingSeconds: 2 };
+
+  it('an attempt, an answer or the processing of a video may take is not waited for, and nothing is sent twice', async () => {
+    await using slow = await startTestServer(youtube.settings, { postLimits: limits });
+    const ann = await slow.as('ann');
+    const own = await addVideo(ann, talk);
+    const channel = await connect(ann, 'UC-ann');
+    const ended = (id: string) =>
+      until(
+        async () => (await ann.get(`/api/clips/posts/${id}`)).body.post,
+        ({ status }) => ['posted', 'failed', 'cancelled'].includes(status),
+        60,
+      );
+    const post = async (more: object, file?: Buffer) => {
+      await exportClips(ann, own, [['1', '4']], { aspectRatio: '1:1' });
+      const [clip] = await exported(ann, own);
+      if (file) await writeFile(join(slow.dataDir, 'files', clip.storageKey), file);
+      const path = `/api/clips/videos/${own.id}/exported/${clip.id}/posts`;
+      return (await ann.post(path, { accountId: channel, platform: 'youtube', again: true, ...more })).body.post.id;
+    };
+
+    const [uploaded, processed] = [newTitle(), newTitle()];
+    youtube.next('part', { take: 2 ** 30 }, { hang: true });
+    const upload = await post({ title: uploaded }, Buffer.alloc(18 * 2 ** 20, 'clip'));
+    expect(await ended(upload)).toMatchObject({ status: 'posted' });
+    expect(videosOf(uploaded)).toHaveLength(1);
+    expect([...youtube.sessions.values()].filter(({ metadata }) => metadata.snippet.title === uploaded)).toHaveLength(1);
+
+    youtube.processAs('uploaded');
+    const stillProcessed = await ended(await post({ title: processed }));
+    youtube.processAs('processed');
+    expect(stillProcessed).toMatchObject({ status: 'posted', notes: [expect.stringContaining('still processing')] });
+
+    const url = receiver.reacting(() => undefined);
+    const { account: hook } = (await ann.post('/api/clips/post-accounts/webhook', { name: 'Slow', url })).body;
+    const called = await ended(await post({ accountId: hook.id, platform: 'x' }));
+    expect(called).toMatchObject({ status: 'failed', errorCode: 'post-outcome-unknown' });
+    expect(receiver.at(new URL(url).pathname)).toHaveLength(1);
+  });
+});
+
+describe('the relay to Postiz that the documentation has', () => {
+  it('posts what a webhook is sent, with the clip', async () => {
+    await using postiz = await startPostiz();
+    const page = await readFile(new URL('../../docs/posting.md', import.meta.url), 'utf8');
+    const source = /### Postiz\n[\s\S]*?```js\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+    const toPostiz = runInNewContext(`${source}\ntoPostiz`, { fetch });
+    const url = receiver.reacting(200);
+    const { account: hook } = (await alice.post('/api/clips/post-accounts/webhook', { name: 'Relay', url })).body;
+    const { post } = (await alice.post(to(await newClip()), { accountId: hook.id, platform: 'tiktok', ...texts })).body;
+    await reaching(post.id, 'posted', 'failed');
+    const message = JSON.parse(receiver.at(new URL(url).pathname)[0]?.body ?? '');
+
+    const settings = { __type: 'tiktok', privacy_level: 'PUBLIC_TO_EVERYONE' };
+    const made = await toPostiz(message, { base: postiz.url, key: 'key', integration: 'channel', settings });
+    expect(made).toEqual([{ postId: 'post-1', integration: 'channel' }]);
+    const [[id, { path, bytes }] = ['', { path: '', bytes: 0 }]] = [...postiz.uploads];
+    expect(postiz.posts).toEqual([
+      { integration: { id: 'channel' }, value: [{ content: message.data.text, image: [{ id, path }] }], settings },
+    ]);
+    expect(bytes).toBe(message.data.video.bytes);
+    const elsewhere = toPostiz(message, { base: postiz.url, key: 'key', integration: 'none', settings });
+    await expect(elsewhere).rejects.toThrow('Postiz answered 400: {"message":"Error: Integration not found."}');
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostLimits } from '#clips';
 import { startServer } from '#compose';
 import type { PasswordCost } from '#identity';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -15,6 +16,7 @@ type ServerOptions = {
   maxAnswerSeconds?: number;
   /** The cost of a password's hash; by default a hundredth of the real one. */
   passwordCost?: PasswordCost | 'real';
+  postLimits?: Partial<PostLimits>;
 };
 
 /**
@@ -23,7 +25,7 @@ type ServerOptions = {
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  { engine = 'scripted', maxAnswerSeconds, passwordCost = { N: 2 ** 10, r: 8, p: 1 } }: ServerOptions = {},
+  { engine = 'scripted', maxAnswerSeconds, passwordCost = { N: 2 ** 10, r: 8, p: 1 }, postLimits }: ServerOptions = {},
 ) {
   const scratch = await scratchFolder();
   const issuer = await startIssuer();
@@ -43,6 +45,7 @@ export async function startTestServer(
   const server = await startServer(config, log, {
     engine: engine === 'real' ? undefined : (store) => scriptedEngine(store, journal),
     maxAnswerSeconds,
+    postLimits,
     passwordCost: passwordCost === 'real' ? undefined : passwordCost,
   });
   let stopped: Promise<void> | undefined;

@@ -4,6 +4,7 @@ import type { YouTube } from '#posting';
 import type { MessageQueue } from '#queue';
 import type { SsrfGuard } from '#source';
 import type { Store } from '#storage';
+import type { PostLimits } from './post-limits.ts';
 import type { PostRow } from './post-state.ts';
 
 export type PostWorkerServices = {
@@ -14,6 +15,7 @@ export type PostWorkerServices = {
   guard: Pick<SsrfGuard, 'fetch'>;
   /** Undefined where no client of Google is configured. */
   youtube: YouTube | undefined;
+  limits: PostLimits;
   log: Logger;
 };
 

@@ -3,14 +3,13 @@ import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { type PostStatus, posts } from '#database';
 import { sendMessages } from '#queue';
+import { postLimits } from './post-limits.ts';
 
 /** What becomes of posts. Every step is written together with the message that causes the next one, so that none is done twice or lost. */
 
 export type PostRow = typeof posts.$inferSelect;
 
-/** One attempt at a post lasts at most so long; what it has not sent by then is sent by the next. */
-export const attemptSeconds = 2 * 3600;
-const leaseSeconds = attemptSeconds + 600;
+const leaseSeconds = postLimits.attemptSeconds + 600;
 
 export const endedStatuses = ['posted', 'failed', 'cancelled'] as const satisfies readonly PostStatus[];
 

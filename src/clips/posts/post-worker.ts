@@ -10,7 +10,7 @@ import { postingErrors } from '#posting';
 import type { ClaimedMessage } from '#queue';
 import { clipErrors } from '../errors.ts';
 import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attempt.ts';
-import { attemptSeconds, cancelled, isEnded, type PostRow, schedulePost, whenAttemptIsLost } from './post-state.ts';
+import { cancelled, isEnded, type PostRow, schedulePost, whenAttemptIsLost } from './post-state.ts';
 import { sendToWebhook } from './send-to-webhook.ts';
 import { cancelUpload, sendToYouTube } from './send-to-youtube.ts';
 
@@ -36,11 +36,11 @@ export function startPostWorker(services: PostWorkerServices): { stop(): Promise
 type Interruptions = { lost: AbortSignal; stopping: AbortSignal };
 
 async function handle(services: PostWorkerServices, message: ClaimedMessage, { lost, stopping }: Interruptions): Promise<void> {
-  const { db, messages, log } = services;
+  const { db, messages, limits, log } = services;
   const post = await begin(services, message, payload.parse(message.data).postId);
   if (!post) return;
   await using watch = watchPost(db, post);
-  const timeout = AbortSignal.timeout(attemptSeconds * 1000);
+  const timeout = AbortSignal.timeout(limits.attemptSeconds * 1000);
   const signal = AbortSignal.any([lost, stopping, timeout, watch.signal]);
   const attempt = { post, signal, record: recorder(db, post, watch.taken) };
   try {

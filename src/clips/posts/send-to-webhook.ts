@@ -17,8 +17,6 @@ import type { PostAttempt, PostOutcome, PostWorkerServices } from './post-attemp
 
 /** How long the address of the clip works: receivers queue. */
 const addressSeconds = 24 * 3600;
-/** Tools that post while they are called take their time. */
-const timeoutSeconds = 100;
 
 /**
  * Sends a post to a webhook, signed as all webhooks are. It is never sent again by itself when the receiver may have it: a message without an
@@ -30,7 +28,11 @@ export async function sendToWebhook(services: PostWorkerServices, attempt: PostA
   const body = messageBody('post.publish', await messageOf(services, attempt));
   const message = { id: `post_${post.id}`, body, secrets: [webhookSecretOf(services.secrets, account)] };
   await record({ lastByteSent: true });
-  const result = await send(account.externalId, message, { guard: services.guard, timeoutSeconds, signal }).catch((error: unknown) => {
+  const result = await send(account.externalId, message, {
+    guard: services.guard,
+    timeoutSeconds: services.limits.webhookSeconds,
+    signal,
+  }).catch((error: unknown) => {
     throw postingErrors.outcomeUnknown({ cause: error });
   });
   if (result.delivered) return { status: 'posted', change: { sentAt: new Date(), sentBytes: post.bytes ?? 0 } };

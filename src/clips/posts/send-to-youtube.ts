@@ -20,7 +20,7 @@ export async function sendToYouTube(services: PostWorkerServices, attempt: PostA
   const youtube = configured(services);
   const authorised = authorisation(services, { youtube, account, signal: attempt.signal });
   const { post } = attempt;
-  if (post.externalId !== null) return processed(youtube, authorised, attempt, post.externalId);
+  if (post.externalId !== null) return processed(services, { youtube, authorised, attempt }, post.externalId);
   const videoId = await upload(services, { youtube, authorised, attempt });
   await attempt.record({ ...videoAt(attempt, videoId), status: 'processing', failures: 0 });
   const content = postContent.parse(post.content);
@@ -153,14 +153,18 @@ function videoAt({ post }: PostAttempt, videoId: string) {
 
 const firstCheckSeconds = 1;
 /** YouTube processes long videos for hours; it is checked more and more seldom. */
-const checks = { share: 1 / 3, mostSeconds: 300, giveUpSeconds: 24 * 3600 };
+const checks = { share: 1 / 3, mostSeconds: 300 };
 
-async function processed(youtube: YouTube, authorised: Authorised, { post }: PostAttempt, videoId: string): Promise<PostOutcome> {
+async function processed(
+  { limits }: PostWorkerServices,
+  { youtube, authorised, attempt: { post } }: Upload,
+  videoId: string,
+): Promise<PostOutcome> {
   const state = await authorised((run) => youtube.videoState(videoId, run));
   if (state.status === 'rejected') throw postingErrors.videoRejected(state.reason);
   if (state.status === 'processed') return { status: 'posted' };
   const seconds = (Date.now() - (post.sentAt ?? new Date()).getTime()) / 1000;
-  if (seconds > checks.giveUpSeconds)
+  if (seconds > limits.processingSeconds)
     return { status: 'posted', change: { notes: [...post.notes, 'YouTube was still processing it after 24 hours: check it there.'] } };
   return { status: 'processing', afterSeconds: Math.min(checks.mostSeconds, Math.max(firstCheckSeconds, seconds * checks.share)) };
 }
