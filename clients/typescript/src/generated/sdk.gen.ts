@@ -170,7 +170,7 @@ export const patchClipsVideosById = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * A video's words and sentences with their times
+ * A video's words and sentences with their times, all of them or those of a time range
  */
 export const getClipsVideosByIdTranscript = <ThrowOnError extends boolean = false>(options: Options<GetClipsVideosByIdTranscriptData, ThrowOnError>): RequestResult<GetClipsVideosByIdTranscriptResponses, GetClipsVideosByIdTranscriptErrors, ThrowOnError> => (options.client ?? client).get<GetClipsVideosByIdTranscriptResponses, GetClipsVideosByIdTranscriptErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1042,11 +1042,18 @@ export type GetClipsVideosByIdTranscriptData = {
     path: {
         id: string;
     };
-    query?: never;
+    query?: {
+        from?: string;
+        to?: string;
+    };
     url: '/api/clips/videos/{id}/transcript';
 };
 
 export type GetClipsVideosByIdTranscriptErrors = {
+    /**
+     * Invalid request
+     */
+    400: Error;
     /**
      * Unauthorized
      */
