@@ -18,7 +18,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { composeMedia } from './pipeline.ts';
 import { composeStorage } from './storage.ts';
 import { composeTelemetry, measureEngine, observeEngine, type Telemetry } from './telemetry.ts';
-import { logVideoEncoders } from './video-encoders.ts';
+import { chooseVideoEncoderSoon, logVideoEncoders } from './video-encoders.ts';
 
 /** The engines of a server or a worker. */
 export type Engines = {
@@ -66,11 +66,13 @@ export async function composeEngineServer(
   const scratch = opening.use(await exclusiveFolder(join(config.dataDir, 'scratch')));
   const { store } = opening.use(await composeStorage(config, { log, baseUrl }));
   opening.adopt(logVideoEncoders(log), (stop) => stop());
+  const stopping = opening.adopt(new AbortController(), (controller) => controller.abort());
   const { workConcurrency: concurrency, engineToken: token } = config;
   const parts = { store, scratchParent: scratch.path, telemetry };
   const engine = observeEngine(composeEngine({ ...config, clipBackend: undefined }, parts), telemetry);
   const server = engineServer({ engine, token, concurrency, version: packageJson.version, log });
   opening.defer(() => server.stop(graceSeconds));
+  chooseVideoEncoderSoon(config, stopping.signal);
   const opened = opening.move();
   return {
     fetch: (request) => withTraceContext(traceContextOf(request), () => server.fetch(request)),

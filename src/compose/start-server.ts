@@ -9,6 +9,7 @@ import { metricsPage } from '#telemetry/process';
 import { type ComposedServer, type ComposeOptions, compose } from './compose.ts';
 import { publicAddress } from './public-address.ts';
 import { composeTelemetry } from './telemetry.ts';
+import { chooseVideoEncoderSoon } from './video-encoders.ts';
 
 /** Replaces choices of the settings. */
 export type Overrides = Pick<ComposeOptions, 'engine' | 'maxAnswerSeconds' | 'passwordCost' | 'postLimits'>;
@@ -51,6 +52,10 @@ export async function startServer(config: Config, log: Logger, overrides: Overri
   opening.defer(async () => void (await closeBoth()));
   const address = publicAddress(config, listening.port);
   composed = await compose(config, { log, baseUrl: address, telemetry, ...overrides });
+  const stopping = new AbortController();
+  opening.defer(() => stopping.abort());
+  const encodesHere = config.role !== 'api' && config.clipBackend === undefined && !overrides.engine;
+  if (encodesHere) chooseVideoEncoderSoon(config, stopping.signal);
   const opened = opening.move();
   const { operator } = composed;
   return {

@@ -6,7 +6,7 @@ import { chooseVideoEncoder, type EncoderReport, type VideoEncoders } from '#ffm
 const chosen = new Map<string, VideoEncoders>();
 const listeners = new Set<(report: EncoderReport) => void>();
 
-/** The encoder of clips in this process, by VIDEO_ENCODER. Nothing is tried before it is needed. */
+/** The encoder of clips in this process, by VIDEO_ENCODER. Nothing is tried yet. */
 export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): VideoEncoders {
   const key = `${choice} ${tools.ffmpeg}`;
   const existing = chosen.get(key);
@@ -15,6 +15,13 @@ export function composeVideoEncoders({ tools, videoEncoder: choice }: Config): V
   const encoders = chooseVideoEncoder({ tools, choice, onChange });
   chosen.set(key, encoders);
   return encoders;
+}
+
+/** Has the encoder chosen in the background, so that neither the first export nor the list of features waits for its test. */
+export function chooseVideoEncoderSoon(config: Config, signal: AbortSignal): void {
+  void composeVideoEncoders(config)
+    .current(signal)
+    .catch(() => undefined);
 }
 
 /** Logs which encoder is used, and each change. The returned function ends that. */

@@ -47,7 +47,7 @@ export const x264: VideoEncoder = {
   arguments: ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'superfast', '-crf', '22', '-x264-params', 'mbtree=1:rc-lookahead=10'],
 };
 
-/** Chooses once for the process, at the first need: a start does not wait for it. */
+/** Chooses once for the process, at the first call: a start does not wait for it. */
 export function chooseVideoEncoder({ tools, choice, onChange = () => {} }: Options): VideoEncoders {
   const rejected: EncoderReport['rejected'] = [];
   let chosen: Promise<VideoEncoder> | undefined;

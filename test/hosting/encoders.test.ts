@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { startProcess } from '../api/process.ts';
 import { smallVideo } from '../api/video.ts';
+import { dataFolder } from '../data-folder.ts';
 import { kinora } from '../kinora.ts';
 import { probeMedia } from '../media.ts';
 import { hardwareFfmpeg } from '../stand-ins/hardware-ffmpeg.ts';
@@ -59,6 +61,16 @@ describe('clips', () => {
       text: 'x264, on the processor (does not work here: nvenc: [h264_nvenc @ 0x55] Cannot load libcuda.so.1)',
     });
     expect(JSON.stringify(abilities)).toContain('The video is encoded with x264.');
+  });
+
+  it('have their encoder tested once a server has started, before anybody exports one', async () => {
+    const { path } = await hardwareFfmpeg(folder, 'accepts');
+    await using scratch = await scratchFolder();
+    await using server = startProcess('bin/kinora', ['serve'], {
+      ...{ HOME: folder, DATA_DIR: await dataFolder(scratch.path), PORT: '0', FFMPEG_PATH: path, VIDEO_ENCODER: 'nvenc' },
+    });
+    await server.ready;
+    await expect.poll(() => server.output.join('\n'), { timeout: 20_000 }).toContain('"encoder":"nvenc"');
   });
 
   it('are finished by x264 when the hardware fails in the middle of one', async () => {
