@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BackupSource, writeBackup } from '#backup';
+import { composeBackup } from '#compose/backup';
+import { loadConfig } from '#config.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { addVideo, begin, exportClips } from '../api/exporting.ts';
 import { startProcess } from '../api/process.ts';
@@ -155,6 +158,33 @@ describe('a backup of an embedded database and files', () => {
     expect(await readdir(DATA_DIR)).toEqual(before);
     expect(await json(['backup', file('short')], { BACKUP_PASSPHRASE: 'short' })).toMatchObject({ code: 'passphrase-too-short' });
     expect(await json(['backup', file('plain')])).toMatchObject({ code: 'backup-exists' });
+  });
+});
+
+describe('a backup of a newer version', () => {
+  it('in the same format, whose tables this version does not know, is refused before anything is changed', async () => {
+    await using scratch = await scratchFolder();
+    const DATA_DIR = await dataFolder(scratch.path);
+    const path = join(scratch.path, 'newer');
+    {
+      await using composed = await composeBackup(loadConfig({ DATA_DIR }), async () => '');
+      const { source } = composed;
+      const later = (line: string) => {
+        const parsed = JSON.parse(line);
+        return 'migrations' in parsed ? JSON.stringify({ migrations: [...parsed.migrations, '0999_of-tomorrow'] }) : line;
+      };
+      const newer: BackupSource = {
+        ...source,
+        exportDatabase: (write, begin) => source.exportDatabase({ ...write, table: (line) => write.table(later(line)) }, begin),
+      };
+      await writeBackup(path, newer, { passphrase: undefined, signal: new AbortController().signal });
+    }
+    const before = await readdir(DATA_DIR);
+    const run = async (...more: string[]) =>
+      JSON.parse((await kinora(['restore', path, '--json', ...more], { cwd: scratch.path, env: { DATA_DIR } })).stdout);
+    for (const more of [['--replace'], ['--verify']])
+      expect(await run(...more)).toMatchObject({ code: 'database-newer', error: expect.stringContaining('0999_of-tomorrow') });
+    expect(await readdir(DATA_DIR)).toEqual(before);
   });
 });
 
