@@ -12,7 +12,7 @@ const entry = z.looseObject({
 const lockFile = z.looseObject({ packages: z.record(z.string(), entry) });
 
 /** Packages whose install scripts are left out everywhere (.npmrc) and that work without them. */
-const worksWithoutScript = ['esbuild', '@scarf/scarf', 'lfa-ponyfill'];
+const worksWithoutScript = ['esbuild', '@scarf/scarf', 'lfa-ponyfill', 'eslint-plugin-n8n-nodes-base'];
 
 const root = process.argv[2] ?? '.';
 const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
