@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, request as send } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -37,6 +38,9 @@ describe('the conformance suite of the protocol', () => {
     const all = await scenarios();
     expect(all.length).toBeGreaterThanOrEqual(32);
     expect(await failuresOf(server.url, all)).toEqual([]);
+    // The page names them all.
+    const page = await readFile(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
+    expect(all.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -29,8 +29,23 @@ afterAll(async () => {
 
 type Caller = (name: string, args: object) => Promise<Awaited<ReturnType<Client['callTool']>>>;
 
+/** Appends each call to the file MCP_CALLS, if set, with the bytes of its result: docs/mcp.md shows them. */
+function recorded(make: Caller): Caller {
+  const path = process.env.MCP_CALLS;
+  if (path === undefined) return make;
+  return async (name, args) => {
+    const begun = performance.now();
+    const result = await make(name, args);
+    const [structured, whole] = [result.structuredContent, result].map((part) => Buffer.byteLength(JSON.stringify(part)));
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    await appendFile(path, `${name} ${JSON.stringify(args)}: ${structured} of ${whole} bytes, ${seconds} s\n`);
+    return result;
+  };
+}
+
 /** From a link to an exported clip, with nothing but tools, as an agent would. Resolves with the file's address. */
-async function fromLinkToClip(call: Caller): Promise<string> {
+async function fromLinkToClip(make: Caller): Promise<string> {
+  const call = recorded(make);
   const found = said(await call('find_clips', { link: pages.at('/talk.mp4'), waitSeconds: 300 }));
   expect(found).toMatchObject({ status: 'complete', kind: 'identify' });
   const [best] = found.clips;
