@@ -12,7 +12,7 @@ import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase, videos } from '#database';
-import { indexBlocks, searchLibrary } from '#search';
+import { findLexemes, indexBlocks, searchLibrary } from '#search';
 import { indexFormat } from '#src/search/index-blocks.ts';
 import { stemsOf } from '#src/search/stems.ts';
 import { startPostgres } from '../test/stand-ins/postgres.ts';
@@ -88,13 +88,13 @@ async function indexedLexemes(): Promise<string[]> {
 }
 
 async function indexOne(number: number): Promise<void> {
-  const blocks = recording(number);
+  const found = await findLexemes(database.db, userId, { language: 'en', blocks: recording(number) });
   await database.db.transaction(async (tx) => {
     const [video] = await tx
       .insert(videos)
       .values({ userId, platformUrl: `upload:${number}`, storageKey: `videos/${number}/original.mp4`, status: 'complete' })
       .returning({ id: videos.id });
-    await indexBlocks(tx, { userId, videoId: video?.id ?? '', version: 0 }, { language: 'en', blocks });
+    await indexBlocks(tx, { userId, videoId: video?.id ?? '', version: 0 }, found);
   });
 }
 

@@ -6,7 +6,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { primaryTag } from '#languages';
 import type { Embedder } from '#models';
-import { createReadMeaning, cutBlocks, embedVideo, type FoundPassage, indexBlocks, searchLibrary } from '#search';
+import { createReadMeaning, cutBlocks, embedVideo, type FoundPassage, findLexemes, indexBlocks, searchLibrary } from '#search';
 import { readTranscriptFile } from '#transcript';
 import { commandErrors } from './errors.ts';
 
@@ -63,10 +63,11 @@ async function transcriptsIn(folder: string): Promise<string[]> {
 async function addTranscript(db: Db, path: string): Promise<string> {
   const transcript = await readTranscriptFile(path);
   const language = primaryTag(transcript.language) ?? 'und';
+  const found = await findLexemes(db, owner, { language, blocks: cutBlocks(transcript) });
   return await db.transaction(async (tx) => {
     const [video] = await tx.insert(videos).values({ userId: owner, platformUrl: path, storageKey: path }).returning({ id: videos.id });
     const videoId = video?.id ?? '';
-    await indexBlocks(tx, { userId: owner, videoId, version: 0 }, { language, blocks: cutBlocks(transcript) });
+    await indexBlocks(tx, { userId: owner, videoId, version: 0 }, found);
     return videoId;
   });
 }

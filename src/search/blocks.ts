@@ -13,6 +13,9 @@ export type Block = TimeRange & {
   sentences: { at: number; start: number }[];
 };
 
+/** What is indexed of a transcript; `language` is a primary tag. */
+export type BlocksToIndex = { language: string; blocks: readonly Block[] };
+
 /** A twelfth of the longest passage. */
 export const blockSeconds = 10;
 

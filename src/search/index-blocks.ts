@@ -1,11 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#database';
-import { searchBlocks, searchPostings, searchVideos } from '#database';
-import type { Block } from './blocks.ts';
-import { lexemesOf } from './lexemes.ts';
-import { encodePlaces, type Places } from './places.ts';
-import { stemsOf } from './stems.ts';
-import { tokensOf } from './tokens.ts';
+import { searchBlocks, searchVideos } from '#database';
+import { workerTasks } from '#workers';
+import type { Block, BlocksToIndex } from './blocks.ts';
+import { postingList } from './posting.schema.ts';
+import type * as tasks from './search-tasks.ts';
+import { stemPages } from './stems.ts';
+
+const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 
 /** To be raised when blocks are cut differently or other lexemes are made of them: everything is indexed anew then, in the background. */
 export const indexFormat = 2;
@@ -13,25 +17,53 @@ export const indexFormat = 2;
 /** A video whose transcript is to be found, as it is at a version of its corrections. */
 export type VideoToIndex = { userId: string; videoId: string; version: number };
 
-/** What is indexed of a transcript; `language` is a primary tag. */
-export type BlocksToIndex = { language: string; blocks: readonly Block[] };
+/** The same with its postings: pages of `Posting`, as JSON. */
+export type BlocksWithPostings = BlocksToIndex & { postings: readonly Uint8Array[] };
+
+/**
+ * Finds the lexemes of a transcript, before the transaction that stores them: the words of a long one are counted in another process.
+ * @throws Failure `workers-busy`, `task-too-expensive`
+ */
+export async function findLexemes(db: Db, userId: string, { language, blocks }: BlocksToIndex): Promise<BlocksWithPostings> {
+  const here = blocks.reduce((sum, { text }) => sum + text.length, 0) < quicklyIndexed;
+  const words = await run('wordsOfBlocks', { blocks }, { here });
+  const stems = await stemPages(db, language, words);
+  return { language, blocks, postings: await run('postingsOfBlocks', { userId, language, blocks, stems }, { here }) };
+}
+
+/** UTF-16 units whose lexemes are found in a few milliseconds, in any language. */
+const quicklyIndexed = 10_000;
 
 /**
  * Makes a transcript searchable in place of what was indexed of the video before; blocks that are the same stay. Does nothing when a later
  * version has been indexed meanwhile.
  */
-export async function indexBlocks(tx: Db, { userId, videoId, version }: VideoToIndex, { language, blocks }: BlocksToIndex): Promise<void> {
+export async function indexBlocks(
+  tx: Db,
+  { userId, videoId, version }: VideoToIndex,
+  { language, blocks, postings }: BlocksWithPostings,
+): Promise<void> {
+  await lockIndex(tx, userId);
   const indexed = await lockIndexed(tx, videoId);
   const isCurrent = indexed.format === indexFormat && indexed.language === language;
   if (isCurrent && indexed.version > version) return;
   const video = { userId, videoId };
-  await replacePostings(tx, video, await postingsOf(tx, userId, { language, blocks }));
+  await replacePostings(tx, video, postings);
   await replaceBlocks(tx, video, blocks);
   await tx.update(searchVideos).set({ version, language, format: indexFormat }).where(eq(searchVideos.videoId, videoId));
 }
 
-/** Of one statement: a transcript of two hours is one. */
-const rowsAtOnce = 400;
+/** Of one statement: the embedded database does nothing else while it works, nor does its process. */
+const rowsAtOnce = 100;
+const postingsAtOnce = 500;
+
+/**
+ * Keeps other transactions from changing the index of a person until this one ends: they lock the same rows in another order. To be called
+ * before the video is locked, also by who deletes videos.
+ */
+export async function lockIndex(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search index ${userId}`}, 0))`);
+}
 
 /** Keeps others from indexing the same video until the transaction ends. */
 async function lockIndexed(tx: Db, videoId: string): Promise<{ version: number; format: number; language: string }> {
@@ -44,89 +76,118 @@ async function lockIndexed(tx: Db, videoId: string): Promise<{ version: number; 
   return row ?? { version: -1, format: indexFormat, language: '' };
 }
 
-/** The places of every lexeme of a video, as base64. */
-async function postingsOf(tx: Db, userId: string, { language, blocks }: BlocksToIndex): Promise<Map<string, Posting>> {
-  const words = new Set(blocks.flatMap(({ text }) => tokensOf(text).flatMap((token) => (token.isDense ? [] : [token.text]))));
-  const stems = await stemsOf(tx, language, words);
-  const places = new Map<string, Places>();
-  for (const { block, text, speakers } of blocks)
-    for (const [lexeme, positions] of lexemesOf({ text, speakers, language, userId }, stems)) {
-      const before = places.get(lexeme);
-      if (before === undefined) places.set(lexeme, [{ block, positions }]);
-      else before.push({ block, positions });
-    }
-  return new Map(
-    [...places].map(([lexeme, found]) => [lexeme, { blocks: found.length, places: Buffer.from(encodePlaces(found)).toString('base64') }]),
-  );
+async function replacePostings(tx: Db, { userId, videoId }: OneVideo, pages: readonly Uint8Array[]): Promise<void> {
+  const stale = await existingPostings(tx, videoId);
+  const remove = (lexemes: readonly string[]) =>
+    tx.execute(
+      sql`delete from search_postings where user_id = ${userId} and video_id = ${videoId}
+        and lexeme = any(array(select jsonb_array_elements_text(${JSON.stringify(lexemes)}::jsonb)))`,
+    );
+  for (const page of pages) {
+    const postings = postingList.parse(JSON.parse(new TextDecoder().decode(page)));
+    const added = postings.filter(({ lexeme, digest }) => stale.get(lexeme) !== digest);
+    const replaced = added.flatMap(({ lexeme }) => (stale.has(lexeme) ? [lexeme] : []));
+    for (const { lexeme } of postings) stale.delete(lexeme);
+    if (replaced.length > 0) await remove(replaced);
+    if (added.length > 0)
+      await tx.execute(
+        sql`insert into search_postings (user_id, lexeme, video_id, blocks, places)
+          select ${userId}, lexeme, ${videoId}, blocks, decode(places, 'base64')
+          from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added(lexeme text, blocks int, places text)`,
+      );
+    await setImmediate();
+  }
+  for (const lexemes of slicesOf([...stale.keys()], postingsAtOnce)) {
+    await remove(lexemes);
+    await setImmediate();
+  }
 }
 
-type Posting = { blocks: number; places: string };
+/** The digest of the places of each lexeme. */
+async function existingPostings(tx: Db, videoId: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const query = sql`select lexeme, encode(sha256(places), 'base64') as digest from search_postings where video_id = ${videoId}`;
+  for await (const rows of readSlowly(tx, query, 4 * postingsAtOnce))
+    for (const { lexeme, digest } of existingRows.parse(rows)) found.set(lexeme, digest);
+  return found;
+}
 
-async function replacePostings(tx: Db, { userId, videoId }: OneVideo, postings: ReadonlyMap<string, Posting>): Promise<void> {
-  const existing = await tx
-    .select({ lexeme: searchPostings.lexeme, places: sql<string>`translate(encode(${searchPostings.places}, 'base64'), E'\n', '')` })
-    .from(searchPostings)
-    .where(eq(searchPostings.videoId, videoId));
-  const before = new Map(existing.map(({ lexeme, places }) => [lexeme, places]));
-  const stale = [...before].filter(([lexeme, places]) => postings.get(lexeme)?.places !== places).map(([lexeme]) => lexeme);
-  const added = [...postings].filter(([lexeme, { places }]) => before.get(lexeme) !== places).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (stale.length > 0)
-    await tx.execute(
-      sql`delete from search_postings where video_id = ${videoId}
-        and lexeme in (select jsonb_array_elements_text(${JSON.stringify(stale)}::jsonb))`,
-    );
-  if (added.length > 0)
-    await tx.execute(
-      sql`insert into search_postings (user_id, lexeme, video_id, blocks, places)
-        select ${userId}, lexeme, ${videoId}, blocks, decode(places, 'base64')
-        from jsonb_to_recordset(${JSON.stringify(added.map(([lexeme, posting]) => ({ lexeme, ...posting })))}::jsonb)
-          as added(lexeme text, blocks int, places text)`,
-    );
+const existingRows = z.array(z.object({ lexeme: z.string(), digest: z.string() }));
+
+/** The rows of a query, some at a time, so that other work has its turn in between. */
+async function* readSlowly(tx: Db, query: SQL, most: number): AsyncGenerator<Record<string, unknown>[]> {
+  await tx.execute(sql`declare index_rows no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await tx.execute(sql`fetch ${sql.raw(String(most))} from index_rows`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < most) break;
+    await setImmediate();
+  }
+  await tx.execute(sql`close index_rows`);
+}
+
+function slicesOf<T>(values: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / most) }, (_, slice) => values.slice(slice * most, (slice + 1) * most));
 }
 
 type OneVideo = { userId: string; videoId: string };
 type Row = typeof searchBlocks.$inferInsert;
 
 async function replaceBlocks(tx: Db, { userId, videoId }: OneVideo, blocks: readonly Block[]): Promise<void> {
-  const rows = blocks.map(
-    ({ block, start, end, text, speakers, sentences }): Row => ({
-      videoId,
-      block,
-      userId,
-      start,
-      end,
-      text,
-      speakers: speakers.map(({ name }) => name),
-      sentenceOffsets: sentences.map(({ at }) => at),
-      sentenceStarts: sentences.map((sentence) => sentence.start),
-    }),
-  );
-  const before = await existingBlocks(tx, videoId);
-  const keys = new Map(rows.map((row) => [row.block, keyOf(row)]));
-  const stale = [...before].filter(([block, key]) => keys.get(block) !== key).map(([block]) => block);
-  const added = rows.filter((row) => before.get(row.block) !== keys.get(row.block));
-  for (let from = 0; from < stale.length; from += rowsAtOnce)
-    await tx
-      .delete(searchBlocks)
-      .where(and(eq(searchBlocks.videoId, videoId), inArray(searchBlocks.block, stale.slice(from, from + rowsAtOnce))));
-  for (let from = 0; from < added.length; from += rowsAtOnce) await tx.insert(searchBlocks).values(added.slice(from, from + rowsAtOnce));
+  const stale = await existingBlocks(tx, videoId);
+  const remove = (numbers: number[]) =>
+    tx.delete(searchBlocks).where(and(eq(searchBlocks.videoId, videoId), inArray(searchBlocks.block, numbers)));
+  for (const slice of slicesOf(blocks, rowsAtOnce)) {
+    const rows = slice.map((block) => rowOf({ userId, videoId }, block));
+    const added = rows.filter((row) => stale.get(row.block) !== keyOf(row));
+    const replaced = added.flatMap(({ block }) => (stale.has(block) ? [block] : []));
+    for (const { block } of rows) stale.delete(block);
+    if (replaced.length > 0) await remove(replaced);
+    if (added.length > 0) await tx.insert(searchBlocks).values(added);
+    await setImmediate();
+  }
+  for (const numbers of slicesOf([...stale.keys()], rowsAtOnce)) {
+    await remove(numbers);
+    await setImmediate();
+  }
 }
+
+const rowOf = ({ userId, videoId }: OneVideo, { block, start, end, text, speakers, sentences }: Block): Row => ({
+  videoId,
+  block,
+  userId,
+  start,
+  end,
+  text,
+  speakers: speakers.map(({ name }) => name),
+  sentenceOffsets: sentences.map(({ at }) => at),
+  sentenceStarts: sentences.map((sentence) => sentence.start),
+});
 
 /** What must be the same for a block to stay. */
 const keyOf = ({ start, end, text, speakers, sentenceOffsets }: Omit<Row, 'videoId' | 'userId' | 'block' | 'sentenceStarts'>) =>
   JSON.stringify([start, end, text, speakers, sentenceOffsets]);
 
 async function existingBlocks(tx: Db, videoId: string): Promise<Map<number, string>> {
-  const rows = await tx
-    .select({
-      block: searchBlocks.block,
-      start: searchBlocks.start,
-      end: searchBlocks.end,
-      text: searchBlocks.text,
-      speakers: searchBlocks.speakers,
-      sentenceOffsets: searchBlocks.sentenceOffsets,
-    })
-    .from(searchBlocks)
-    .where(eq(searchBlocks.videoId, videoId));
-  return new Map(rows.map((row) => [row.block, keyOf(row)]));
+  const found = new Map<number, string>();
+  let last = -1;
+  for (;;) {
+    const rows = await tx
+      .select({
+        block: searchBlocks.block,
+        start: searchBlocks.start,
+        end: searchBlocks.end,
+        text: searchBlocks.text,
+        speakers: searchBlocks.speakers,
+        sentenceOffsets: searchBlocks.sentenceOffsets,
+      })
+      .from(searchBlocks)
+      .where(and(eq(searchBlocks.videoId, videoId), gt(searchBlocks.block, last)))
+      .orderBy(asc(searchBlocks.block))
+      .limit(rowsAtOnce * 4);
+    for (const row of rows) found.set(row.block, keyOf(row));
+    if (rows.length < rowsAtOnce * 4) return found;
+    last = rows.at(-1)?.block ?? last;
+    await setImmediate();
+  }
 }

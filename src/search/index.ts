@@ -1,6 +1,6 @@
-export { type Block, blockSeconds, cutBlocks } from './blocks.ts';
+export { type Block, type BlocksToIndex, blockSeconds, cutBlocks } from './blocks.ts';
 export type { LibraryFilter } from './find-postings.ts';
-export { type BlocksToIndex, indexBlocks, indexFormat, type VideoToIndex } from './index-blocks.ts';
+export { findLexemes, indexBlocks, indexFormat, lockIndex, type VideoToIndex } from './index-blocks.ts';
 export { embedMissing, embedVideo } from './meaning/embed-videos.ts';
 export { createReadMeaning, type ReadMeaning } from './meaning/query-meaning.ts';
 export { type FoundPassage, type LibraryQuery, mostPassages, searchLibrary } from './search-library.ts';

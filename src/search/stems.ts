@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
@@ -47,17 +48,34 @@ const dictionaries: Readonly<Record<string, string>> = {
 
 /** Looks the stems of words up in the database; `language` is a primary tag. */
 export async function stemsOf(db: Db, language: string, words: Iterable<string>): Promise<Stems> {
+  return stemsFrom(await stemPages(db, language, [new TextEncoder().encode(JSON.stringify([...new Set(words)]))]));
+}
+
+/**
+ * Looks the stems of words up in the database, a page after the other: JSON lists of words become JSON objects that have the stem of each, or
+ * null. Undefined: the database does not know the language.
+ */
+export async function stemPages(db: Db, language: string, words: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
   const dictionary = await dictionaryOf(db, language);
-  if (dictionary === undefined) return { isKnown: false, of: (word) => word };
-  const stems = new Map<string, string | null>();
-  const distinct = [...new Set(words)];
-  for (let from = 0; from < distinct.length; from += most) {
+  if (dictionary === undefined) return undefined;
+  const pages: Uint8Array<ArrayBuffer>[] = [];
+  for (const page of words) {
     const { rows } = await db.execute(
-      sql`select word, ts_lexize(${dictionary}::regdictionary, word) as stems
-        from jsonb_array_elements_text(${JSON.stringify(distinct.slice(from, from + most))}::jsonb) as word`,
+      sql`select coalesce(jsonb_object_agg(word, case when stems is null then word else stems[1] end), '{}')::text as stems
+        from (select word, ts_lexize(${dictionary}::regdictionary, word) as stems
+          from jsonb_array_elements_text(${new TextDecoder().decode(page)}::jsonb) as word) as looked_up`,
     );
-    for (const { word, stems: found } of stemRows.parse(rows)) stems.set(word, found === null ? word : (found[0] ?? null));
+    for (const { stems } of stemRows.parse(rows)) pages.push(new TextEncoder().encode(stems));
+    // Answers of the embedded database alone let nothing else have its turn.
+    await setImmediate();
   }
+  return pages;
+}
+
+/** The stems in the pages that `stemPages` returns. */
+export function stemsFrom(pages: readonly Uint8Array[] | undefined): Stems {
+  if (pages === undefined) return { isKnown: false, of: (word) => word };
+  const stems = new Map(pages.flatMap((page) => Object.entries(stemsOfPage.parse(JSON.parse(new TextDecoder().decode(page))))));
   return {
     isKnown: true,
     of(word) {
@@ -67,10 +85,8 @@ export async function stemsOf(db: Db, language: string, words: Iterable<string>)
   };
 }
 
-/** Words of one query. */
-const most = 5000;
-
-const stemRows = z.array(z.object({ word: z.string(), stems: z.array(z.string()).nullable() }));
+const stemRows = z.array(z.object({ stems: z.string() }));
+const stemsOfPage = z.record(z.string(), z.string().nullable());
 
 async function dictionaryOf(db: Db, language: string): Promise<string | undefined> {
   const name = dictionaries[language];

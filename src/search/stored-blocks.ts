@@ -1,5 +1,5 @@
 import { workerTasks } from '#workers';
-import type { BlocksToIndex } from './index-blocks.ts';
+import type { BlocksToIndex } from './blocks.ts';
 import type * as tasks from './search-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));

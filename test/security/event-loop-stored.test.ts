@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +112,40 @@ describe('no clip with as many parts and captions as there may be blocks the eve
   });
 });
 
+describe('no text that is searched blocks the event loop', () => {
+  let server: ProbedServer;
+  let alice: Client;
+  beforeAll(async () => {
+    server = await startProbedServer('test/api/scripted-server.ts', []);
+    alice = await server.as('alice');
+  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
+
+  it('while 20,000 different words of a language without stems are indexed, and replaced', async () => {
+    const { id } = await addVideo(server, alice);
+    const [first, second] = [0, 1].map((n) => ({ ...transcriptOf(20_000, 7200, (word) => wordOf(word + n * 20_000)), language: 'pl' }));
+    const index = indexing(id);
+    expect(await index(first)).toBe(200);
+    let indexed = 1;
+    const rows: Row[] = [['an index of 20,000 words', () => index(indexed++ % 2 === 0 ? first : second)]];
+    expect(await blocking(server.loop, rows)).toEqual([]);
+    const text = (indexed % 2 === 0 ? second : first)?.words[5]?.text;
+    expect((await alice.get(`/api/clips/search?q=${text}`)).body.passages[0].text).toContain(text);
+  });
+
+  /** Replaces a transcript as it is stored, and has it indexed by a change of a name. */
+  function indexing(id: string) {
+    let version = 0;
+    return async (transcript: unknown) => {
+      await writeFile(join(server.dataDir, 'files', `videos/${id}/transcript.json`), JSON.stringify(transcript));
+      const operations = [{ kind: 'assign', start: 0, end: 1, name: `Somebody ${version}` }];
+      const { status, body } = await alice.post(`/api/clips/videos/${id}/transcript/speakers`, { version, operations });
+      version = body.version ?? version;
+      return status;
+    };
+  }
+});
+
 describe('no form of the sign-in blocks the event loop', () => {
   let server: ProbedServer;
   beforeAll(async () => {
@@ -137,10 +172,19 @@ describe('no form of the sign-in blocks the event loop', () => {
   });
 });
 
-/** Words of one letter without any punctuation, spread over that many seconds. */
-function transcriptOf(count: number, seconds: number) {
+/** Words without any punctuation, spread over that many seconds; by default of one letter. */
+function transcriptOf(count: number, seconds: number, textOf: (n: number) => string = () => 'a') {
   const time = (n: number) => (n * seconds) / count;
-  const words = Array.from({ length: count }, (_, n) => ({ text: 'a', start: time(n), end: time(n + 1) }));
+  const words = Array.from({ length: count }, (_, n) => ({ text: textOf(n), start: time(n), end: time(n + 1) }));
   const sentences = [{ first: 0, last: count - 1, start: 0, end: seconds, text: words.map(({ text }) => text).join(' ') }];
   return { language: 'en', duration: seconds, words, sentences, origin: 'captions' };
 }
+
+/** Words of eight letters, each another one. */
+const wordOf = (n: number) =>
+  createHash('sha256')
+    .update(String(n))
+    .digest()
+    .subarray(0, 8)
+    .reduce((text, byte) => text + letters[byte % 26], '');
+const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -8,6 +8,7 @@ import {
   createReadMeaning,
   cutBlocks,
   embedMissing,
+  findLexemes,
   type FoundPassage,
   indexBlocks,
   type LibraryFilter,
@@ -48,8 +49,11 @@ async function add(db: Db, userId: string, language: string, lines: readonly (Li
   return videoId;
 }
 
-function reindex(db: Db, of: { userId: string; videoId: string; version: number }, language: string, lines: readonly (Line | string)[]) {
-  return db.transaction((tx) => indexBlocks(tx, of, { language, blocks: cutBlocks(spoken(language, lines)) }));
+type Indexed = { userId: string; videoId: string; version: number };
+
+async function reindex(db: Db, of: Indexed, language: string, lines: readonly (Line | string)[]) {
+  const found = await findLexemes(db, of.userId, { language, blocks: cutBlocks(spoken(language, lines)) });
+  await db.transaction((tx) => indexBlocks(tx, of, found));
 }
 
 /** The requirements for search on every database. */

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase, videos } from '#database';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import { createReadMeaning, cutBlocks, indexBlocks } from '#search';
+import { createReadMeaning, cutBlocks, findLexemes, indexBlocks } from '#search';
 import { dataFolder } from '#test/data-folder.ts';
 import { findPassages, type LibraryPassage, queriesOf } from './passages.ts';
 import { estimateTokens } from './token-estimate.ts';
@@ -28,8 +28,8 @@ async function add(userId: string, language: string, lines: readonly string[], s
     .values({ userId, platformUrl: '', storageKey: '', title: lines[0]?.slice(0, 20) ?? '' })
     .returning({ id: videos.id });
   const videoId = video?.id ?? '';
-  const blocks = cutBlocks({ language, words, sentences });
-  await database.db.transaction((tx) => indexBlocks(tx, { userId, videoId, version: 0 }, { language, blocks }));
+  const found = await findLexemes(database.db, userId, { language, blocks: cutBlocks({ language, words, sentences }) });
+  await database.db.transaction((tx) => indexBlocks(tx, { userId, videoId, version: 0 }, found));
   return videoId;
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#database';
 import { searchVideos, videos } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
-import { indexBlocks, indexFormat, storedBlocks } from '#search';
+import { findLexemes, indexBlocks, indexFormat, lockIndex, storedBlocks } from '#search';
 import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { createTranscripts, type TranscriptServices } from '../videos/transcripts.ts';
@@ -18,10 +18,12 @@ export async function indexVideo({ db, transcripts }: TranscriptServices, videoI
     throw error;
   });
   const found = spoken === undefined ? { language: 'und', blocks: [] } : await storedBlocks(spoken.json);
+  const lexemes = await findLexemes(db, userId, found);
   await db.transaction(async (tx) => {
+    await lockIndex(tx, userId);
     // Held until the end: the video is not deleted meanwhile.
     const [current] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('key share');
-    if (current !== undefined) await indexBlocks(tx, { userId, videoId, version }, found);
+    if (current !== undefined) await indexBlocks(tx, { userId, videoId, version }, lexemes);
   });
 }
 

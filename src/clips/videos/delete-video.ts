@@ -5,6 +5,7 @@ import { jobs as jobRows, storageReservations, uploads, videos } from '#database
 import type { Jobs } from '#jobs';
 import { jobErrors } from '#jobs';
 import { isFailure } from '#kit/define-errors.ts';
+import { lockIndex } from '#search';
 import { scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
@@ -18,6 +19,7 @@ export async function deleteVideo({ db, jobs }: { db: Db; jobs: Jobs }, userId: 
     const video = await ownVideo(tx, userId, id);
     // Workers lock a job before its video; the opposite order could deadlock.
     await jobs.cancelForVideo(tx, video.id);
+    await lockIndex(tx, userId);
     const deleted = await tx.delete(videos).where(eq(videos.id, video.id)).returning({ id: videos.id });
     if (deleted.length === 0) throw clipErrors.videoNotFound();
     await scheduleDeletion(tx, [videoPrefix(video.id)]);
@@ -31,6 +33,7 @@ export async function deleteVideo({ db, jobs }: { db: Db; jobs: Jobs }, userId: 
  */
 export async function deleteVideosOf(tx: Db, jobs: Jobs, userId: string): Promise<void> {
   await jobs.cancelAll(tx, userId);
+  await lockIndex(tx, userId);
   const deleted = await tx.delete(videos).where(eq(videos.userId, userId)).returning({ id: videos.id });
   const ofJobs = await tx.select({ request: jobRows.request }).from(jobRows).where(eq(jobRows.userId, userId));
   const reserved = await tx
