@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { nameLexeme, nameWords } from './lexemes.ts';
 import { type EncodedPlaces, type Places, placesReader } from './places.ts';
 import { rarity, type Term } from './query-terms.ts';
+import { speakerLexeme } from './speakers.ts';
 
 /** Which part of the library is searched; all conditions hold. */
 export type LibraryFilter = {
@@ -35,8 +35,8 @@ type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter
 export async function findPostings(db: Db, userId: string, { terms, allBlocks, filter }: Search): Promise<VideoMatches[]> {
   const numbers = terms.map((_, index) => index);
   const isNarrow = filter.videoId !== undefined;
-  const content = numbers.filter((index) => terms[index]?.isContent);
-  const drivers = isNarrow ? numbers : rarest(content.length > 0 ? content : numbers, terms);
+  const choosing = numbers.filter((index) => terms[index]?.choosesVideos);
+  const drivers = isNarrow ? numbers : rarest(choosing.length > 0 ? choosing : numbers, terms);
   const total = numbers.reduce((sum, index) => sum + (terms[index]?.blocks ?? 0), 0);
   const first = total <= mostBlocks ? numbers : drivers;
   const read = (indexes: readonly number[], videoIds?: readonly string[]) => readPostings(db, userId, { terms, indexes, filter, videoIds });
@@ -90,12 +90,12 @@ const postingRows = z.array(z.object({ lexeme: z.string(), videos: bytes, places
 async function readPostings(db: Db, userId: string, { terms, indexes, filter, videoIds }: Reading): Promise<VideoFound[]> {
   const lexemes = [...new Set(indexes.flatMap((index) => terms[index]?.lexemes ?? []))];
   if (lexemes.length === 0 || videoIds?.length === 0) return [];
-  const speaker = filter.speaker === undefined ? undefined : nameLexeme(nameWords(filter.speaker));
+  const speaker = filter.speaker === undefined ? undefined : speakerLexeme(filter.speaker);
   const isCommon = (lexeme: string) => terms.some((term) => term.blocks > commonBlocks && term.lexemes.includes(lexeme));
   const [common, others] = [lexemes.filter(isCommon), lexemes.filter((lexeme) => !isCommon(lexeme))];
   const all = JSON.stringify(speaker === undefined ? others : [...others, speaker]);
   const from = sql`select p.lexeme, p.video_id, p.places from search_postings p`;
-  const where = sql`p.user_id = ${userId} ${filterConditions(filter)} ${among(videoIds)}`;
+  const where = sql`p.user_id = ${userId} ${filterConditions(filter)} ${spokenIn(userId, filter)} ${among(videoIds)}`;
   const sources = [
     sql`(${from} where ${where} and p.lexeme = any(array(select jsonb_array_elements_text(${all}::jsonb))))`,
     ...common.map((lexeme) => sql`(${from} where ${where} and p.lexeme = ${lexeme} order by p.blocks desc limit ${mostOfOne})`),
@@ -126,6 +126,14 @@ const commonBlocks = 20_000;
 
 const among = (videoIds: readonly string[] | undefined): SQL =>
   videoIds === undefined ? sql`` : sql`and p.video_id in (select jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb)::uuid)`;
+
+/** The condition that the speaker is in the video of a row of `p`; it begins with `and`. */
+export function spokenIn(userId: string, { speaker }: LibraryFilter): SQL {
+  return speaker === undefined
+    ? sql``
+    : sql`and exists (select 1 from search_postings s
+        where s.user_id = ${userId} and s.lexeme = ${speakerLexeme(speaker)} and s.video_id = p.video_id)`;
+}
 
 /** Conditions on the rows of `p`, which have a `video_id`; each begins with `and`. The speaker is not among them. */
 export function filterConditions({ videoId, language, from, to }: LibraryFilter): SQL {

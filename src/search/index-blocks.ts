@@ -12,7 +12,7 @@ import { stemPages } from './stems.ts';
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 
 /** To be raised when blocks are cut differently or other lexemes are made of them: everything is indexed anew then, in the background. */
-export const indexFormat = 2;
+export const indexFormat = 3;
 
 /** A video whose transcript is to be found, as it is at a version of its corrections. */
 export type VideoToIndex = { userId: string; videoId: string; version: number };

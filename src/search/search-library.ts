@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
-import { findPhrase } from './find-phrase.ts';
+import { findPhrase, mostPhraseVideos } from './find-phrase.ts';
 import { findPostings, type LibraryFilter, type VideoMatches } from './find-postings.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
 import { findByMeaning, type QueryMeaning } from './meaning/find-by-meaning.ts';
@@ -25,7 +25,7 @@ export type LibraryQuery = {
   needsContent?: boolean;
   /** What the text means, where an embedding model is configured: finds what is said in other words, too. */
   meaning?: QueryMeaning | undefined;
-  /** `meaning`: only by that. Default: by both. */
+  /** `meaning`: only by that, or by words where nobody knows what the text means. Default: by both. */
   by?: 'words' | 'meaning' | 'both' | undefined;
 };
 
@@ -34,41 +34,48 @@ export const mostPassages = 100;
 
 /**
  * The passages of a person's videos that fit a query best, best first; none when nothing fits or the text has no words.
- * `total`: how many there are, at most `mostPassages`.
+ * `total`: how many there are, at most `mostPassages`. `note`: a sentence about what was not searched.
  */
-export async function searchLibrary(db: Db, userId: string, query: LibraryQuery): Promise<{ passages: FoundPassage[]; total: number }> {
+export async function searchLibrary(
+  db: Db,
+  userId: string,
+  query: LibraryQuery,
+): Promise<{ passages: FoundPassage[]; total: number; note?: string }> {
   const { filter = {}, offset = 0, limit = 10, meaning, by = 'both' } = query;
   const [words, meant] = await Promise.all([
-    by === 'meaning' ? noWords : findByWords(db, userId, query),
+    by === 'meaning' && meaning !== undefined ? noWords : findByWords(db, userId, query),
     meaning === undefined || by === 'words' ? [] : findByMeaning(db, userId, { meaning, filter }),
   ]);
   const ranked = meant.length === 0 ? words.ranked.map(foundByWords) : fuse(words.ranked, meant, mostPassages);
   const page = ranked.slice(offset, offset + limit);
   const found = await matchedPassages(db, { ...words, passages: page });
   const passages = found.map((passage, index) => ({ ...passage, by: page[index]?.by ?? 'words' }));
-  return { passages, total: ranked.length };
+  return { passages, total: ranked.length, ...(words.note === undefined ? {} : { note: words.note }) };
 }
 
 const foundByWords = (passage: RankedPassage): FusedPassage => ({ ...passage, by: 'words' });
 
 /** Passages in order, and what of the query is in their videos. */
-type WordMatches = { ranked: RankedPassage[]; videos: readonly VideoMatches[]; terms: readonly Term[]; allBlocks: number };
+type WordMatches = { ranked: RankedPassage[]; videos: readonly VideoMatches[]; terms: readonly Term[]; allBlocks: number; note?: string };
 const noWords: WordMatches = { ranked: [], videos: [], terms: [], allBlocks: 0 };
 
 async function findByWords(db: Db, userId: string, { text, filter = {}, needsContent = false }: LibraryQuery): Promise<WordMatches> {
   const parsed = parseQuery(text);
   const { terms, allBlocks, hasStopWordsOnly } = await readQuery(db, userId, parsed);
-  if (hasStopWordsOnly && !needsContent) {
-    const phrase = await findPhrase(db, userId, { tokens: parsed.tokens, filter });
+  const phrase = hasStopWordsOnly && !needsContent ? await findPhrase(db, userId, { tokens: parsed.tokens, filter }) : undefined;
+  const note = phrase?.isPartial ? { note: partlyRead } : {};
+  if (phrase) {
     const ranked = rankPassages(phrase.videos, { terms: phrase.terms, pairs: [] }, { allBlocks, most: mostPassages });
-    if (ranked.length > 0) return { ranked, ...phrase, allBlocks };
+    if (ranked.length > 0) return { ranked, videos: phrase.videos, terms: phrase.terms, allBlocks, ...note };
   }
   const isSought = ({ isContent, kind }: Term) => !needsContent || isContent || kind === 'speaker';
-  if (!terms.terms.some(isSought)) return noWords;
+  if (!terms.terms.some(isSought)) return { ...noWords, ...note };
   const videos = await findPostings(db, userId, { terms: terms.terms, allBlocks, filter });
   const ranked = rankPassages(videos, terms, { allBlocks, most: mostPassages });
-  return { ranked, videos, terms: terms.terms, allBlocks };
+  return { ranked, videos, terms: terms.terms, allBlocks, ...note };
 }
+
+const partlyRead = `A phrase of such common words is looked for in your newest ${mostPhraseVideos} videos only.`;
 
 type ReadQuery = { terms: QueryTerms; allBlocks: number /** Words that the index leaves out. */; hasStopWordsOnly: boolean };
 

@@ -35,16 +35,24 @@ export function tokensOf(text: string): Token[] {
   return tokens.filter((token) => token.text !== '');
 }
 
-/** A text as it is compared: one kind of letter, lower case, no accents on Latin and Greek letters, ё as е. */
-function folded(text: string): string {
+/**
+ * A text as it is compared: one kind of letter, lower case, no accents on Latin and Greek letters, no vowel marks in Arabic and Hebrew, and the
+ * letters of `asTyped` as people type them who do not have them.
+ */
+export function folded(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])[\p{M}ـ]+/gu, '$1')
     .normalize('NFKC')
-    .replaceAll('ё', 'е')
-    .replaceAll('ß', 'ss');
+    .replace(/[ßæœłøđðħıŧþё]/g, (letter) => asTyped[letter] ?? letter);
 }
+
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const asTyped: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ё: 'е' },
+};
 
 function characters(run: string, at: number): Token[] {
   let offset = at;

@@ -56,6 +56,11 @@ describe('GET /api/clips/search', () => {
       expect((await search(alice, { q })).body).toEqual({ passages: [], total: 0 });
   });
 
+  it('searches by words, and says so, when it is asked to search by meaning without a model', async () => {
+    const { body } = await search(alice, { q: 'Why do companies die?', by: 'meaning' });
+    expect(body).toMatchObject({ total: 1, note: 'Searched by words only. No embedding model is configured.' });
+  });
+
   it('shows nothing of other people', async () => {
     const bob = await talk.as('bob');
     expect((await search(bob, { q: 'companies' })).body).toEqual({ passages: [], total: 0 });
@@ -92,6 +97,11 @@ describe('GET /api/clips/search with an embedding model', () => {
     const { total, note } = await get({ q: 'Why do companies die today?' });
     expect(total).toBe(1);
     expect(note).toMatch(/^Searched by words only\. The key for .* was refused|asks for a key/);
+    expect(await get({ q: 'Why do companies die this year?', by: 'meaning' })).toMatchObject({
+      total: 1,
+      passages: [{ by: 'words' }],
+      note,
+    });
     model.always({ hang: true });
     expect((await get({ q: 'Why do companies die now?' })).note).toBe(
       'Searched by words only. The embedding model took longer than 3 seconds.',

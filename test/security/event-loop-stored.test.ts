@@ -133,6 +133,13 @@ describe('no text that is searched blocks the event loop', () => {
     expect((await alice.get(`/api/clips/search?q=${text}`)).body.passages[0].text).toContain(text);
   });
 
+  it('while a phrase of words that are not indexed is looked for in 12 MB of words', async () => {
+    const { id } = await addVideo(server, alice);
+    expect(await indexing(id)(transcriptOf(200_000, 20_000, () => 'x'.repeat(60)))).toBe(200);
+    const rows: Row[] = [['a phrase', () => alice.get('/api/clips/search?q=to+be+or+not+to+be')]];
+    expect(await blocking(server.loop, rows)).toEqual([]);
+  });
+
   /** Replaces a transcript as it is stored, and has it indexed by a change of a name. */
   function indexing(id: string) {
     let version = 0;

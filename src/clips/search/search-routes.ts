@@ -47,8 +47,9 @@ async function search({ db, readMeaning }: SearchServices, userId: string, param
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : endOf(to),
   };
-  const { meaning, note } = by === 'words' ? {} : await readMeaning(q, signal);
-  const { passages, total } = await searchLibrary(db, userId, { text: q, filter, limit, offset, meaning, by });
+  const { meaning, note: unread = by === 'meaning' ? noModel : undefined } = by === 'words' ? {} : await readMeaning(q, signal);
+  const { passages, total, note: unsearched } = await searchLibrary(db, userId, { text: q, filter, limit, offset, meaning, by });
+  const notes = [meaning === undefined ? unread : undefined, unsearched].filter((note) => note !== undefined);
   const ids = [...new Set(passages.map((passage) => passage.videoId))];
   const titles =
     ids.length === 0 ? [] : await db.select({ id: videos.id, title: videos.title }).from(videos).where(inArray(videos.id, ids));
@@ -60,9 +61,11 @@ async function search({ db, readMeaning }: SearchServices, userId: string, param
       score: Math.round(score * 1000) / 1000,
     })),
     total,
-    ...(note === undefined ? {} : { note }),
+    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
   };
 }
+
+const noModel = 'Searched by words only. No embedding model is configured.';
 
 /** A date is meant with the whole day (UTC). */
 function endOf(to: string): Date {

@@ -51,6 +51,6 @@ const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
-/** Best first. `total`: how many there are, at most 100. `note`: a sentence why nothing was searched by meaning, when that was requested. */
+/** Best first. `total`: how many there are, at most 100. `note`: why nothing was searched by meaning, when that was requested; which videos were left out. */
 export const searchResponse = z.object({ passages: z.array(passage), total: z.number().int(), note: z.string().optional() });
 export type SearchResponse = z.infer<typeof searchResponse>;
