@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -6,6 +7,7 @@ import { type Issuer, startIssuer } from '../stand-ins/issuer.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 import { type Client, client, ended, journalOf, until } from './server.ts';
+import { beginUpload, offsetOf, openPatch, patchUpload } from './tus.ts';
 import { smallVideo } from './video.ts';
 
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -63,6 +65,28 @@ describe('a server that is killed', () => {
     const { videos } = (await alice.get('/api/clips/videos')).body;
     expect(videos).toMatchObject([{ id: job.videoId, status: 'complete', totalClips: 4 }]);
     expect(await journalOf(journal(), job.videoId)).toEqual({ identify: 1 });
+  });
+
+  it('during an upload goes on at the offset that the next one says, with the same bytes', async () => {
+    const all = Buffer.concat([await smallVideo(), Buffer.from(Uint32Array.from({ length: 1_000_000 }, (_, n) => n * 2654435761).buffer)]);
+    const path = await beginUpload(alice, { bytes: all.length });
+    const id = path.split('/').at(-1) ?? '';
+    const folder = join(dataDir, 'files/videos', id);
+    const sending = openPatch(alice, path, { offset: 0, all, send: 2_500_000 });
+    await until(
+      () => stat(join(folder, '.unfinished-original.mp4')).catch(() => ({ size: 0 })),
+      ({ size }) => size > 1_000_000,
+    );
+    await running.end('SIGKILL');
+    expect(await sending.status).toBeUndefined();
+    await start();
+    const offset = await until(() => offsetOf(alice, path), Boolean);
+    expect(offset).toBeGreaterThan(1_000_000);
+    expect(offset).toBeLessThanOrEqual(2_500_000);
+    const { status, headers } = await patchUpload(alice, path, offset, all.subarray(offset));
+    expect(status).toBe(204);
+    expect(await ended(alice, { status, headers, text: '', body: undefined })).toMatchObject({ status: 'complete', videoId: id });
+    expect((await readFile(join(folder, 'original.mp4'))).equals(all)).toBe(true);
   });
 
   it('during identification downloads nothing again and records each clip once', async () => {
