@@ -179,7 +179,7 @@ describe('upload', () => {
     const job = await ended(alice, answer);
     expect(job).toMatchObject({ kind: 'identify', status: 'complete' });
     const { video: detail } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
-    expect(detail).toMatchObject({ status: 'complete', title: 'mein Vortrag ü.mp4', prompt: 'funny', totalClips: 4 });
+    expect(detail).toMatchObject({ status: 'complete', title: 'mein Vortrag ü', prompt: 'funny', totalClips: 4 });
     expect(detail.storageKey).toBe(`videos/${job.videoId}/original.mp4`);
     const { url } = (await alice.post(`/api/clips/videos/${job.videoId}/download`, { storageKey: detail.storageKey })).body;
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(video)).toBe(true);

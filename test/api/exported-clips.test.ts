@@ -83,7 +83,7 @@ describe('a job', () => {
     const { authorization = '' } = alice.headers;
     const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: { authorization }, body: form });
     const job = (await alice.get(answer.headers.get('location') ?? '')).body;
-    expect(job.request).toEqual({ platformUrl: 'upload:My%20holiday.mp4', prompt: 'the sea', title: 'My holiday.mp4' });
+    expect(job.request).toEqual({ platformUrl: 'upload:My%20holiday.mp4', prompt: 'the sea', title: 'My holiday' });
     expect(job.parts).toHaveLength(1);
   });
 

@@ -46,3 +46,9 @@ export async function recordUpload(tx: Db, { jobs, quotas }: RecordServices, rec
 export function shownFileName(fileName: string): string {
   return toDatabaseText(fileName).slice(0, 200).toWellFormed();
 }
+
+/** “Talk.mp4” is called “Talk”. */
+export function withoutExtension(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot > 0 && /^\.[a-z0-9]{2,5}$/i.test(fileName.slice(dot)) ? fileName.slice(0, dot) : fileName;
+}

@@ -11,7 +11,7 @@ import { type Store, scheduleDeletion, type UnfinishedObject } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
 import { isId } from '../videos/videos.ts';
-import { recordUpload, shownFileName } from './record-upload.ts';
+import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 import { type PendingUpload, uploadMetadata } from './upload.schema.ts';
 import { extensionOf } from './upload.ts';
 import { mostUnfinishedUploads, uploadLifeSeconds } from './uploads.constants.ts';
@@ -106,12 +106,6 @@ export async function finishUpload(services: Omit<ResumableServices, 'limits'>, 
     await tx.update(uploads).set({ jobId: job.id }).where(eq(uploads.id, id));
     return job.id;
   });
-}
-
-/** “Talk.mp4” is called “Talk”. */
-function withoutExtension(fileName: string): string {
-  const dot = fileName.lastIndexOf('.');
-  return dot > 0 && /^\.[a-z0-9]{2,5}$/i.test(fileName.slice(dot)) ? fileName.slice(0, dot) : fileName;
 }
 
 /**

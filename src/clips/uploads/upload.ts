@@ -11,7 +11,7 @@ import { cancelDeletion, scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { videoPrefix } from '../videos/delete-video.ts';
 import { prompt as promptSchema } from '../videos/prompt.schema.ts';
-import { recordUpload, shownFileName } from './record-upload.ts';
+import { recordUpload, shownFileName, withoutExtension } from './record-upload.ts';
 
 export type UploadServices = {
   db: Db;
@@ -55,7 +55,7 @@ export async function upload(services: UploadServices, userId: string, request: 
     if (!(await identity.userOf(request))) throw httpErrors.unauthorized();
     const { prompt } = parseRequest(uploadFields, form.fields);
     const fileName = shownFileName(form.file.fileName);
-    const received = { userId, videoId, prompt, ...form.file, fileName, title: fileName };
+    const received = { userId, videoId, prompt, ...form.file, fileName, title: withoutExtension(fileName) };
     return await db.transaction((tx) => recordUpload(tx, services, received));
   } catch (error) {
     if (stored !== undefined) await store.delete(stored);
