@@ -12,7 +12,7 @@ import { generalModel } from '../general-model.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { TextKind, TextList, TextResponse, textRequest, VideoText } from './text.schema.ts';
-import { materialOf, promptOf, withRealTimes } from './text-prompt.ts';
+import { citesTimes, materialOf, promptOf, withRealTimes } from './text-prompt.ts';
 
 export type TextServices = TranscriptServices & {
   /** The general one writes the texts. */
@@ -65,13 +65,19 @@ async function write({ db, transcripts, closing }: TextServices, model: Model, o
   const material = materialOf((await storedBlocks(json)).blocks);
   if (material.starts.length === 0) throw clipErrors.transcriptNotFound();
   const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutSeconds * 1000)]);
-  const prompt = promptOf(kind, { title: video.title ?? 'Untitled', material });
-  const call = () => generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
-  const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch((error: unknown) => {
-    throw clipErrors.textFailed(messageOf(error), { cause: error });
-  });
-  const markdown = withRealTimes(text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', ''), material);
+  const { title } = video;
+  const generate = async (attempt: 'first' | 'second') => {
+    const prompt = promptOf(kind, { title: title ?? 'Untitled', material, attempt });
+    const call = () => generateText({ model, ...prompt, temperature: 0.4, maxRetries: 0, abortSignal: signal });
+    const { text } = await retryModelCall(call, signal, { budgetSeconds: 60 }).catch((error: unknown) => {
+      throw clipErrors.textFailed(messageOf(error), { cause: error });
+    });
+    return withRealTimes(text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', ''), material);
+  };
+  const first = await generate('first');
+  const markdown = citesTimes(first) ? first : await generate('second');
   if (markdown === '') throw clipErrors.textFailed('it wrote nothing');
+  if (!citesTimes(markdown)) throw clipErrors.textFailed('it cited no time of the transcript, so nothing it wrote can be checked');
   const values = { markdown, transcriptVersion: video.transcriptVersion, readUntil: material.readUntil, createdAt: sql`now()` };
   return db.transaction(async (tx) => {
     // Held until the end: the video is not deleted meanwhile.
