@@ -74,6 +74,16 @@ describe('the chapters on the page of a video', () => {
       (current) => current.length === 1,
     );
     expect(await chapters.nth(2).getAttribute('aria-current')).toBe('true');
+    const bar = page.getByRole('navigation', { name: 'Chapters in the video' });
+    expect(await bar.getByRole('button').count()).toBe(4);
+    await bar.locator('[aria-current=true]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await until(player, (now) => !now.paused && Math.abs(now.time - (starts[3] ?? 0)) < 40);
+    await until(
+      () => bar.getByRole('button').nth(3).getAttribute('aria-current'),
+      (current) => current === 'true',
+    );
     await page.getByRole('button', { name: 'Copy for YouTube' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const lines = String(await page.evaluate('navigator.clipboard.readText()')).split('\n');
@@ -96,5 +106,6 @@ describe('the chapters on the page of a video', () => {
         .filter({ hasText: /chapter|Summary/ })
         .count(),
     ).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Chapters in the video' }).count()).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import { useClips, useLinkedTime } from './clips/use-clips.ts';
 import { titleOf } from './head/title-of.ts';
 import { VideoActions } from './head/video-actions.tsx';
 import { VideoFacts } from './head/video-facts.tsx';
+import { ChapterBar } from './player/chapter-bar.tsx';
 import { createPlayer } from './player/player.ts';
 import { PlayerContext } from './player/player-context.ts';
 import { PlayerTools } from './player/player-tools.tsx';
@@ -58,6 +59,7 @@ function Panes({ video }: { video: Video }) {
         <div className={styles.panes} data-view={view === 'transcript' ? 'transcript' : 'clips'}>
           <div className={styles.player}>
             <PlayerView video={video} title={title} transcript={transcript} isIdle={job === undefined || !isUnderWay(job)} />
+            <ChapterBar videoId={video.id} hasTranscript={(transcript?.sentences.length ?? 0) > 0} />
             <PlayerTools hasClips={clips.clips.length > 0} onPreviousClip={onPreviousClip} onNextClip={onNextClip}>
               <SegmentedControl
                 label="Show"

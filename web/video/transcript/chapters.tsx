@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Chapter, ChaptersResponse } from '#chapters/chapters.schema.ts';
 import { chapterLines, isEnoughForYouTube } from '#chapters/youtube-format.ts';
-import { chaptersQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
@@ -10,13 +8,12 @@ import { clock, count } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { usePlayer, usePlayerValue } from '../player/player-context.ts';
+import { chapterAt, useChapters } from '../player/use-chapters.ts';
 import styles from './chapters.module.css';
 
 /** The chapters of a video and its summary: at once those from its words, then those of the language model where there is one. */
 export function Chapters({ videoId }: { videoId: string }) {
-  const own = useQuery(chaptersQuery(videoId, 'words'));
-  const written = useQuery({ ...chaptersQuery(videoId, 'model'), enabled: own.data?.source === 'words' });
-  const found = written.data ?? own.data;
+  const { own, written, found } = useChapters(videoId);
   if (own.isPending) return <Line>Finding chapters…</Line>;
   if (!found)
     return (
@@ -40,7 +37,7 @@ function Line({ children }: { children: string }) {
 }
 
 function Outline({ found: { chapters, summary, note }, writing }: { found: ChaptersResponse; writing: boolean }) {
-  const current = usePlayerValue(({ time }) => chapters.findLastIndex(({ start }) => start <= time + frameSeconds));
+  const current = usePlayerValue(({ time }) => chapterAt(chapters, time));
   const title = chapters[current]?.title;
   const label = chapters.length > 0 ? count(chapters.length, 'chapter') : 'Summary';
   return (
@@ -69,9 +66,6 @@ function Outline({ found: { chapters, summary, note }, writing }: { found: Chapt
     </Collapsible>
   );
 }
-
-/** Seeks land on frame boundaries, which may lie this much before a chapter. */
-const frameSeconds = 0.25;
 
 function List({ chapters, current }: { chapters: readonly Chapter[]; current: number }) {
   const player = usePlayer();
