@@ -4,4 +4,5 @@ export { findLexemes, indexBlocks, indexFormat, lockIndex, type VideoToIndex } f
 export { embedMissing, embedVideo } from './meaning/embed-videos.ts';
 export { createReadMeaning, type ReadMeaning } from './meaning/query-meaning.ts';
 export { type FoundPassage, type LibraryQuery, mostPassages, searchLibrary } from './search-library.ts';
+export { speakerNames } from './speakers.ts';
 export { storedBlocks } from './stored-blocks.ts';

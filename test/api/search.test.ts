@@ -78,6 +78,8 @@ describe('GET /api/clips/search', () => {
     const operations = [{ kind: 'assign', start: 0, end: 40, name: 'Ada Byron' }];
     expect((await alice.post(`${path}/transcript/speakers`, { version: 2, operations })).status).toBe(200);
     expect((await found({ q: 'companies', speaker: 'ada byron' })).map(({ speakers }) => speakers)).toEqual([['Ada Byron']]);
+    expect((await alice.get('/api/clips/search/speakers')).body).toEqual({ speakers: ['Ada Byron'] });
+    expect((await (await talk.as('bob')).get('/api/clips/search/speakers')).body).toEqual({ speakers: [] });
     await alice.send('DELETE', path);
     expect(await found({ q: 'companies' })).toEqual([]);
   });

@@ -56,6 +56,28 @@ test('results show the words that match, play at their second, narrow, and say w
   await page.waitForURL(new RegExp(`/videos/${videoId}\\?t=`));
 });
 
+test('a search is narrowed to a speaker and to days', async () => {
+  const operations = [{ kind: 'assign', start: 0, end: 600, name: 'Ada Byron' }];
+  const named = await page.request.post(`${address}/api/clips/videos/${videoId}/transcript/speakers`, {
+    headers: { origin: address },
+    data: { version: 0, operations },
+  });
+  expect(named.status()).toBe(200);
+  await page.goto(`${address}/search?q=winter`);
+  await page.getByRole('combobox', { name: 'Speaker' }).selectOption('Ada Byron');
+  await page.waitForURL(/speaker=Ada/);
+  await expect.poll(() => page.locator('mark').first().textContent()).toBe('winter');
+  await page.getByRole('combobox', { name: 'Date' }).selectOption({ label: 'Added between two days' });
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+  await page.getByRole('heading', { name: 'Nothing was found' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByLabel('To', { exact: true }).fill('');
+  await expect.poll(() => page.locator('mark').first().textContent()).toBe('winter');
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('Added at any time');
+  await page.waitForURL((url) => !url.search.includes('from'));
+});
+
 test('a search that fails says so and can be repeated', async () => {
   await page.route('**/api/clips/search?*', (route) => route.fulfill({ status: 400, json: { error: 'No such words.' } }));
   await page.goto(`${address}/search?q=winter`);

@@ -1,17 +1,28 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Passage, SearchResponse } from '#clips/search/search.schema.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Passage, SearchResponse, SpeakerList } from '#clips/search/search.schema.ts';
 import { request } from './request.ts';
 
 export type FoundPassage = Passage;
 
-/** The query and its filters; `days`: the video was added in that time. */
+/**
+ * The query and its filters. `days`: the video was added in that time; `from` and `to`: the first and the last day on which it was added, as
+ * dates (2026-01-31) in the person's own time zone.
+ */
 export type LibrarySearch = {
   q: string;
   video?: string | undefined;
   speaker?: string | undefined;
   language?: string | undefined;
   days?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 };
+
+/** Who speaks in the library, by name. */
+export const speakerNamesQuery = queryOptions({
+  queryKey: ['search', 'speakers'],
+  queryFn: ({ signal }) => request<SpeakerList>('/api/clips/search/speakers', { signal }).then(({ speakers }) => speakers),
+});
 
 const pageSize = 10;
 
@@ -26,9 +37,19 @@ export const passagesQuery = (search: LibrarySearch) =>
     staleTime: 10_000,
   });
 
-function paramsOf({ q, video, speaker, language, days }: LibrarySearch, offset: number): URLSearchParams {
+function paramsOf({ q, video, speaker, language, ...dates }: LibrarySearch, offset: number): URLSearchParams {
   const params = new URLSearchParams({ q, limit: String(pageSize), offset: String(offset) });
-  const since = Number(days) > 0 ? new Date(Date.now() - Number(days) * 86_400_000).toISOString() : undefined;
-  for (const [name, value] of Object.entries({ video, speaker, language, from: since })) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries({ video, speaker, language, ...timesOf(dates) })) if (value) params.set(name, value);
   return params;
+}
+
+function timesOf({ days, from, to }: Pick<LibrarySearch, 'days' | 'from' | 'to'>) {
+  if (Number(days) > 0) return { from: new Date(Date.now() - Number(days) * 86_400_000).toISOString() };
+  return { from: timeOf(from, 'T00:00:00.000'), to: timeOf(to, 'T23:59:59.999') };
+}
+
+/** Undefined for what is no date: an address may have been edited. */
+function timeOf(date: string | undefined, time: string): string | undefined {
+  const at = new Date(`${date}${time}`);
+  return date === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

@@ -1,9 +1,9 @@
-import { IconListSearch, IconX } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type VideoSummary, videosQuery } from '#web/api/clips.ts';
-import { type LibrarySearch, passagesQuery } from '#web/api/search.ts';
+import { type LibrarySearch, passagesQuery, speakerNamesQuery } from '#web/api/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,6 +12,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { PassageCard } from './passage-card.tsx';
 import styles from './search-page.module.css';
 
@@ -66,14 +67,19 @@ const ages = [
   { value: '7', label: 'Added in the last 7 days' },
   { value: '31', label: 'Added in the last 31 days' },
   { value: '365', label: 'Added in the last year' },
-];
+  { value: 'dates', label: 'Added between two days' },
+] as const;
 
 type FiltersProps = { search: LibrarySearch; videos: readonly VideoSummary[]; onChange: (changed: Partial<LibrarySearch>) => void };
 
-function Filters({ search: { video = '', speaker, language = '', days = '' }, videos, onChange }: FiltersProps) {
+function Filters({ search, videos, onChange }: FiltersProps) {
+  const { video = '', speaker = '', language = '' } = search;
+  const { data: speakers = [] } = useQuery(speakerNamesQuery);
   const languages = [...new Set(videos.map(({ detectedLanguage }) => detectedLanguage))].filter(Boolean);
   const languageOptions = languages.map((code) => ({ value: code, label: languageName(code) }));
   const videoOptions = videos.map(({ id, title, platformUrl }) => ({ value: id, label: title ?? platformUrl }));
+  // One who was chosen in a result may have no name of their own.
+  const names = speaker === '' || speakers.includes(speaker) ? speakers : [speaker, ...speakers];
   return (
     <div className={styles.filters}>
       <PlainSelect
@@ -83,6 +89,15 @@ function Filters({ search: { video = '', speaker, language = '', days = '' }, vi
         onChange={(value) => onChange({ video: value })}
         options={[{ value: '', label: 'All videos' }, ...videoOptions]}
       />
+      {names.length > 0 && (
+        <PlainSelect
+          label="Speaker"
+          hideLabel
+          value={speaker}
+          onChange={(value) => onChange({ speaker: value })}
+          options={[{ value: '', label: 'All speakers' }, ...names.map((name) => ({ value: name, label: name }))]}
+        />
+      )}
       {(languages.length > 1 || language !== '') && (
         <PlainSelect
           label="Language"
@@ -92,17 +107,34 @@ function Filters({ search: { video = '', speaker, language = '', days = '' }, vi
           options={[{ value: '', label: 'All languages' }, ...languageOptions]}
         />
       )}
-      <PlainSelect label="Date" hideLabel value={days} onChange={(value) => onChange({ days: value })} options={ages} />
-      {speaker && (
-        <Button
-          icon={<IconX size={16} />}
-          onClick={() => onChange({ speaker: '' })}
-          aria-label={`Search all speakers, not only ${speaker}`}
-        >
-          {speaker}
-        </Button>
-      )}
+      <DateFilter search={search} onChange={onChange} />
     </div>
+  );
+}
+
+function DateFilter({ search: { days = '', from = '', to = '' }, onChange }: Pick<FiltersProps, 'search' | 'onChange'>) {
+  const [isChoosing, setChoosing] = useState(from !== '' || to !== '');
+  const choose = (value: string) => {
+    setChoosing(value === 'dates');
+    onChange(value === 'dates' ? { days: '' } : { days: value, from: '', to: '' });
+  };
+  const known = ages.find(({ value }) => value === days)?.value ?? '';
+  return (
+    <>
+      <PlainSelect label="Date" hideLabel value={isChoosing ? 'dates' : known} onChange={choose} options={ages} />
+      {isChoosing && (
+        <>
+          <TextField
+            type="date"
+            label="From"
+            value={from}
+            max={to || undefined}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+          <TextField type="date" label="To" value={to} min={from || undefined} onChange={({ target }) => onChange({ to: target.value })} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -124,7 +156,7 @@ function Results({ search, videos, onSpeaker }: ResultsProps) {
       <EmptyState
         icon={<IconListSearch />}
         title="Nothing was found"
-        text="Try fewer or different words, or search all videos. New videos can be searched once their clips are ready."
+        text={`${note === undefined ? '' : `${note} `}Try fewer or different words, or search all videos. New videos can be searched once their clips are ready.`}
       />
     );
   const titleOf = (id: string, title: string | null) => title ?? videos.find((video) => video.id === id)?.platformUrl ?? 'Untitled video';

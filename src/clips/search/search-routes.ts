@@ -5,9 +5,9 @@ import { videos } from '#database';
 import type { Mount } from '#http';
 import { primaryTag } from '#languages';
 import { createSlots } from '#limits';
-import { type ReadMeaning, searchLibrary } from '#search';
+import { type ReadMeaning, searchLibrary, speakerNames } from '#search';
 import { ownVideo } from '../videos/videos.ts';
-import { type SearchResponse, searchQuery, searchResponse } from './search.schema.ts';
+import { type SearchResponse, searchQuery, searchResponse, speakerList } from './search.schema.ts';
 
 /** Searches of one person, and of everybody, at a time: each takes the database some milliseconds of work. */
 const slotLimits = { perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 8, maxWaiting: 64 } };
@@ -31,6 +31,19 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
       const params = query.parse();
       using _ = await slots.enter(userId, c.req.raw.signal);
       return c.json(await search(services, userId, { ...params, signal: c.req.raw.signal }));
+    },
+  );
+  route(
+    {
+      method: 'get',
+      path: '/search/speakers',
+      summary: 'Who speaks in the videos of the user, by name: what a search can be narrowed to',
+      answer: { type: 'application/json', schema: speakerList },
+      failures: { 429: 'Too many searches at once; Retry-After says when to try again' },
+    },
+    async (c, { userId }) => {
+      using _ = await slots.enter(userId, c.req.raw.signal);
+      return c.json({ speakers: await speakerNames(services.db, userId) });
     },
   );
 }

@@ -29,6 +29,10 @@ export const searchQuery = z.object({
   by: z.enum(['words', 'meaning', 'both']).default('both'),
 });
 
+/** Names, in order. People whom transcripts only number are left out; of very many, those who speak least. */
+export const speakerList = z.object({ speakers: z.array(z.string()) });
+export type SpeakerList = z.infer<typeof speakerList>;
+
 const passage = z.object({
   videoId: z.string(),
   /** Of the video. */
