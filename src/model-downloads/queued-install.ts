@@ -21,7 +21,7 @@ export async function isBeingInstalled(id: string, { models, unfinished }: Queue
   return true;
 }
 
-export type QueuedInstalls = { models: Pick<SpeechModels, 'list' | 'downloads'>; unfinished: Pick<UnfinishedInstalls, 'list'> };
+type QueuedInstalls = { models: Pick<SpeechModels, 'list' | 'downloads'>; unfinished: Pick<UnfinishedInstalls, 'list'> };
 
 const pollSeconds = 0.5;
 const mostIdleSeconds = 60;

@@ -3,7 +3,7 @@ import type { RecognisedPiece, SpeechRecogniser } from '#speech';
 import type { InstalledModel, SpeechModels } from '#speech-models';
 import { mostFrequentLanguage } from './language.ts';
 
-export type LanguageFinding = { recognise: SpeechRecogniser; models: Pick<SpeechModels, 'choose' | 'installed'> };
+type LanguageFinding = { recognise: SpeechRecogniser; models: Pick<SpeechModels, 'choose' | 'installed'> };
 
 /** Seconds of speech that show the language. */
 const enoughSpeech = 20;
@@ -20,14 +20,15 @@ export async function findLanguage(
   const { installed } = await models.choose(undefined);
   if (!installed || detectsLanguage(installed)) return undefined;
   // Whisper knows most languages; the others only their own, and call every other speech one of them.
-  const model = (await models.installed()).filter(detectsLanguage).toSorted((a, b) => rank(a) - rank(b))[0];
+  const detecting = (await models.installed()).filter(detectsLanguage).toSorted((one, other) => one.bytes - other.bytes);
+  const model = detecting.find(({ kind }) => kind === 'whisper') ?? detecting[0];
   if (!model) return undefined;
+  context.onProgress?.({ stage: 'transcript', fraction: 0 });
   const language = mostFrequentLanguage(await firstPieces({ ...recording, model }, recognise, context));
   return language !== undefined && (model.languages.length === 0 || model.languages.includes(language)) ? language : undefined;
 }
 
 const detectsLanguage = ({ kind }: InstalledModel) => kind === 'whisper' || kind === 'sense-voice';
-const rank = ({ kind, bytes }: InstalledModel) => (kind === 'whisper' ? 0 : 1) * 1e12 + bytes;
 
 async function firstPieces(
   recording: Parameters<SpeechRecogniser>[0],
