@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -189,6 +189,27 @@ test('cancelling kills the child process at once; one that is killed by the syst
   });
   expect((await words()).words.length).toBeGreaterThan(10);
 }, 120_000);
+
+test.each<[string, (path: string) => Promise<unknown>]>([
+  ['removed', (path) => rm(path)],
+  ['replaced', (path) => writeFile(path, Buffer.alloc(4_000_000, 255))],
+])(
+  'a model that is %s while it is in use recognises to the end',
+  async (what, change) => {
+    const model = at(`${what}.onnx`);
+    await copyFile(join(tinyModelFolder, 'model.onnx'), model);
+    const path = await media(folder.path, `${what}.wav`, ['-stream_loop', '4', '-i', 'spoken.wav']);
+    let changed: Promise<unknown> | undefined;
+    const onProgress = ({ recognised }: Progress) => {
+      if (recognised) changed ??= change(model);
+    };
+    const found = await words({ path, duration: 45, model: tiny(model), onProgress });
+    await changed;
+    expect(changed).toBeDefined();
+    expect(found.words.at(-1)?.end).toBeGreaterThan(40);
+  },
+  60_000,
+);
 
 test('without a model it fails with the one to install, and downloads it once that is allowed', async () => {
   const recommended = { id: 'big', name: 'Big', kind: 'ctc', languages: ['en'], bytes: 671e6, licence: 'CC BY 4.0', files: [] } as const;
