@@ -13,12 +13,19 @@ import { wordsOfPiece } from '#src/transcript/recognition/words-of-piece.ts';
 import { media, speak } from '../test/samples/spoken.ts';
 import { median } from './measure.ts';
 import { cpuSeconds, highestMemory } from './process-costs.ts';
+import { noise } from './speech/noise.ts';
+import { randomParakeet } from './speech/random-parakeet.ts';
+import { wordStarts } from './speech/word-starts.ts';
 
 /**
  * Speech recognition on this machine against the bare runtime: the same model and voice activity detector, in the runtime's own example of
  * how to use them, with the whole recording in memory. One after the other in each round; medians. CPU is that of the whole process
  * tree, for Kinora with ffmpeg; memory is the recognising process's peak.
- * `node bench/speech.ts [rounds]`
+ *
+ * - `node bench/speech.ts [rounds]`
+ * - `node bench/speech.ts starts`: how exact the starts of recognised words are, against the times that warping finds for the known text.
+ * - `node bench/speech.ts parakeet`: what a model in the dimensions of Parakeet TDT 0.6B v3 costs, with random weights.
+ * - `node bench/speech.ts noise [hours]`: the memory of the recognising process over hours of noise.
  */
 
 /** Of the demo's talk: ten minutes. */
@@ -29,6 +36,9 @@ type Result = z.infer<typeof result>;
 
 const [, , argument = '3', path = '', seconds = '0'] = process.argv;
 if (argument === 'kinora') print(await recognised(path, Number(seconds)));
+else if (argument === 'starts') await wordStarts();
+else if (argument === 'parakeet') await randomParakeet();
+else if (argument === 'noise') await noise(Number(path || 6));
 else if (argument === 'bare') print(bare(path));
 else await compare(Number(argument));
 
