@@ -33,6 +33,8 @@ type Shown = { frame: LumaFrame; face: MovingFace };
 
 function motionBetween(before: Shown, after: Shown): number {
   const { width, height } = after.face;
+  const [then, now] = [contrastOf(before), contrastOf(after)];
+  if (Math.min(then, now) < leastContrast * Math.max(then, now)) return 0;
   // Cheeks and nose move with the head, without blinking.
   const middle = (face: MovingFace) => ({ x: (face.nose.x + face.mouth.x) / 2, y: face.nose.y - 0.06 * face.height });
   const head = bestMatch(
@@ -47,6 +49,12 @@ function motionBetween(before: Shown, after: Shown): number {
   );
   return Math.max(0, mouth.difference - 1.2 * head.difference) / (mouth.contrast + 8);
 }
+
+/** When the contrast of a face falls below this share from one frame to the next, a flash or black hides it: nothing is known of its mouth. */
+const leastContrast = 0.25;
+
+const contrastOf = ({ frame, face }: Shown): number =>
+  deviation(sampled(frame, { x: face.x + face.width / 2, y: face.y + face.height / 2 }, face));
 
 type Region = { frame: LumaFrame; at: Point };
 type Match = { shift: Point; difference: number; contrast: number };
