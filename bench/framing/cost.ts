@@ -135,7 +135,7 @@ function layoutShots(seconds: number): Record<string, Shot> {
     ),
     four: shot('four', [quarter(0, 0, 0), quarter(540, 0, 400), quarter(0, 960, 900), quarter(540, 960, 1300)]),
     'picture-in-picture': shot('picture-in-picture', [pane(0, 1920, tall, 200), inset]),
-    screen: shot('screen', [pane(0, 608, { width: 1920, height: 1080 }, 0), pane(608, 1312, { width: 800, height: 972 }, 1100)]),
+    screen: shot('screen', [pane(340, 438, { width: 1800, height: 730 }, 0), pane(1118, 802, { width: 402, height: 300 }, 1478)]),
     fit: shot('fit', []),
   };
 }

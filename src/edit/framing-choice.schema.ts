@@ -3,6 +3,8 @@ import { layouts, requestedLayouts } from './framing.constants.ts';
 
 const seconds = z.number().min(0).max(1_000_000);
 const share = z.number().min(0).max(1);
+/** Shares are rounded. */
+const rounding = 0.001;
 
 /**
  * What one pane shows: the width of its crop, share of the frame's (its height follows from the pane), and where its upper left corner is,
@@ -24,6 +26,20 @@ const chosenShot = z
     layout: z.enum(layouts),
     /** In the order of the layout: from left to right and from top to bottom. */
     panes: z.array(chosenPane).max(4).optional(),
+    /**
+     * Of `screen`: where its two panes are, from top to bottom, shares of the clip's height. By default the screen is shown whole, and its
+     * webcam takes what is left.
+     */
+    rows: z
+      .array(z.strictObject({ y: share, height: share.min(0.1) }))
+      .length(2)
+      .refine(
+        ([above, below]) => !above || !below || (above.y + above.height <= below.y + rounding && below.y + below.height <= 1 + rounding),
+        {
+          message: 'must not overlap, nor go beyond the frame',
+        },
+      )
+      .optional(),
   })
   .refine(({ start, end }) => start < end, { path: ['end'], message: 'must be after start' });
 

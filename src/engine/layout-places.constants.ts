@@ -35,10 +35,24 @@ export function screenPlaces({ width, height }: Size, shape: number): [Box, Box]
   ];
 }
 
-/** Where the panes are that are chosen by hand; none for what has no panes, or too little room for them. `shape`: of the source. */
-export function chosenPlaces(layout: PanesLayout | 'screen' | 'fit', size: Size, shape: number): Box[] {
+/**
+ * Where the panes are that are chosen by hand; none for what has no panes, or too little room for them. `shape`: of the source. `rows`: where
+ * those of a screen are, shares of the output's height.
+ */
+export function chosenPlaces(
+  { layout, rows }: { layout: PanesLayout | 'screen' | 'fit'; rows?: readonly { y: number; height: number }[] | undefined },
+  size: Size,
+  shape: number,
+): Box[] {
   if (layout === 'fit') return [];
-  return layout === 'screen' ? (screenPlaces(size, shape) ?? []) : placesOf(layout, size);
+  if (layout !== 'screen') return placesOf(layout, size);
+  return rows ? rows.map((row) => rowPlace(row, size)) : (screenPlaces(size, shape) ?? []);
+}
+
+function rowPlace({ y, height }: { y: number; height: number }, size: Size): Box {
+  const top = Math.min(even(y * size.height), size.height - 2);
+  const bottom = Math.min(even((y + height) * size.height), size.height);
+  return { x: 0, y: top, width: size.width, height: Math.max(2, bottom - top) };
 }
 
 /** Where a crop is from `at` on (seconds), shares of the frame. */

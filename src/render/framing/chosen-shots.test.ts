@@ -39,6 +39,31 @@ test('a part of the video is framed otherwise wherever the clip shows it, and th
   ]);
 });
 
+test('the panes of a screen stay where they were when a person moves their crops, in the rows that the choice has', () => {
+  const panes = [
+    { width: 0.9375, keys: [{ at: 0, x: 0, y: 0 }] },
+    { width: 0.21, keys: [{ at: 0, x: 0.77, y: 0.69 }] },
+  ];
+  const rows = [
+    { y: 0.1771, height: 0.2281 },
+    { y: 0.5823, height: 0.4177 },
+  ];
+  const chosen = { start: 0, end: 20, layout: 'screen', panes };
+  const framed = (choice: object) => {
+    const { shots = [] } = framingChoice.parse({ shots: [choice] });
+    return withChosenShots('auto', shots, { ranges: [{ start: 0, end: 20 }], clip, framedAs: automatic })[0]?.panes ?? [];
+  };
+  expect(framed({ ...chosen, rows }).map(({ place }) => [place.y, place.height])).toEqual([
+    [340, 438],
+    [1118, 802],
+  ]);
+  expect(framed(chosen).map(({ place }) => [place.y, place.height])).toEqual([
+    [0, 608],
+    [608, 1312],
+  ]);
+  expect(() => framed({ ...chosen, rows: rows.toReversed() })).toThrow('must not overlap');
+});
+
 test('crops chosen by hand move evenly from key to key, inside the frame and in the shape of their place', () => {
   const ranges = [{ start: 0, end: 20 }];
   const panes = [

@@ -111,7 +111,7 @@ function keysFrom(keys: readonly Key[], { start, end }: TimeRange): Key[] {
 function shotByHand({ choice, offset, start, end }: ChosenPart, clip: Clip): Shot | undefined {
   const { layout, panes = [] } = choice;
   if (layout === 'fit') return fitShot({ start, end });
-  const places = chosenPlaces(layout, clip.view.size, sourceShape(clip.source));
+  const places = chosenPlaces(choice, clip.view.size, sourceShape(clip.source));
   if (places.length === 0 || panes.length !== places.length) return undefined;
   const chosen = places.flatMap((place, index): Pane[] => {
     const pane = panes[index];

@@ -687,6 +687,10 @@ export type GetClipsVideosByIdResponses = {
                                         y: number;
                                     }>;
                                 }>;
+                                rows?: Array<{
+                                    y: number;
+                                    height: number;
+                                }>;
                             }>;
                         };
                     };
@@ -761,6 +765,10 @@ export type GetClipsVideosByIdResponses = {
                                     x: number;
                                     y: number;
                                 }>;
+                            }>;
+                            rows?: Array<{
+                                y: number;
+                                height: number;
                             }>;
                         }>;
                     };
@@ -950,6 +958,10 @@ export type PatchClipsVideosByIdResponses = {
                                         y: number;
                                     }>;
                                 }>;
+                                rows?: Array<{
+                                    y: number;
+                                    height: number;
+                                }>;
                             }>;
                         };
                     };
@@ -1024,6 +1036,10 @@ export type PatchClipsVideosByIdResponses = {
                                     x: number;
                                     y: number;
                                 }>;
+                            }>;
+                            rows?: Array<{
+                                y: number;
+                                height: number;
                             }>;
                         }>;
                     };
@@ -1906,6 +1922,10 @@ export type PostClipsProcessData = {
                                 y: number;
                             }>;
                         }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
+                        }>;
                     }>;
                 };
             };
@@ -2148,6 +2168,10 @@ export type GetClipsVideosByIdExportedResponses = {
                                 y: number;
                             }>;
                         }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
+                        }>;
                     }>;
                 };
             };
@@ -2297,6 +2321,10 @@ export type GetClipsExportedResponses = {
                                 x: number;
                                 y: number;
                             }>;
+                        }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
                         }>;
                     }>;
                 };
@@ -3425,6 +3453,10 @@ export type PatchClipsVideosByIdClipsByClipIdData = {
                             y: number;
                         }>;
                     }>;
+                    rows?: Array<{
+                        y: number;
+                        height: number;
+                    }>;
                 }>;
             };
         };
@@ -3578,6 +3610,10 @@ export type PatchClipsVideosByIdClipsByClipIdResponses = {
                                     y: number;
                                 }>;
                             }>;
+                            rows?: Array<{
+                                y: number;
+                                height: number;
+                            }>;
                         }>;
                     };
                 };
@@ -3652,6 +3688,10 @@ export type PatchClipsVideosByIdClipsByClipIdResponses = {
                                 x: number;
                                 y: number;
                             }>;
+                        }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
                         }>;
                     }>;
                 };
@@ -3768,6 +3808,10 @@ export type GetClipsVideosByIdClipsByClipIdVersionsResponses = {
                                 x: number;
                                 y: number;
                             }>;
+                        }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
                         }>;
                     }>;
                 };
@@ -3932,6 +3976,10 @@ export type PostClipsVideosByIdClipsByClipIdRestoreResponses = {
                                     y: number;
                                 }>;
                             }>;
+                            rows?: Array<{
+                                y: number;
+                                height: number;
+                            }>;
                         }>;
                     };
                 };
@@ -4006,6 +4054,10 @@ export type PostClipsVideosByIdClipsByClipIdRestoreResponses = {
                                 x: number;
                                 y: number;
                             }>;
+                        }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
                         }>;
                     }>;
                 };
@@ -4091,6 +4143,10 @@ export type PostClipsVideosByIdClipsData = {
                             x: number;
                             y: number;
                         }>;
+                    }>;
+                    rows?: Array<{
+                        y: number;
+                        height: number;
                     }>;
                 }>;
             };
@@ -4244,6 +4300,10 @@ export type PostClipsVideosByIdClipsResponses = {
                                     y: number;
                                 }>;
                             }>;
+                            rows?: Array<{
+                                y: number;
+                                height: number;
+                            }>;
                         }>;
                     };
                 };
@@ -4318,6 +4378,10 @@ export type PostClipsVideosByIdClipsResponses = {
                                 x: number;
                                 y: number;
                             }>;
+                        }>;
+                        rows?: Array<{
+                            y: number;
+                            height: number;
                         }>;
                     }>;
                 };
@@ -4442,6 +4506,10 @@ export type PostClipsVideosByIdTightenData = {
                             y: number;
                         }>;
                     }>;
+                    rows?: Array<{
+                        y: number;
+                        height: number;
+                    }>;
                 }>;
             };
         };
@@ -4561,6 +4629,10 @@ export type PostClipsVideosByIdTightenResponses = {
                             x: number;
                             y: number;
                         }>;
+                    }>;
+                    rows?: Array<{
+                        y: number;
+                        height: number;
                     }>;
                 }>;
             };
@@ -6112,6 +6184,10 @@ export type PostClipsVideosByIdCaptionsData = {
                             y: number;
                         }>;
                     }>;
+                    rows?: Array<{
+                        y: number;
+                        height: number;
+                    }>;
                 }>;
             };
         };
@@ -6359,6 +6435,10 @@ export type PostClipsVideosByIdFramingData = {
                             x: number;
                             y: number;
                         }>;
+                    }>;
+                    rows?: Array<{
+                        y: number;
+                        height: number;
                     }>;
                 }>;
             };

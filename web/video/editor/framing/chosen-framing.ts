@@ -20,13 +20,25 @@ export function withShotLayout(choice: FramingChoice | undefined, shot: TimeRang
 }
 
 /** The choice with the crops of a shot that a person moves from here on, as they are now. */
-export function withPanes(choice: FramingChoice | undefined, shot: TimeRange, { view, layout, at }: ShownPanes): FramingChoice | undefined {
+export function withPanes(
+  choice: FramingChoice | undefined,
+  shot: TimeRange,
+  { view, layout, at, tall }: ShownPanes,
+): FramingChoice | undefined {
   const parts = view.kind === 'crop' ? [view.part] : view.kind === 'panes' ? view.panes.map(({ part }) => part) : [];
   const panes = parts.map((part) => paneOf(part, view.source, at));
-  return tidied({ ...choice, shots: [...withoutShot(choice, shot), { ...rangeOf(shot), layout, panes }] });
+  const rows = layout === 'screen' && view.kind === 'panes' ? view.panes.map(({ place }) => rowOf(place, tall)) : undefined;
+  return tidied({ ...choice, shots: [...withoutShot(choice, shot), { ...rangeOf(shot), layout, panes, ...(rows && { rows }) }] });
 }
 
-export type ShownPanes = { view: FrameView; layout: ChosenShot['layout']; at: number };
+/** Where a pane is, shares of the output's height. */
+function rowOf({ y, height }: Rectangle, tall: number): { y: number; height: number } {
+  const share = (pixels: number) => Math.round((pixels / tall) * 10_000) / 10_000;
+  return { y: share(y), height: share(height) };
+}
+
+/** `tall`: the height of the output, pixels. */
+export type ShownPanes = { view: FrameView; layout: ChosenShot['layout']; at: number; tall: number };
 
 function paneOf(part: Rectangle, source: { width: number; height: number }, at: number): ChosenPane {
   const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;

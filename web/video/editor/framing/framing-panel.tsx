@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { layouts, requestedLayouts } from '#edit/framing.constants.ts';
+import { outputSizes } from '#engine/engine.constants.ts';
 import type { Video } from '#web/api/clips.ts';
 import type { ClipToPreview, ExportOptions } from '#web/export-options/export-options.ts';
 import { layoutNames } from '#web/export-options/settings-text.ts';
@@ -83,6 +84,7 @@ function ShotFields({ video, clip, editing, options }: ShotFieldsProps) {
   const shot = useShownShot(video, clip, options);
   if (!shot) return <p className={panel.note}>Finding faces…</p>;
   const { range, chosen, layout } = shot;
+  const tall = outputSizes[options.aspectRatio].height;
   const moves = chosen?.panes !== undefined;
   return (
     <>
@@ -106,7 +108,7 @@ function ShotFields({ video, clip, editing, options }: ShotFieldsProps) {
       {layout !== 'fit' && !moves && (
         <Button
           size="small"
-          onClick={() => update({ framing: withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now() }) })}
+          onClick={() => update({ framing: withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now(), tall }) })}
         >
           Adjust the crop by hand
         </Button>

@@ -18,7 +18,7 @@ export function viewByHand(
 ): FrameView | undefined {
   const shot = chosenShotAt(choice, seconds);
   if (shot?.layout === 'fit') return { kind: 'fit', source };
-  const places = shot ? chosenPlaces(shot.layout, size, source.width / source.height) : [];
+  const places = shot ? chosenPlaces(shot, size, source.width / source.height) : [];
   const { panes = [] } = shot ?? {};
   if (places.length === 0 || panes.length !== places.length) return undefined;
   const parts = places.flatMap((place, index) => {
