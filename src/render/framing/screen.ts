@@ -104,7 +104,7 @@ const [lowestCamera, highestCamera, lowestScreen] = [0.28, 0.62, 0.18];
 /** A part of the frame with more sharp edges than this share of its pixels has something written on it. */
 const written = 0.003;
 /** When not all that is written can be shown beside the camera view, this share of its detail is enough. */
-const leastShownDetail = 0.93;
+const enoughDetail = 0.93;
 /** The narrowest part of the picture that is shown, share of its width. */
 const narrowest = 0.45;
 
@@ -147,8 +147,7 @@ function shownPart({ inset, detail }: Screen, source: Source, room: { width: num
   const inked = around.flatMap((share, part) => (share > written ? [partBox(part)] : []));
   const showsAll = (window: Window) => inked.every((box) => overlapOf(box, window) > 0.99 * box.width * box.height);
   const largest = (windows: readonly Window[]) => windows.toSorted((one, other) => other.filled - one.filled)[0];
-  const best =
-    largest(beside.filter(showsAll)) ?? largest(beside.filter((window) => detailInside(around, window) >= leastShownDetail * total));
+  const best = largest(beside.filter(showsAll)) ?? largest(beside.filter((window) => detailInside(around, window) >= enoughDetail * total));
   if (best) return best;
   const [whole] = windowsIn({ x: 0, y: 0, width: 1, height: 1 }, source, room).filter(({ width, height }) => width === 1 && height === 1);
   return whole;
