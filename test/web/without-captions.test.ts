@@ -74,13 +74,13 @@ it.skipIf(chromiumMissing)(
     await page.getByRole('menuitem', { name: 'Use captions or a text…' }).click();
     await words.getByLabel('Or paste the text').fill(sentences.join('\n'));
     await words.getByRole('button', { name: 'Use this text' }).click();
-    await page.getByText('Words that you gave').waitFor();
+    await page.getByText('Text you provided').waitFor();
     await page.getByRole('heading', { name: /^\d+ clips?$/ }).waitFor();
 
     await rm(join(models, 'tiny'), { recursive: true });
     await page.getByRole('button', { name: 'Replace transcript' }).click();
     await page.getByRole('menuitem', { name: 'Transcribe again…' }).click();
-    await words.getByLabel('Where the words come from').selectOption('local');
+    await words.getByLabel('Transcript source').selectOption('local');
     await words.getByLabel('Language spoken').fill('en');
     await words.getByRole('button', { name: 'Transcribe' }).click();
     await page.getByText('Transcribing again needs a speech model').waitFor();

@@ -11,7 +11,14 @@ const portrait = { width: 1080, height: 1920 };
 
 function eventsOf(
   words: readonly SpokenWord[],
-  given: { style?: Style; duration?: number; language?: string; size?: CaptionRequest['size']; capitals?: 'upper' | 'as-written' } = {},
+  given: {
+    style?: Style;
+    duration?: number;
+    language?: string;
+    size?: CaptionRequest['size'];
+    capitals?: 'upper' | 'as-written';
+    faces?: CaptionRequest['faces'];
+  } = {},
 ): Event[] {
   const script = captionScript({
     words,
@@ -20,6 +27,7 @@ function eventsOf(
     style: subtitleCustomization.parse(given.style ?? {}),
     language: given.language ?? 'en',
     capitals: given.capitals,
+    faces: given.faces,
   });
   return [...script.matchAll(/^Dialogue: (\d),([^,]+),([^,]+),(\w+),,0,0,0,,\{(.*?)\}(.*)$/gm)].map(
     ([, layer, start = '', end = '', style = '', tags = '', text = '']) => ({
@@ -58,6 +66,21 @@ function groupsOf(events: readonly Event[]): { start: number; end: number; words
 function placeOf(event: Event): string | undefined {
   return /\\(?:pos|move)\(([-\d.]+,[-\d.]+)/.exec(event.tags)?.[1];
 }
+
+it('at a cut to faces where captions were, a line ends with the word that is spoken then, and the next one is elsewhere', () => {
+  const face = (y: number, height: number) => [{ x: 200, y, width: 680, height }];
+  const faces = [
+    { start: 0, end: 2, faces: face(300, 900) },
+    { start: 2, end: 5, faces: face(1150, 450) },
+  ];
+  const events = eventsOf(spoken('one two three four five six seven eight nine ten'), { style: { position: 'auto' }, faces });
+  const [before, after] = [groupsOf(events).filter(({ start }) => start < 1.9), groupsOf(events).filter(({ start }) => start >= 1.9)];
+  expect(before.flatMap(({ words }) => words)).toEqual(['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']);
+  expect(after.flatMap(({ words }) => words)).toEqual(['SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']);
+  for (const { end } of before) expect(end).toBeLessThanOrEqual(2.01);
+  const heights = events.map(({ start, tags }) => [start < 1.9, Number(/\\(?:pos|move)\([-\d.]+,([-\d.]+)/.exec(tags)?.[1]) > 1200]);
+  for (const [isBefore, isBelow] of heights) expect(isBelow).toBe(isBefore);
+});
 
 describe('a caption script', () => {
   it('draws at the size of the picture, one word an event, before, highlighted and after', () => {

@@ -8,11 +8,12 @@ import { titleEvents } from '../overlays/title.ts';
 import { type ClipWaveform, waveformEvents } from '../overlays/waveform.ts';
 import { bgr, centiseconds, colour, dialogue, hex, number, rounded, type Timing } from './ass-format.ts';
 import { escapeAss, toUpperCase } from './ass-text.ts';
-import { autoPlaces } from './auto-places.ts';
+import { autoPlaces, cutsWithoutPlace } from './auto-places.ts';
 import { type CaptionWord, captionWords } from './caption-words.ts';
 import { isRightToLeft } from './direction.ts';
 import { emojiBudget, emojiEvents, emojiStyle } from './emoji-events.ts';
 import { type Font, fontFallback, type OwnFont } from './font-fallback.ts';
+import type { Block } from './free-places.ts';
 import { type Group, groups } from './groups.ts';
 import {
   type Area,
@@ -80,7 +81,8 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
     text: capitals === 'as-written' ? word.text : toUpperCase(word.text, language),
   }));
   const type = fittingTypesetting(spoken, { size, style, language, font });
-  const drawn = type.setWords(spoken);
+  const cuts = style.position === 'auto' ? cutsWithoutPlace(usualBlock(type.layoutFrame), { size, faces }) : [];
+  const drawn = endingAtCuts(type.setWords(spoken), cuts);
   const shown = groups(drawn, {
     maxWords: style.max_words_per_line,
     duration,
@@ -88,7 +90,7 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   });
   const laidOut = withKeywords(shown, { style, language }).flatMap((group) => {
     const lines = placedLines(group.words, type.layoutFrame);
-    return lines ? [{ ...group, lines }] : [];
+    return lines ? [{ ...group, end: endBeforeCut(group, cuts), lines }] : [];
   });
   const placed = style.position === 'auto' ? placedByThemselves(laidOut, type, { size, faces, logo }) : laidOut;
   const bar = progressBarEvents(style, { size, duration });
@@ -98,6 +100,24 @@ export function setCaptions(request: CaptionRequest): SetCaptions {
   const titled = title ? titleEvents({ title, duration, size, language, captions: covered, font: titleFont, logo, faces }) : [];
   const lines = shown.flatMap(({ words: [first] }) => first?.at ?? []);
   return { script: `${[header(size, style, type), ...bar, ...wave, ...captions, ...titled].join('\n')}\n`, lines };
+}
+
+/** A row of captions of the usual width. */
+function usualBlock({ room, ascent, descent }: LayoutFrame): Block {
+  const margin = (room.right - room.left) / 5;
+  return { left: room.left + margin, right: room.right - margin, height: ascent + descent };
+}
+
+/** A line ends with the word that is spoken when the captions have to move. */
+function endingAtCuts(words: readonly DrawnWord[], cuts: readonly number[]): readonly DrawnWord[] {
+  const last = new Set(cuts.map((cut) => words.findLastIndex(({ start, end }) => (start + end) / 2 < cut)));
+  return words.map((word, index) => (last.has(index) ? { ...word, endsLine: true } : word));
+}
+
+/** A line whose words have been spoken leaves the screen at the cut at the latest. */
+function endBeforeCut({ words, end }: Group<DrawnWord>, cuts: readonly number[]): number {
+  const spoken = words.at(-1)?.end ?? end;
+  return Math.min(end, ...cuts.filter((cut) => cut >= spoken));
 }
 
 /** With the keywords coloured like emphasised words; lines in which a person has emphasised a word stay as they are. */

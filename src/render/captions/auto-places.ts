@@ -47,6 +47,16 @@ export function autoPlaces(groups: readonly GroupToPlace[], { size, faces = [], 
   });
 }
 
+/** The cuts (seconds) at which captions cannot stay where they are: no place is free before and after them. */
+export function cutsWithoutPlace(block: Block, { size, faces = [] }: PlacesRequest): number[] {
+  const { top, bottom } = autoPosition(size);
+  const free = faces.map((part) => freePlaces(block, part.faces, { from: top, to: bottom }));
+  return faces.flatMap(({ start }, index) => {
+    const [before, after] = [free[index - 1] ?? [], free[index] ?? []];
+    return before.length > 0 && after.length > 0 && placesInBoth(before, after).length === 0 ? [start] : [];
+  });
+}
+
 function blockOf({ box }: GroupToPlace): Block {
   return { left: box.left, right: box.right, height: box.bottom - box.top };
 }
