@@ -109,6 +109,15 @@ test('two people who speak by turns share the frame, in panes without the other 
   for (const { crop, place } of shots[0]?.panes ?? []) expect(crop.width / crop.height).toBeCloseTo(place.width / place.height, 1);
 });
 
+test('nobody is shown twice: in panes so wide that they show others as well, the whole frame is shown instead', () => {
+  const people = [0.25, 0.5, 0.75].map((x, index) => ({ x, speaks: [[2 * index, 2 * index + 2]] as const }));
+  const words = said([0, 2], [2, 4], [4, 6]);
+  const wide = { view: viewOf({ ...source } as VideoTrack, '4:5') };
+  expect(outline(frameShots(seen(6, people), clipOf(6, words)).shots)).toEqual([['three', 0, 6]]);
+  expect(outline(frameShots(seen(6, people), clipOf(6, words, wide)).shots)).toEqual([['fit', 0, 6]]);
+  expect(outline(frameShots(seen(6, people), clipOf(6, words, { ...wide, layout: 'three' })).shots)).toEqual([['three', 0, 6]]);
+});
+
 test('where mouths do not tell, the speakers of the transcript do, once it is known who they are', () => {
   const people = [
     {
@@ -197,6 +206,18 @@ test('a camera view in the corner of a screen is shown whole below it, and not a
   const [right, bottom] = [x + (screen?.crop.width ?? 0), y + (screen?.crop.height ?? 0)];
   expect(right <= 0.75 * 1920 + 1 || bottom <= 0.7 * 1080 + 1).toBe(true);
   expect(screen?.place).toEqual({ x: 0, y: 0, width: 1080, height: 1920 - (speaker?.place.height ?? 0) });
+});
+
+test('where there is no room for a screen and its camera view, the whole screen is shown', () => {
+  const square = { view: viewOf({ ...source } as VideoTrack, '1:1') };
+  const { shots } = frameShots(
+    withInset(seen(9, [{ ...inCorner, y: 0.78 }])).map((one) => ({
+      ...one,
+      ...(one.inset && { inset: { x: 0.77, y: 0.7, width: 0.2, height: 0.28 } }),
+    })),
+    clipOf(9, [], square),
+  );
+  expect(outline(shots)).toEqual([['fit', 0, 9]]);
 });
 
 test('of a slide with a camera view in its corner, all that is written is shown, the same for every slide', () => {

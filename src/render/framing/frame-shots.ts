@@ -5,7 +5,8 @@ import { type Arrangement, type ArrangementOptions, arrangementsOf } from './arr
 import type { Box } from './box.ts';
 import { hasSamePlaces } from './crop-filter.ts';
 import type { Detection, Framing, Key, Pane, Shot } from './framing.schema.ts';
-import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source } from './pane.ts';
+import { cropFor, evenPixel, followingPane, type PaneRequest, type PaneSegment, paneAlong, type Source, samplesIn } from './pane.ts';
+import { medianBox } from './person.ts';
 import { type ScreenPlan, screenPlan, screensOf } from './screen.ts';
 import { speakerFaces } from './speaker-faces.ts';
 import type { SpokenWord } from './speakers.ts';
@@ -161,7 +162,21 @@ function panesOf(arrangement: Arrangement, clip: Clip): Pane[] | undefined {
       ...{ place, source, rate, faceShare: isInset && index === 0 ? undefined : faceShare },
     }),
   );
-  return panes.every((pane) => pane !== undefined) ? panes : undefined;
+  const shown = panes.filter((pane) => pane !== undefined);
+  if (shown.length < panes.length || (clip.layout === 'auto' && showsTwice(shown, arrangement, clip))) return undefined;
+  return shown;
+}
+
+/** Whether somebody is in the pane of another as well, as in panes that are much wider than high. */
+function showsTwice(panes: readonly Pane[], { groups, scene, start, end }: Arrangement, { source }: Clip): boolean {
+  const faces = groups.map(([person]) => person && medianBox(person, samplesIn({ scene, range: { start, end } })));
+  return panes.some(({ crop, keys: [key] }, index) =>
+    faces.some((face, other) => {
+      if (!face || !key || other === index) return false;
+      const [x, y] = [(face.x + face.width / 2) * source.width, (face.y + face.height / 2) * source.height];
+      return x > key.x && x < key.x + crop.width && y > key.y && y < key.y + crop.height;
+    }),
+  );
 }
 
 /** The picture above, and below the camera view that lies in it, or its speaker. Undefined when there is no room for both. */

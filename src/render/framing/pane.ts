@@ -132,7 +132,7 @@ function pathAlong(axis: 'x' | 'y', crop: Size, segments: readonly PaneSegment[]
 }
 
 /** The samples of a range, and those next to it, which tell where its first and last frames are. */
-function samplesIn({ scene, range }: Pick<PaneSegment, 'scene' | 'range'>): Range {
+export function samplesIn({ scene, range }: Pick<PaneSegment, 'scene' | 'range'>): Range {
   const { samples } = scene.tracks;
   const at = (time: number) => firstAfter(samples, time, (sample) => sample.time);
   return { first: Math.max(scene.first, at(range.start) - 1), last: Math.min(scene.last, at(range.end)) };

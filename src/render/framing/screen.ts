@@ -118,6 +118,8 @@ export function screenPlan({ inset, detail }: Screen, source: Source, size: { wi
     ...{ width: inset.width * source.width - 2 * insetMargin, height: inset.height * source.height - 2 * insetMargin },
   };
   const tall = (size.width * bounds.height) / (bounds.width * source.sar);
+  // In a frame that is hardly taller than wide, a part of the camera view would be all face.
+  if (tall > highestCamera * size.height && size.height < 1.5 * size.width) return undefined;
   const height = evenPixel(Math.min(highestCamera * size.height, Math.max(lowestCamera * size.height, tall)));
   const room = { width: size.width, height: size.height - height };
   const shown = shownPart({ inset, detail }, source, room);
