@@ -109,6 +109,12 @@ export const clipErrors = defineErrors({
     status: 409,
     message: (limit: number) => `This video already has ${limit} clips. Delete one first.`,
   },
+  tooMuchInClips: {
+    code: 'too-much-in-clips',
+    status: 409,
+    message: (megabytes: number) =>
+      `The clips of this video would have more than ${megabytes} MB of words, cuts and caption changes together. Delete a clip first, or choose a shorter one.`,
+  },
   tooManyCuts: {
     code: 'too-many-cuts',
     status: 422,

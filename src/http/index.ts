@@ -5,6 +5,7 @@ export { errorHandler, errorResponse } from './error-response.ts';
 export { httpErrors } from './errors.ts';
 export { eventStream, type ServerEvent } from './event-stream.ts';
 export { firstOf, type Identity, type InProcessIdentity, inProcessIdentity, type User } from './identity.ts';
+export { jsonList } from './json-list.ts';
 export { listen } from './listen.ts';
 export type { Mount } from './mount.ts';
 export { type Form, receiveForm } from './multipart.ts';

@@ -20,7 +20,7 @@ export async function runAttempt(context: JobContext, claim: Claim, controller: 
 }
 
 async function perform(context: JobContext, claim: Claim, controller: AbortController): Promise<AttemptResult | undefined> {
-  const { job, part, attempt } = claim;
+  const { job, request, part, attempt } = claim;
   const { signal } = controller;
   const handler = context.handlers[job.kind];
   const deadline = setTimeout(() => controller.abort(jobErrors.timeout(handler.deadlineSeconds)), handler.deadlineSeconds * 1000);
@@ -32,7 +32,7 @@ async function perform(context: JobContext, claim: Claim, controller: AbortContr
     setVideo: async (tx, videoId, title) => void (await tx.update(jobs).set({ videoId, title }).where(eq(jobs.id, job.id))),
   };
   try {
-    const { id, kind, userId, videoId, request } = job;
+    const { id, kind, userId, videoId } = job;
     await handler.run({ id, kind, userId, videoId, request, part, attempt, isolated: claim.isolated }, run);
     return { next: 'complete' };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
-import { databaseTime, jobParts, type jobs } from '#database';
+import { databaseTime, jobParts } from '#database';
 import type { Failure } from '#kit/failure.ts';
 import type { RetryPolicy } from '#kit/retry-policy.ts';
 import { toDatabaseJson } from '#kit/storable.ts';
@@ -13,6 +13,7 @@ import { jobErrors } from './errors.ts';
 import { isPart, isUnfinished, lockJob, lockUserAndJob, summarise } from './job-records.ts';
 import type { JobHandler, JobKind, OwnedJob } from './jobs.ts';
 import { asFailedAttempt, type FailedAttempt, maxAttempts, type Outcome } from './retry.ts';
+import { type JobRow, requestOf } from './shown-request.ts';
 
 /** The services that all work on jobs needs. */
 export type JobContext = {
@@ -31,7 +32,13 @@ export const partMessage = z.object({ jobId: z.guid(), part: z.int() });
 export type PartMessage = z.infer<typeof partMessage>;
 
 /** The right to work on a part. A later claim has the higher attempt, and an earlier one may write nothing more. */
-export type Claim = ClaimedPart & { job: OwnedJob; spent: number; isolated: boolean; enqueued: { secondsAgo: number; readAt: number } };
+export type Claim = ClaimedPart & {
+  job: OwnedJob;
+  request: unknown;
+  spent: number;
+  isolated: boolean;
+  enqueued: { secondsAgo: number; readAt: number };
+};
 
 /** Identifies a claim, without its job. */
 export type ClaimedPart = { job: { id: string }; part: number; attempt: number; message: MessageClaim };
@@ -80,7 +87,8 @@ export function claimPart(context: JobContext, message: MessageClaim, { jobId, p
     if (!claimed) throw new Error(`part ${part} of the locked job ${jobId} is gone`);
     const enqueued = { secondsAgo: ((await databaseTime(tx)) - job.createdAt.getTime()) / 1000, readAt: performance.now() };
     const { attempts: attempt, spent } = claimed;
-    return { job: await summarise(tx, job, context.handlers), part, attempt, spent, isolated, message, enqueued };
+    const after = await summarise(tx, job, context.handlers);
+    return { job: after, request: await requestOf(tx, jobId), part, attempt, spent, isolated, message, enqueued };
   });
 }
 
@@ -122,10 +130,6 @@ export async function holdClaim(
 
 /** Age of a job by its database's clock: this machine's clock may be wrong. */
 export const ageSeconds = ({ enqueued }: Claim) => enqueued.secondsAgo + (performance.now() - enqueued.readAt) / 1000;
-
-/** Reasons to abort an attempt that must then change nothing. */
-
-type JobRow = typeof jobs.$inferSelect;
 
 async function endPart(
   { messages, handlers }: JobContext,

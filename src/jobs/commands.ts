@@ -13,37 +13,35 @@ import {
   isUnfinished,
   listJobs,
   listOutstandingJobs,
-  lockUserAndJob,
+  lockOwnJob,
   partState,
   publicJob,
   summarise,
   unfinished,
 } from './job-records.ts';
 import type { Job, JobStatus, Jobs, NewJob, OwnedJob } from './jobs.ts';
+import { type JobRow, shownRequest, withoutRequest } from './shown-request.ts';
 
 /** The commands on jobs: enqueue, read, cancel, retry. */
 export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
   const { db } = context.database;
-  const lockOwn = async (tx: Db, userId: string, id: string) => {
-    const found = await findJob(tx, userId, id);
-    return found && lockUserAndJob(tx, found.id);
-  };
+  const { handlers } = context;
   return {
     enqueue: (tx, job) => tx.transaction((inner) => enqueue(context, inner, job)),
     lockUser,
-    list: (userId, page) => listJobs(db, userId, page),
-    listOutstanding: (userId) => listOutstandingJobs(db, userId),
-    get: (userId, id) => findJob(db, userId, id),
+    list: (userId, page) => listJobs(db, handlers, userId, page),
+    listOutstanding: (userId, page) => listOutstandingJobs(db, handlers, userId, page),
+    get: (userId, id) => findJob(db, handlers, { userId, id }),
     cancel: (userId, id) =>
       db.transaction(async (tx) => {
-        const job = await lockOwn(tx, userId, id);
+        const job = await lockOwnJob(tx, { userId, id });
         if (!job) return undefined;
-        return isUnfinished(job.status) ? publicJob(await cancelParts(context, tx, job)) : findJob(tx, userId, job.id);
+        return isUnfinished(job.status) ? publicJob(await cancelParts(context, tx, job)) : findJob(tx, handlers, { userId, id });
       }),
     async cancelAll(tx, userId) {
       await lockUser(tx, userId);
       const unfinishedOfUser = and(eq(jobs.userId, userId), inArray(jobs.status, unfinished));
-      const locked = await tx.select().from(jobs).where(unfinishedOfUser).orderBy(asc(jobs.id)).for('update');
+      const locked = await tx.select(withoutRequest).from(jobs).where(unfinishedOfUser).orderBy(asc(jobs.id)).for('update');
       for (const job of locked) await cancelParts(context, tx, job);
       await deleteMessages(tx, userId);
     },
@@ -51,13 +49,13 @@ export function jobCommands(context: JobContext): Omit<Jobs, 'events'> {
       const owners = await tx.selectDistinct({ userId: jobs.userId }).from(jobs).where(eq(jobs.videoId, videoId));
       for (const { userId } of owners) await lockUser(tx, userId);
       const unfinishedOfVideo = and(eq(jobs.videoId, videoId), inArray(jobs.status, unfinished));
-      const locked = await tx.select().from(jobs).where(unfinishedOfVideo).orderBy(asc(jobs.id)).for('update');
+      const locked = await tx.select(withoutRequest).from(jobs).where(unfinishedOfVideo).orderBy(asc(jobs.id)).for('update');
       for (const job of locked) await cancelParts(context, tx, job);
     },
     retry: (userId, id) =>
       db
         .transaction(async (tx) => {
-          const job = await lockOwn(tx, userId, id);
+          const job = await lockOwnJob(tx, { userId, id });
           if (!job) return undefined;
           if (!retryable.includes(job.status)) throw jobErrors.notFailed();
           return publicJob(await restart(context, tx, job));
@@ -75,12 +73,13 @@ const retryable: JobStatus[] = ['failed', 'cancelled'];
 async function enqueue(context: JobContext, tx: Db, newJob: NewJob): Promise<Job> {
   const { id = randomUUID(), kind, userId, videoId, title, request, requestKey, parts = 1 } = newJob;
   await lockUser(tx, userId);
+  const shown = shownRequest(context.handlers, kind, request);
   const [job] = await tx
     .insert(jobs)
-    .values({ id, kind, userId, videoId: videoId ?? null, title: title ?? null, request, requestKey: requestKey ?? null })
+    .values({ id, kind, userId, videoId: videoId ?? null, title: title ?? null, request, shown, requestKey: requestKey ?? null })
     .onConflictDoNothing()
-    .returning();
-  if (!job) return sameRequest(tx, newJob);
+    .returning(withoutRequest);
+  if (!job) return sameRequest(context, tx, newJob);
   const newParts = Array.from({ length: parts }, (_, part) => ({ jobId: id, part, messageId: randomUUID() }));
   const queued = await tx.insert(jobParts).values(newParts).returning();
   await sendParts(context, tx, job, newParts);
@@ -90,10 +89,10 @@ async function enqueue(context: JobContext, tx: Db, newJob: NewJob): Promise<Job
 }
 
 /** It cannot have ended since: that needs the user lock, which this transaction holds. */
-async function sameRequest(tx: Db, { userId, kind, requestKey = '' }: NewJob): Promise<Job> {
+async function sameRequest({ handlers }: JobContext, tx: Db, { userId, kind, requestKey = '' }: NewJob): Promise<Job> {
   const isSame = and(eq(jobs.userId, userId), eq(jobs.kind, kind), eq(jobs.requestKey, requestKey), inArray(jobs.status, unfinished));
   const [row] = await tx.select({ id: jobs.id }).from(jobs).where(isSame);
-  const job = row && (await findJob(tx, userId, row.id));
+  const job = row && (await findJob(tx, handlers, { userId, id: row.id }));
   if (!job) throw new Error('the database neither stored the job nor has one like it');
   return job;
 }
@@ -148,5 +147,3 @@ async function restart(context: JobContext, tx: Db, job: JobRow): Promise<OwnedJ
   await context.handlers[job.kind].onRestart?.(tx, after);
   return after;
 }
-
-type JobRow = typeof jobs.$inferSelect;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Db } from '#database';
 import { jobEvents, jobs } from '#database';
 import type { Jobs, OwnedJob } from './jobs.ts';
+import { type Handlers, shownOf } from './shown-request.ts';
 
 /** Every process listens here; a notification names the user, the job and its new status. */
 export const channel = 'kinora_jobs';
@@ -9,7 +10,7 @@ export type JobNotification = { user: string; job: string; status: string };
 
 /** Records what a job has become; the transaction's commit sends the notification. Call it last: it makes the user's other changes wait. */
 export async function recordEvent(tx: Db, job: OwnedJob): Promise<void> {
-  const { userId, request: _, title: __, ...data } = job;
+  const { userId, shown: _, title: __, ...data } = job;
   await lockUser(tx, userId);
   await tx.insert(jobEvents).values({ userId, jobId: job.id, data });
   const notification: JobNotification = { user: userId, job: job.id, status: job.status };
@@ -24,18 +25,24 @@ export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${channel} ${userId}`}, 0))`);
 }
 
+/** With a job of many parts in each, they are some hundred kilobytes. */
+const eventsAtOnce = 50;
+
 /** What the stream of events reads and waits for. `notify` must be called for every notification that reaches this process. */
-export function eventStream({ db }: Database): Jobs['events'] & { notify(user: string): void; notifyAll(): void } {
+export function eventStream({ db }: Database, handlers: Handlers): Jobs['events'] & { notify(user: string): void; notifyAll(): void } {
   const subscribers = new Map<string, Set<() => void>>();
   return {
-    since: (userId, id) =>
-      db
-        .select({ ...getTableColumns(jobEvents), request: jobs.request, title: jobs.title })
+    async since(userId, id) {
+      const events = await db
+        .select({ ...getTableColumns(jobEvents), kind: jobs.kind, shown: jobs.shown, title: jobs.title })
         .from(jobEvents)
         .innerJoin(jobs, eq(jobs.id, jobEvents.jobId))
         .where(and(eq(jobEvents.userId, userId), gt(jobEvents.id, id)))
         .orderBy(asc(jobEvents.id))
-        .limit(500),
+        .limit(eventsAtOnce);
+      for (const event of events) event.shown = await shownOf(db, handlers, { ...event, id: event.jobId });
+      return events;
+    },
     async latest(userId) {
       const newest = db.select({ id: jobEvents.id }).from(jobEvents).where(eq(jobEvents.userId, userId));
       return (await newest.orderBy(desc(jobEvents.id)).limit(1))[0]?.id ?? 0;

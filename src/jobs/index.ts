@@ -6,3 +6,4 @@ export type { Job, JobEvent, JobHandler, JobPart, Jobs, OwnedJob, PartContext, Q
 export { purgeFinishedJobs } from './purge-jobs.ts';
 export { startQueue } from './queue.ts';
 export { releaseRunningParts } from './release-running.ts';
+export { requestOf } from './shown-request.ts';

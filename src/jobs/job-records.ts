@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { jobParts, jobs } from '#database';
 import { lockUser, recordEvent } from './events.ts';
-import type { Job, JobHandler, JobKind, JobStatus, OwnedJob, PartState } from './jobs.ts';
+import type { Job, JobStatus, OwnedJob, PartState } from './jobs.ts';
 import { partAudio } from './part-audio.schema.ts';
+import { type Handlers, type JobRow, shownOf, withoutRequest } from './shown-request.ts';
 
-type JobRow = typeof jobs.$inferSelect;
 type PartRow = typeof jobParts.$inferSelect;
 
 export const unfinished: JobStatus[] = ['queued', 'running', 'retrying'];
@@ -16,33 +16,41 @@ export const isUnfinished = (status: JobStatus) => unfinished.includes(status);
 const isId = (text: string) => z.guid().safeParse(text).success;
 
 /** The user's job; undefined when there is none or it is another user's. */
-export async function findJob(db: Db, userId: string, id: string): Promise<Job | undefined> {
+export async function findJob(db: Db, handlers: Handlers, { userId, id }: { userId: string; id: string }): Promise<Job | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await db
-    .select()
+    .select(withoutRequest)
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, userId)));
-  return row && (await publicJobs(db, [row]))[0];
+  return row && (await publicJobs(db, handlers, [row]))[0];
 }
+
+/** Locks the user, then the user's job; undefined when there is none or it is another user's. */
+export async function lockOwnJob(tx: Db, { userId, id }: { userId: string; id: string }): Promise<JobRow | undefined> {
+  if (!isId(id)) return undefined;
+  const owned = and(eq(jobs.id, id), eq(jobs.userId, userId));
+  const [found] = await tx.select({ id: jobs.id }).from(jobs).where(owned);
+  return found && lockUserAndJob(tx, found.id);
+}
+
+type Page = { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> };
 
 /** Newest first, from `before` on when given. */
-export async function listJobs(
-  db: Db,
-  userId: string,
-  { limit = 100, before }: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> } = {},
-): Promise<Job[]> {
-  const older = before && sql`(${jobs.createdAt}, ${jobs.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
+export async function listJobs(db: Db, handlers: Handlers, userId: string, { limit = 100, before }: Page = {}): Promise<Job[]> {
   const rows = await db
-    .select()
+    .select(withoutRequest)
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), older))
+    .where(and(eq(jobs.userId, userId), before && isOlder(before)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit);
-  return publicJobs(db, rows);
+  return publicJobs(db, handlers, rows);
 }
 
-/** Newest first: unfinished jobs, and failed ones that no later job of the same request has followed. */
-export async function listOutstandingJobs(db: Db, userId: string): Promise<Job[]> {
+const isOlder = ({ createdAt, id }: Pick<Job, 'createdAt' | 'id'>) =>
+  sql`(${jobs.createdAt}, ${jobs.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** Newest first, from `before` on when given: unfinished jobs, and failed ones that no later job of the same request has followed. */
+export async function listOutstandingJobs(db: Db, handlers: Handlers, userId: string, { limit = 100, before }: Page = {}): Promise<Job[]> {
   const later = alias(jobs, 'later');
   const isSameRequest = and(eq(later.userId, jobs.userId), eq(later.kind, jobs.kind), eq(later.requestKey, jobs.requestKey));
   const followers = db
@@ -51,11 +59,12 @@ export async function listOutstandingJobs(db: Db, userId: string): Promise<Job[]
     .where(and(isSameRequest, gt(later.createdAt, jobs.createdAt)));
   const isOutstanding = or(inArray(jobs.status, unfinished), and(eq(jobs.status, 'failed'), notExists(followers)));
   const rows = await db
-    .select()
+    .select(withoutRequest)
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), isOutstanding))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id));
-  return publicJobs(db, rows);
+    .where(and(eq(jobs.userId, userId), isOutstanding, before && isOlder(before)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit);
+  return publicJobs(db, handlers, rows);
 }
 
 export function publicJob({ userId: _, ...job }: OwnedJob): Job {
@@ -63,7 +72,7 @@ export function publicJob({ userId: _, ...job }: OwnedJob): Job {
 }
 
 /** All of them with their parts, by one query. */
-async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
+async function publicJobs(db: Db, handlers: Handlers, rows: JobRow[]): Promise<Job[]> {
   const ids = rows.map(({ id }) => id);
   const { jobId, stage, progress, status, audio, error, errorCode } = jobParts;
   const ofThese = inArray(jobId, ids);
@@ -73,7 +82,12 @@ async function publicJobs(db: Db, rows: JobRow[]): Promise<Job[]> {
     .where(ofThese)
     .orderBy(asc(jobParts.part));
   const ofJob = Map.groupBy(parts, (part) => part.jobId);
-  return rows.map((row) => publicJob({ ...row, parts: (ofJob.get(row.id) ?? []).map(partState) }));
+  const found: Job[] = [];
+  for (const row of rows) {
+    const shown = await shownOf(db, handlers, row);
+    found.push(publicJob({ ...row, shown, parts: (ofJob.get(row.id) ?? []).map(partState) }));
+  }
+  return found;
 }
 
 type PartColumns = Pick<PartRow, 'stage' | 'progress' | 'status' | 'audio' | 'error' | 'errorCode'>;
@@ -99,7 +113,7 @@ const storedDetails = z.object({ errorDetails: z.unknown() });
  * one after the other, without deadlocks.
  */
 export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
-  return (await tx.select().from(jobs).where(eq(jobs.id, id)).for('update'))[0];
+  return (await tx.select(withoutRequest).from(jobs).where(eq(jobs.id, id)).for('update'))[0];
 }
 
 /** The same, after the user lock: a transaction that changes a job locks the user, then the job, then, if needed, its video. */
@@ -113,7 +127,7 @@ export async function lockUserAndJob(tx: Db, id: string): Promise<JobRow | undef
 export const isPart = (jobId: string, part: number) => and(eq(jobParts.jobId, jobId), eq(jobParts.part, part));
 
 /** Updates the job, which `lockUserAndJob` has locked, from its parts; records the event, and calls its handler when this ended it. */
-export async function summarise(tx: Db, before: JobRow, handlers: Record<JobKind, JobHandler>, stage?: Job['stage']): Promise<OwnedJob> {
+export async function summarise(tx: Db, before: JobRow, handlers: Handlers, stage?: Job['stage']): Promise<OwnedJob> {
   const parts = await tx.select().from(jobParts).where(eq(jobParts.jobId, before.id)).orderBy(asc(jobParts.part));
   const handler = handlers[before.kind];
   const total = totalOf(parts, handler.partName ?? 'Part');
@@ -121,9 +135,9 @@ export async function summarise(tx: Db, before: JobRow, handlers: Record<JobKind
     .update(jobs)
     .set({ ...total, stage: total.stage ?? stage ?? before.stage })
     .where(eq(jobs.id, before.id))
-    .returning();
+    .returning(withoutRequest);
   if (!after) throw new Error(`the locked job ${before.id} is gone`);
-  const job: OwnedJob = { ...after, parts: parts.map(partState) };
+  const job: OwnedJob = { ...after, shown: await shownOf(tx, handlers, after), parts: parts.map(partState) };
   if (isUnfinished(before.status) && !isUnfinished(job.status)) await handler.onEnd?.(tx, job);
   await recordEvent(tx, job);
   return job;

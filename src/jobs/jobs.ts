@@ -12,8 +12,8 @@ export type Job = {
   videoId: string | null;
   /** Title of the video, once it is known. */
   title: string | null;
-  /** As it was passed to `enqueue`. */
-  request: unknown;
+  /** What is shown of the request (`JobHandler.show`). */
+  shown: unknown;
   stage: Stage;
   /** 0 to 1. */
   progress: number;
@@ -61,6 +61,8 @@ export type JobHandler = {
   onEnd?(tx: Db, job: OwnedJob): Promise<void>;
   /** In the transaction that queues a failed or cancelled job again; when it throws, the job stays as it is. */
   onRestart?(tx: Db, job: OwnedJob): Promise<void>;
+  /** What is shown of a request: little, because lists have it many times. All of it when left out. */
+  show?(request: unknown): unknown;
   /** An attempt at one part that takes longer is stopped and retried. */
   deadlineSeconds: number;
   /** The name of a part in the errors of jobs with several: "Clip" gives "Clip 2: …". */
@@ -105,8 +107,8 @@ export type PartContext = {
   setVideo(tx: Db, videoId: string, title?: string): Promise<void>;
 };
 
-/** `data` is the job at that time, as JSON, without its request and title: those are current. */
-export type JobEvent = { id: number; jobId: string; data: unknown; request: unknown; title: string | null; createdAt: Date };
+/** `data` is the job at that time, as JSON, without what is shown of its request and its title: those are current. */
+export type JobEvent = { id: number; jobId: string; data: unknown; shown: unknown; title: string | null; createdAt: Date };
 
 export type Jobs = {
   /**
@@ -119,7 +121,7 @@ export type Jobs = {
   /** Newest first. */
   list(userId: string, page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> }): Promise<Job[]>;
   /** Newest first, of any age: unfinished jobs, and failed ones that no later job of the same request has followed. */
-  listOutstanding(userId: string): Promise<Job[]>;
+  listOutstanding(userId: string, page?: { limit?: number; before?: Pick<Job, 'createdAt' | 'id'> }): Promise<Job[]>;
   /** Undefined when there is none or it is another user's. */
   get(userId: string, id: string): Promise<Job | undefined>;
   /** Stops it; a job that has ended stays as it is. Undefined when there is none. */
@@ -134,7 +136,7 @@ export type Jobs = {
    */
   retry(userId: string, id: string): Promise<Job | undefined>;
   events: {
-    /** The user's events after the one with that id, oldest first, at most 500. */
+    /** The user's events after the one with that id, oldest first, at most 50. */
     since(userId: string, id: number): Promise<JobEvent[]>;
     /** The id of the user's newest event, 0 when there is none. */
     latest(userId: string): Promise<number>;

@@ -39,7 +39,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const retryPolicy = partRetryPolicy(retryDelaySeconds);
   const context: JobContext = { database, messages, handlers, log, retryPolicy, worker: presence?.number, isolation: isolationSlot() };
   const running = runningParts(database);
-  const events = eventStream(database);
+  const events = eventStream(database, handlers);
 
   await listenForChanges(messages, events, running);
   const stopWatching = every(1, log, () => running.checkClaims());

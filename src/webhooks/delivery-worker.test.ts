@@ -40,7 +40,7 @@ const jobOf = (userId: string, status: OwnedJob['status']): OwnedJob => ({
   kind: 'identify',
   videoId: null,
   title: null,
-  request: {},
+  shown: {},
   stage: 'done',
   progress: 1,
   status,

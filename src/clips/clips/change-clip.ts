@@ -12,13 +12,13 @@ import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
 import type { ClipResponse, clipChange, restoreClipRequest } from './clip.schema.ts';
-import { clipOf, editToStore, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
+import { clipOf, editToStore, refuseBadRanges, refuseTooMuchInClips, spokenText, withExtent } from './clip-content.ts';
 import { editInVersion, recordVersion } from './clip-versions.ts';
 
 /**
  * Cuts, trims or renames an identified clip, or undoes every change; its transcript follows. What identification gave is stored.
  * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `clip-edited` when it has another version,
- * `no-transcript` when the words of a changed range cannot be read
+ * `no-transcript` when the words of a changed range cannot be read, `too-much-in-clips`
  */
 export async function changeClip(
   services: ChangeServices,
@@ -70,10 +70,15 @@ async function save(
       .update(clips)
       .set({ ...values, version: after.version })
       .where(eq(clips.id, clip.id));
+    if (lengthOf(after) > lengthOf(clip)) await refuseTooMuchInClips(tx, video.id);
     if (cuts || change.reset) await recordVersion(tx, { before: clip, after, isRestored });
     return { clip: showClip(after) };
   });
 }
+
+/** Characters of what may be long in a clip. A change that makes it shorter is never refused. */
+const lengthOf = ({ transcript, edit, suggested }: Pick<ClipRow, 'transcript' | 'edit' | 'suggested'>) =>
+  transcript.length + JSON.stringify([edit, suggested]).length;
 
 /** The words of a video; undefined where there are none. */
 async function wordsOf(transcripts: Transcripts, video: VideoRow): Promise<Words> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clips } from '#database';
 import { applyEdit, durationOf, extentOf } from '#edit';
@@ -6,6 +6,7 @@ import { invalidRequest, type RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { readExcerpt, textOf, wordsWithin } from '#transcript';
+import { maxClipBytes } from '../clips.constants.ts';
 import { clipErrors } from '../errors.ts';
 import { type ClipRow, isId } from '../videos/videos.ts';
 import type { ClipEdit } from './clip-edit.schema.ts';
@@ -18,6 +19,20 @@ export async function clipOf(db: Db, videoId: string, id: string): Promise<ClipR
   if (clip === undefined) throw clipErrors.clipNotFound();
   return clip;
 }
+
+/** @throws Failure `too-much-in-clips` when the clips of the video have more text and edits than a video may have */
+export async function refuseTooMuchInClips(tx: Db, videoId: string): Promise<void> {
+  const lengths = [clips.transcript, clips.summary, clips.scores, clips.suggested, clips.recognised, clips.edit].map(
+    (column) => sql`coalesce(octet_length(${column}::text), 0)`,
+  );
+  const [sum] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)` })
+    .from(clips)
+    .where(eq(clips.videoId, videoId));
+  if (Number(sum?.bytes) > maxClipBytes) throw tooMuchInClips();
+}
+
+const tooMuchInClips = () => clipErrors.tooMuchInClips(maxClipBytes / 1_000_000);
 
 /** What is left of the words, in the order in which they are heard. */
 export async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[]): Promise<string> {

@@ -23,3 +23,9 @@ export const clipEdit = z.strictObject({
   framing: framingChoice.optional(),
 });
 export type ClipEdit = z.infer<typeof clipEdit>;
+
+/** An edit as it is stored. What may be long was parsed before it was stored, and is taken as it is: a list has many edits. */
+export const storedEdit = clipEdit.extend({
+  ranges: z.custom<ClipEdit['ranges']>(Array.isArray),
+  captions: z.custom<NonNullable<ClipEdit['captions']>>((value) => typeof value === 'object').optional(),
+});

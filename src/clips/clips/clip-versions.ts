@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clipVersions } from '#database';
 import { durationOf } from '#edit';
-import { maxClipVersions } from '../clips.constants.ts';
+import { maxClipVersions, maxVersionBytes } from '../clips.constants.ts';
 import { type ClipRow, editOf, ownVideo, suggestion } from '../videos/videos.ts';
 import type { ClipVersion, ClipVersionList, VersionChange } from './clip.schema.ts';
 import { clipOf } from './clip-content.ts';
@@ -112,12 +112,15 @@ const valuesOf = ({ id, version, start, end, edit }: Pick<ClipRow, 'id' | 'versi
 
 async function prune(tx: Db, clipId: string): Promise<void> {
   const ofClip = eq(clipVersions.clipId, clipId);
-  const [oldest] = await tx
-    .select({ version: clipVersions.version })
+  const stored = await tx
+    .select({ version: clipVersions.version, bytes: sql<number>`coalesce(octet_length(${clipVersions.edit}::text), 0)` })
     .from(clipVersions)
     .where(ofClip)
-    .orderBy(desc(clipVersions.version))
-    .offset(maxClipVersions)
-    .limit(1);
-  if (oldest) await tx.delete(clipVersions).where(and(ofClip, lte(clipVersions.version, oldest.version)));
+    .orderBy(desc(clipVersions.version));
+  let bytes = 0;
+  const newestBeyond = stored.find((row, index) => {
+    bytes += row.bytes;
+    return index >= maxClipVersions || (index > 0 && bytes > maxVersionBytes);
+  });
+  if (newestBeyond) await tx.delete(clipVersions).where(and(ofClip, lte(clipVersions.version, newestBeyond.version)));
 }

@@ -12,14 +12,14 @@ import type { SuccessResponse } from '../success.schema.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo, showClip } from '../videos/videos.ts';
 import type { ClipResponse, newClip } from './clip.schema.ts';
-import { clipOf, editToStore, refuseBadRanges, spokenText, withExtent } from './clip-content.ts';
+import { clipOf, editToStore, refuseBadRanges, refuseTooMuchInClips, spokenText, withExtent } from './clip-content.ts';
 
 type Values = typeof clips.$inferInsert;
 
 /**
  * Adds a clip that a person has chosen, or a copy of one.
  * @throws Failure `video-not-found`, `clip-not-found`, `invalid-request`, `video-still-processing`, `too-many-clips`,
- * `transcript-not-found`, `transcript-changed` when it was corrected meanwhile
+ * `too-much-in-clips`, `transcript-not-found`, `transcript-changed` when it was corrected meanwhile
  */
 export async function addClip(
   { db, transcripts }: { db: Db; transcripts: Transcripts },
@@ -43,6 +43,7 @@ export async function addClip(
       .values({ ...values, title: options.title ?? values.title })
       .returning();
     if (row === undefined) throw clipErrors.clipNotFound();
+    await refuseTooMuchInClips(tx, video.id);
     await countClips(tx, video.id);
     return { clip: showClip(row) };
   });

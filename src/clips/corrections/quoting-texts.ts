@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
@@ -12,13 +12,24 @@ export type QuotingTexts = {
   /** The ranges whose words are needed, in the order in which `quotingUpdates` takes them. */
   ranges: RangeToDescribe[];
   clips: ClipRow[];
-  exported: ExportedRow[];
+  exported: QuotingExport[];
+};
+
+type QuotingExport = Pick<ExportedRow, 'id' | 'start' | 'end' | 'words' | 'wordsChanged'> & { edit: unknown };
+const quotingColumns = {
+  id: exportedClips.id,
+  start: exportedClips.start,
+  end: exportedClips.end,
+  words: exportedClips.words,
+  wordsChanged: exportedClips.wordsChanged,
+  // Of what may be long, only what is needed.
+  edit: sql<unknown>`case when ${exportedClips.edit} is not null then jsonb_build_object('ranges', ${exportedClips.edit}->'ranges') end`,
 };
 
 export async function quotingTexts(db: Db, videoId: string): Promise<QuotingTexts> {
   const [found, exported] = await Promise.all([
     clipsOf(db, videoId),
-    db.select().from(exportedClips).where(eq(exportedClips.videoId, videoId)),
+    db.select(quotingColumns).from(exportedClips).where(eq(exportedClips.videoId, videoId)),
   ]);
   const ranges = new Map([...found.flatMap((clip) => [clip, identifiedOf(clip)]), ...exported].map((each) => [keyOf(each), partsOf(each)]));
   return { ranges: [...ranges.values()], clips: found, exported };

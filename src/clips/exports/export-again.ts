@@ -3,7 +3,7 @@ import { jobs as jobTable } from '#database';
 import { durationOf } from '#edit';
 import { clipErrors } from '../errors.ts';
 import { requestKeyOf, type Started } from '../jobs/idempotency-key.ts';
-import { clipsOf, editOf, lockVideo } from '../videos/videos.ts';
+import { editOf, lockVideo, namedRangesOf } from '../videos/videos.ts';
 import { storedExportRequest } from './export-request.ts';
 import { findExportedClip } from './exported-clips.ts';
 import { findSourceClip } from './source-clip.ts';
@@ -35,7 +35,7 @@ export function exportAgain(
     const range = { start: Number(start), end: Number(end) };
     const edit = editOf(exported);
     await quotas.checkExport(tx, userId, [edit ? { start: 0, end: durationOf(edit.ranges) } : range]);
-    const title = findSourceClip(await clipsOf(tx, video.id), range)?.title;
+    const title = findSourceClip(await namedRangesOf(tx, video.id), range)?.title;
     const { brand, brandKit } = before.segments[segment];
     const again = { start, end, ...(title === undefined ? {} : { title }), ...(edit && { edit }) };
     const request = { ...before, segments: [{ ...again, ...(brand && { brand }), ...(brandKit && { brandKit }) }] };

@@ -2,7 +2,7 @@ import type { Db } from '#database';
 import { exportedClips } from '#database';
 import { clipKey } from '#engine';
 import { type ProcessedClip, type ProcessingRequest, type ProcessingResponse, processedClip } from '#engine/engine.schema.ts';
-import type { JobHandler, JobPart } from '#jobs';
+import { type JobHandler, type JobPart, requestOf } from '#jobs';
 import type { Quotas } from '#quotas';
 import type { Store } from '#storage';
 import { isPendingDeletion } from '#storage';
@@ -14,7 +14,7 @@ import { progressRange } from '../jobs/progress-range.ts';
 import { isCancelled, withPendingDeletion } from '../videos/delete-video.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
 import { lockVideo } from '../videos/videos.ts';
-import { segmentOf, settingsOf, toProcessingRequest } from './export-request.ts';
+import { partOf, segmentOf, settingsOf, showExport, storedExportRequest, toProcessingRequest } from './export-request.ts';
 import {
   areWordsNewer,
   currentWords,
@@ -38,6 +38,7 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
   return {
     deadlineSeconds: 3600,
     partName: 'Clip',
+    show: showExport,
     onRestart: async (tx, job) => {
       await quotas.checkJobs(tx, job.userId);
       await lockVideo(tx, job.userId, job.videoId ?? '');
@@ -60,10 +61,12 @@ export function exportHandler({ db, engineFor, store, quotas }: ExportHandlerSer
     },
     onEnd: async (tx, job) => {
       if (job.status === 'complete' || job.videoId === null) return;
+      if (job.parts.every(({ stage }) => stage === 'queued')) return;
       const words = await rememberedWords(tx, job);
+      const stored = storedExportRequest.parse(await requestOf(tx, job.id));
       const begun = job.parts.flatMap(({ stage }, part) => {
         if (stage === 'queued') return [];
-        const { request } = toProcessingRequest({ ...job, part });
+        const { request } = partOf(stored, { ...job, part });
         return [withWords(request, words.get(part) ?? { version: 0, hash: null })];
       });
       await deleteUnrecorded(tx, job.videoId, begun.flatMap(clipKeysOf));

@@ -13,9 +13,10 @@ import {
 } from '#engine/engine.schema.ts';
 import { subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import type { JobPart } from '#jobs';
-import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
+import { type ClipEdit, storedEdit } from '../clips/clip-edit.schema.ts';
 import { toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
+import type { shownExport } from '../jobs/job.schema.ts';
 
 /** The brand kit of an export as it was then. `seconds`: what its intro, outro and card add to a clip. */
 const exportedKit = z.object({ id: z.string(), name: z.string(), seconds: z.number() });
@@ -29,7 +30,7 @@ export const storedExportRequest = z.object({
       start: z.string(),
       end: z.string(),
       title: z.string().optional(),
-      edit: clipEdit.optional(),
+      edit: storedEdit.optional(),
       /** What a brand kit adds, as of the request. */
       brand: clipBrand.optional(),
       brandKit: exportedKit.optional(),
@@ -70,7 +71,12 @@ export function settingsOf(
   };
 }
 
-type ExportedLength = { start: string; end: string; edit?: ClipEdit | undefined; brandKit?: { seconds: number } | undefined };
+type ExportedLength = {
+  start: string;
+  end: string;
+  edit?: Pick<ClipEdit, 'ranges'> | undefined;
+  brandKit?: { seconds: number } | undefined;
+};
 
 /** How long a clip is with what its brand kit adds, seconds. */
 export function exportedSeconds({ start, end, edit, brandKit }: ExportedLength): number {
@@ -78,19 +84,48 @@ export function exportedSeconds({ start, end, edit, brandKit }: ExportedLength):
   return Number((durationOf(own) + (brandKit?.seconds ?? 0)).toFixed(3));
 }
 
+/** Only what is shown of it: the rest of an edit may be a hundred times as long. */
+const exportToShow = storedExportRequest.pick({ aspectRatio: true, targetLanguage: true }).extend({
+  segments: z.array(
+    z.object({
+      start: z.string(),
+      end: z.string(),
+      title: z.string().optional(),
+      edit: z.object({ ranges: z.array(z.object({ start: z.number(), end: z.number() })) }).optional(),
+      brandKit: exportedKit.optional(),
+    }),
+  ),
+});
+
+/** What is shown of an export as its job stores it. */
+export function showExport(request: unknown): z.infer<typeof shownExport> {
+  const { segments, aspectRatio, targetLanguage } = exportToShow.parse(request);
+  const selectedClips = segments.map((segment) => {
+    const { start, end, title } = segment;
+    return { start, end, ...(title === undefined ? {} : { title }), seconds: exportedSeconds(segment) };
+  });
+  return { selectedClips, aspectRatio, targetLanguage };
+}
+
 type Part = Pick<JobPart, 'request' | 'part' | 'videoId'>;
 
 /** The segment that one part of an export renders. @throws Failure `bad-export` when the export has no such segment */
 export function segmentOf(job: Part) {
-  const request = storedExportRequest.parse(job.request);
-  const segment = request.segments[job.part];
-  if (segment === undefined || job.videoId === null) throw clipErrors.exportPartUnknown(job.part);
-  return { request, segment, videoId: job.videoId };
+  return segmentIn(storedExportRequest.parse(job.request), job);
+}
+
+function segmentIn(request: StoredExportRequest, { part, videoId }: Pick<Part, 'part' | 'videoId'>) {
+  const segment = request.segments[part];
+  if (segment === undefined || videoId === null) throw clipErrors.exportPartUnknown(part);
+  return { request, segment, videoId };
 }
 
 /** What the engine is asked to render for one part of an export. */
-export function toProcessingRequest(job: Part): { videoId: string; request: ProcessingRequest } {
-  const { request, segment, videoId } = segmentOf(job);
+export const toProcessingRequest = (job: Part) => partOf(storedExportRequest.parse(job.request), job);
+
+/** The same of an export that has been parsed. */
+export function partOf(stored: StoredExportRequest, job: Pick<Part, 'part' | 'videoId'>): { videoId: string; request: ProcessingRequest } {
+  const { request, segment, videoId } = segmentIn(stored, job);
   const style = segment.edit?.style ?? request.subtitleCustomization;
   return {
     videoId,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Mount } from '#http';
+import { jsonList, type Mount } from '#http';
 import type { Store } from '#storage';
 import { disposition } from '#storage';
 import { quotaFailures, startDescription, startedResponse, startFailures, startRequest } from '../jobs/start-job.ts';
@@ -70,7 +70,7 @@ function listRoutes(route: Mount, { db }: ExportServices): void {
       answer: { type: 'application/json', schema: exportedList },
       failures: unknownVideo,
     },
-    async (c, { userId, param }) => c.json(await listExported(db, userId, param('id'))),
+    async (_, { userId, param }) => jsonList('exportedClips', await listExported(db, userId, param('id'))),
   );
   route(
     {
@@ -80,7 +80,7 @@ function listRoutes(route: Mount, { db }: ExportServices): void {
       answer: { type: 'application/json', schema: allExportedList },
       failures: {},
     },
-    async (c, { userId }) => c.json(await listAllExported(db, userId)),
+    async (_, { userId }) => jsonList('exportedClips', listAllExported(db, userId)),
   );
   route(
     { method: 'delete', path: '/videos/{id}/exported/{exportedId}', summary: 'Delete an exported clip', failures: unknownClip },

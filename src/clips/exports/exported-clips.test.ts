@@ -90,7 +90,7 @@ const begin = ({ id, storageKey }: Video) => {
 };
 const ended = (job: { id: string }) =>
   vi.waitFor(async () => expect((await jobs.get('ann', job.id))?.status).toBe('complete'), { timeout: 30_000, interval: 50 });
-const exported = async ({ id }: Video) => (await listExported(database.db, 'ann', id)).exportedClips;
+const exported = async ({ id }: Video) => (await Array.fromAsync(await listExported(database.db, 'ann', id))).flat();
 const remove = (video: Video, exportedId: string | undefined) =>
   deleteExported(database.db, 'ann', { videoId: video.id, exportedId: exportedId ?? '' });
 const sweep = () => deleteDue({ database, messages, store, log });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { exportedClips, videos } from '#database';
 import { captionsFileKey, correctedTranscriptKey, wordsKey } from '#engine';
@@ -7,31 +7,47 @@ import { scheduleDeletion } from '#storage';
 import { clipErrors } from '../errors.ts';
 import type { SuccessResponse } from '../success.schema.ts';
 import { editOf, isId, lockVideo, ownVideo } from '../videos/videos.ts';
-import type { AllExportedList, ExportedClip, ExportedList, ExportSettings } from './export.schema.ts';
+import type { ExportedClip, ExportedClipWithVideo, ExportSettings } from './export.schema.ts';
 import { exportedSeconds, type StoredExportSettings, storedExportSettings } from './export-request.ts';
 
 export type ExportedRow = typeof exportedClips.$inferSelect;
 
 /** The video's exported clips, newest first. */
-export async function listExported(db: Db, userId: string, videoId: string): Promise<ExportedList> {
+export async function listExported(db: Db, userId: string, videoId: string): Promise<AsyncIterable<ExportedClip[]>> {
   const video = await ownVideo(db, userId, videoId);
-  const rows = await db
-    .select()
-    .from(exportedClips)
-    .where(eq(exportedClips.videoId, video.id))
-    .orderBy(...newestFirst);
-  return { exportedClips: rows.map(showExported) };
+  return mapped(inBatches(db, eq(exportedClips.videoId, video.id)), ({ clip }) => showExported(clip));
 }
 
 /** The exported clips of all of the user's videos, newest first. */
-export async function listAllExported(db: Db, userId: string): Promise<AllExportedList> {
-  const rows = await db
-    .select({ clip: exportedClips, videoTitle: videos.title })
-    .from(exportedClips)
-    .innerJoin(videos, eq(videos.id, exportedClips.videoId))
-    .where(eq(exportedClips.userId, userId))
-    .orderBy(...newestFirst);
-  return { exportedClips: rows.map(({ clip, videoTitle }) => ({ ...showExported(clip), videoTitle })) };
+export function listAllExported(db: Db, userId: string): AsyncIterable<ExportedClipWithVideo[]> {
+  return mapped(inBatches(db, eq(exportedClips.userId, userId)), ({ clip, videoTitle }) => ({ ...showExported(clip), videoTitle }));
+}
+
+/** Few enough for one query when each has the largest edit. */
+const batchSize = 10;
+
+type WithVideo = { clip: ExportedRow; videoTitle: string | null };
+
+/** Batch by batch: there is no limit to how many clips are exported. */
+async function* inBatches(db: Db, which: SQL): AsyncGenerator<WithVideo[]> {
+  let last: ExportedRow | undefined;
+  do {
+    const after =
+      last && sql`(${exportedClips.createdAt}, ${exportedClips.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    const rows = await db
+      .select({ clip: exportedClips, videoTitle: videos.title })
+      .from(exportedClips)
+      .innerJoin(videos, eq(videos.id, exportedClips.videoId))
+      .where(and(which, after))
+      .orderBy(...newestFirst)
+      .limit(batchSize);
+    yield rows;
+    last = rows.length < batchSize ? undefined : rows.at(-1)?.clip;
+  } while (last);
+}
+
+async function* mapped<Shown>(batches: AsyncIterable<WithVideo[]>, show: (row: WithVideo) => Shown): AsyncGenerator<Shown[]> {
+  for await (const rows of batches) yield rows.map(show);
 }
 
 export const newestFirst = [desc(exportedClips.createdAt), desc(exportedClips.id)] as const;

@@ -12,7 +12,7 @@ import { clipErrors } from '../errors.ts';
 import { speakerFacesFor } from '../faces/faces.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
-import { clipsOf, lockVideo, ownVideo, type VideoRow } from '../videos/videos.ts';
+import { lockVideo, namedRangesOf, ownVideo, type VideoRow } from '../videos/videos.ts';
 import type { ProcessRequest } from './export.schema.ts';
 import { type ExportBrands, exportBrands } from './export-brands.ts';
 import type { StoredExportRequest } from './export-request.ts';
@@ -67,7 +67,10 @@ export async function enqueueExport(
       edit ? { start: 0, end: durationOf(edit.ranges) } : { start: Number(start), end: Number(end) },
     ),
   );
-  const request = { ...toStoredRequest({ params, brands }, video, await clipsOf(tx, video.id)), ...(faces && { speakerFaces: faces }) };
+  const request = {
+    ...toStoredRequest({ params, brands }, video, await namedRangesOf(tx, video.id)),
+    ...(faces && { speakerFaces: faces }),
+  };
   const owner = { userId, videoId: video.id, title: video.title ?? undefined };
   const job = await jobs.enqueue(tx, { kind: 'export', ...owner, request, requestKey, parts: request.segments.length });
   await quotas.checkJobs(tx, userId);

@@ -48,15 +48,20 @@ export async function zipOfAny({ db, store }: Services, userId: string, ids: str
   return zipOf(store, 'Kinora', await stored(store, clips, true));
 }
 
+type ZippedClip = Pick<ExportedRow, 'id' | 'videoId' | 'title' | 'start' | 'aspectRatio' | 'targetLanguage' | 'storageKey' | 'createdAt'>;
+/** Without edits: those of all clips together may be long. */
+const { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt } = exportedClips;
+const namedColumns = { id, videoId, title, start, aspectRatio, targetLanguage, storageKey, createdAt };
+
 async function selectClips(
   db: Db,
   userId: string,
   selection: { ids: string[]; videoId?: string },
-): Promise<{ clip: ExportedRow; videoTitle: string | null }[]> {
+): Promise<{ clip: ZippedClip; videoTitle: string | null }[]> {
   const ids = new Set(selection.ids.map((id) => id.toLowerCase()));
   if (![...ids].every(isId)) throw clipErrors.clipNotFound();
   const rows = await db
-    .select({ clip: exportedClips, videoTitle: videos.title })
+    .select({ clip: namedColumns, videoTitle: videos.title })
     .from(exportedClips)
     .innerJoin(videos, eq(videos.id, exportedClips.videoId))
     .where(
@@ -71,7 +76,7 @@ async function selectClips(
   return rows;
 }
 
-type Named = { clip: ExportedRow; name: string };
+type Named = { clip: ZippedClip; name: string };
 type Entry = { name: string; key: string; bytes: number; lastModified: Date };
 
 /** The clips that are in the store, with their sizes there. With `all`, none may be missing. */

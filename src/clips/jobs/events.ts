@@ -3,6 +3,7 @@ import { jobKinds, jobStatuses } from '#database';
 import type { ServerEvent } from '#http';
 import type { JobEvent, Jobs } from '#jobs';
 import { partAudio } from '#jobs/part-audio.schema.ts';
+import { createPacer } from '#kit/pacer.ts';
 import { stages } from '#kit/run-context.ts';
 import { showJob } from './jobs.ts';
 
@@ -20,6 +21,7 @@ export async function streamJobEvents(
 }
 
 async function* eventsAfter(jobs: Jobs, userId: string, begin: number, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  const pacer = createPacer();
   let last = begin;
   let changed = Promise.withResolvers<void>();
   const wake = () => changed.resolve();
@@ -29,7 +31,10 @@ async function* eventsAfter(jobs: Jobs, userId: string, begin: number, signal: A
     while (!signal.aborted) {
       changed = Promise.withResolvers<void>();
       const events = await jobs.events.since(userId, last);
-      for (const event of events) yield toServerEvent(event);
+      for (const event of events) {
+        await pacer.pause();
+        yield toServerEvent(event);
+      }
       last = events.at(-1)?.id ?? last;
       if (events.length === 0 && !signal.aborted) await changed.promise;
     }
@@ -43,8 +48,8 @@ function eventNumber(id: string | undefined): number | undefined {
   return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 }
 
-function toServerEvent({ id, data, request, title }: JobEvent): ServerEvent {
-  return { id: String(id), event: 'job', data: JSON.stringify(showJob({ ...storedEvent.parse(data), request, title })) };
+function toServerEvent({ id, data, shown, title }: JobEvent): ServerEvent {
+  return { id: String(id), event: 'job', data: JSON.stringify(showJob({ ...storedEvent.parse(data), shown, title })) };
 }
 
 const stage = z.enum(stages);

@@ -27,13 +27,14 @@ const identifyJobRequest = z.object({
   /** Set when the clips of a video that is there already are found anew, in the words that it has. */
   again: z.literal(true).optional(),
 });
-const exportJobRequest = z.object({
+/** What is shown of an export, however large its edits are. */
+export const shownExport = z.object({
   /** `title`: of the identified clip it is cut from, as of the export. `seconds`: how long it will be with what its brand kit adds. */
   selectedClips: z.array(z.object({ start: z.string(), end: z.string(), title: z.string().optional(), seconds: z.number() })),
   aspectRatio,
   targetLanguage: targetLanguage.nullable(),
-  videoTitle: z.string().optional(),
 });
+const exportJobRequest = shownExport.extend({ videoTitle: z.string().optional() });
 
 /** A speech model that recognition needs and this machine does not have. */
 export const missingModel = z.object({
@@ -82,8 +83,8 @@ export const jobPage = z.object({
 });
 export const jobList = z.object({
   /**
-   * Newest first. The first page also has, however old, every unfinished job and every failed one that no later job of the same
-   * request has followed; these come again on the page of their age.
+   * Newest first; fewer than the limit where they are more than two megabytes. The first page also has, however old, the unfinished jobs
+   * and the failed ones that no later job of the same request has followed, up to 1,000 of them; these come again on the page of their age.
    */
   jobs: z.array(job),
   /** Give this as `before` to have the next page; absent on the last one. */

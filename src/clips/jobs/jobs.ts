@@ -1,24 +1,60 @@
 import type { z } from 'zod';
 import type { Job, Jobs } from '#jobs';
+import { createPacer } from '#kit/pacer.ts';
 import { speechErrors } from '#speech';
 import { clipErrors } from '../errors.ts';
-import { exportedSeconds, type StoredExportRequest, storedExportRequest } from '../exports/export-request.ts';
-import { storedIdentifyRequest } from '../videos/start-identify.ts';
-import { type JobList, type Job as JobView, type jobPage, missingModel } from './job.schema.ts';
+import { shownIdentifyRequest } from '../videos/start-identify.ts';
+import { type JobList, type Job as JobView, type jobPage, missingModel, shownExport } from './job.schema.ts';
 
 /**
- * A page of the user's jobs, newest first. The first one also has every outstanding job, whatever its age.
+ * A page of the user's jobs, newest first. The first one also has the outstanding jobs, whatever their age.
  * @throws Failure `job-not-found` when `before` is not a job of the user
  */
 export async function listJobs(jobs: Jobs, userId: string, { limit, before }: z.output<typeof jobPage>): Promise<JobList> {
   const last = before === undefined ? undefined : must(await jobs.get(userId, before));
   // One more tells whether there is a next page.
-  const found = await jobs.list(userId, { limit: limit + 1, ...(last && { before: last }) });
-  const listed = found.slice(0, limit);
-  const next = found.length > limit ? listed.at(-1)?.id : undefined;
-  const older = last ? [] : (await jobs.listOutstanding(userId)).filter(({ id }) => !listed.some((job) => job.id === id));
-  const all = [...listed, ...older].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  return { jobs: all.map(showJob), ...(next === undefined ? {} : { next }) };
+  const found = await collect((page) => jobs.list(userId, page), { most: limit + 1, after: last });
+  const listed = found.jobs.slice(0, limit);
+  const next = found.jobs.length > limit || found.isCutOff ? listed.at(-1)?.id : undefined;
+  const outstanding = last ? [] : (await collect((page) => jobs.listOutstanding(userId, page), { most: mostOutstanding })).jobs;
+  const ids = new Set(listed.map(({ id }) => id));
+  const all = [...listed, ...outstanding.filter(({ id }) => !ids.has(id))];
+  const newestFirst = all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  return { jobs: newestFirst, ...(next === undefined ? {} : { next }) };
+}
+
+/** Jobs that are read by one query. */
+const batchSize = 50;
+/** Characters of a list: a page of jobs with many parts and long titles ends before its limit. */
+const mostCharacters = 2_000_000;
+/** Outstanding jobs that the first page has. */
+const mostOutstanding = 1000;
+
+type Batch = { limit: number; before?: Pick<Job, 'createdAt' | 'id'> };
+
+/** Jobs as their owner sees them, read batch by batch, so that nobody waits for a long list. `isCutOff`: it would be too long. */
+async function collect(
+  read: (batch: Batch) => Promise<Job[]>,
+  { most, after }: { most: number; after?: Pick<Job, 'createdAt' | 'id'> | undefined },
+): Promise<{ jobs: JobView[]; isCutOff: boolean }> {
+  const found: JobView[] = [];
+  const pacer = createPacer();
+  let last = after;
+  let characters = 0;
+  while (found.length < most) {
+    const limit = Math.min(batchSize, most - found.length);
+    const batch = await read({ limit, ...(last && { before: last }) });
+    for (const job of batch) {
+      await pacer.pause();
+      const view = showJob(job);
+      characters += JSON.stringify(view).length;
+      if (characters > mostCharacters) return { jobs: found, isCutOff: true };
+      found.push(view);
+    }
+    last = batch.at(-1);
+    if (batch.length < limit) break;
+  }
+  return { jobs: found, isCutOff: false };
 }
 
 /** @throws Failure `job-not-found`, also when the id is malformed or another user's */
@@ -56,7 +92,7 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
     updatedAt: job.updatedAt.toISOString(),
   };
   if (kind === 'identify') {
-    const { platformUrl, prompt, again } = storedIdentifyRequest.parse(job.request);
+    const { platformUrl, prompt, again } = shownIdentifyRequest.parse(job.shown);
     const request = {
       platformUrl,
       ...(prompt === undefined ? {} : { prompt }),
@@ -65,14 +101,7 @@ export function showJob({ id, kind, videoId, title, stage, progress, status, err
     };
     return { ...fields, kind, request };
   }
-  const { segments, aspectRatio, targetLanguage } = storedExportRequest.parse(job.request);
-  const selectedClips = segments.map(showSegment);
-  return { ...fields, kind, request: { selectedClips, aspectRatio, targetLanguage, ...(title === null ? {} : { videoTitle: title }) } };
-}
-
-function showSegment(segment: StoredExportRequest['segments'][number]) {
-  const { start, end, title } = segment;
-  return { start, end, ...(title === undefined ? {} : { title }), seconds: exportedSeconds(segment) };
+  return { ...fields, kind, request: { ...shownExport.parse(job.shown), ...(title === null ? {} : { videoTitle: title }) } };
 }
 
 /** Only identifications work on the audio, and they have one part. */

@@ -20,7 +20,7 @@ import type { StoredTranscription } from '../transcription/transcription.schema.
 import { videoPrefix, withPendingDeletion } from './delete-video.ts';
 import { discardDownload, type FetchServices, fetchOriginal, type Original, storedAt } from './fetch-original.ts';
 import { bestOf, recordIdentified, refuseEmpty, updateVideo } from './record-clips.ts';
-import { type StoredIdentifyRequest, storedIdentifyRequest } from './start-identify.ts';
+import { type StoredIdentifyRequest, shownIdentifyRequest, storedIdentifyRequest } from './start-identify.ts';
 import { createTranscripts } from './transcripts.ts';
 import { lockVideo } from './videos.ts';
 
@@ -34,6 +34,7 @@ export type IdentifyHandlerServices = FetchServices & {
 export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
   return {
     deadlineSeconds: 6 * 3600,
+    show: (request) => shownIdentifyRequest.parse(request),
     run: (job, context) => retryThroughOutage(job, () => runIdentification(services, job, context)),
     onEnd: async (tx, job) => {
       await discardDownload(services, job.id);
@@ -56,12 +57,12 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
 
 /** Whether the video has clips that are not of this job, which would be added to them. */
 async function isSuperseded(tx: Db, job: OwnedJob): Promise<boolean> {
-  if (storedIdentifyRequest.parse(job.request).again) return false;
+  if (shownIdentifyRequest.parse(job.shown).again) return false;
   return (await tx.$count(jobSteps, and(eq(jobSteps.jobId, job.id), eq(jobSteps.step, 'identify')))) === 0;
 }
 
 /** Where the objects of a job's video are, also before the video is recorded. */
-const prefixOf = (job: OwnedJob) => videoPrefix(storedIdentifyRequest.parse(job.request).videoId);
+const prefixOf = (job: OwnedJob) => videoPrefix(shownIdentifyRequest.parse(job.shown).videoId);
 
 async function runIdentification(services: IdentifyHandlerServices, job: JobPart, context: PartContext): Promise<void> {
   const request = storedIdentifyRequest.parse(job.request);

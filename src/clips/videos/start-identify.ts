@@ -82,3 +82,6 @@ export const storedIdentifyRequest = z.object({
   again: storedTranscription.optional(),
 });
 export type StoredIdentifyRequest = z.infer<typeof storedIdentifyRequest>;
+
+/** What is shown of it. */
+export const shownIdentifyRequest = storedIdentifyRequest.pick({ videoId: true, platformUrl: true, prompt: true, again: true });

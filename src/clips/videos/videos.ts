@@ -4,7 +4,7 @@ import type { Db } from '#database';
 import { clips, videos } from '#database';
 import { subScores } from '#engine/engine.schema.ts';
 import type { Clip } from '../clips/clip.schema.ts';
-import { type ClipEdit, clipEdit } from '../clips/clip-edit.schema.ts';
+import { type ClipEdit, storedEdit } from '../clips/clip-edit.schema.ts';
 import { clipErrors } from '../errors.ts';
 import { episodeFacts } from '../feeds/episode.schema.ts';
 import type { VideoDetail, VideoSummary } from './video.schema.ts';
@@ -36,6 +36,11 @@ export async function showVideo(db: Db, userId: string, id: string): Promise<Vid
     .orderBy(desc(sql`${clips.viralityScore}::numeric`), asc(sql`${clips.start}::numeric`), asc(clips.id));
   const { prompt, notes } = video;
   return { video: { ...videoFields(video), prompt, notes, ...episodeOf(video), clips: rows.map(showClip) } };
+}
+
+/** Where the clips of the video are, and what they are called. */
+export function namedRangesOf(db: Db, videoId: string): Promise<Pick<ClipRow, 'start' | 'end' | 'title'>[]> {
+  return db.select({ start: clips.start, end: clips.end, title: clips.title }).from(clips).where(eq(clips.videoId, videoId));
 }
 
 /** The clips of the video as they are stored. */
@@ -101,7 +106,7 @@ export function showClip(row: ClipRow): Clip {
 
 /** What a person has made of a clip, or of the clip that an export rendered; undefined when it is a plain range. */
 export function editOf({ edit }: { edit: unknown }): ClipEdit | undefined {
-  return clipEdit.nullable().parse(edit) ?? undefined;
+  return storedEdit.nullable().parse(edit) ?? undefined;
 }
 
 /** What identification gave for the fields that a person has changed. */
@@ -124,5 +129,5 @@ export const suggestion = z.object({
   title: z.string(),
   transcript: z.string(),
   /** Of a clip that a person has made of several parts. */
-  edit: clipEdit.optional(),
+  edit: storedEdit.optional(),
 });

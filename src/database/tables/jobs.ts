@@ -33,6 +33,8 @@ export const jobs = pgTable(
     /** Title of the video, once it is known. */
     title: text('title'),
     request: jsonb('request').$type<unknown>().notNull(),
+    /** What lists show of the request, which may be a hundred times as long; null until then where an earlier version stored the job. */
+    shown: jsonb('shown').$type<unknown>(),
     /** Equal for equal requests: a user has one of them unfinished at a time. Null: any number. */
     requestKey: text('request_key'),
     stage: text('stage').$type<Stage>().notNull().default('queued'),
