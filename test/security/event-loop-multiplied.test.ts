@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiResponse, type Client, until } from '../api/server.ts';
@@ -67,6 +69,38 @@ describe('nothing that a person stores again and again blocks the event loop', (
     expect(await blocking(server.loop, rows)).toEqual([]);
     expect((await alice.get(at)).body.video.clips.length).toBeGreaterThan(10);
   });
+
+  it('as corrections of whole passages and of speakers, until there are too many', async () => {
+    const talk = await addVideo(server, alice);
+    const transcript = `/api/clips/videos/${talk.id}/transcript`;
+    await writeFile(join(server.dataDir, 'files', `videos/${talk.id}/transcript.json`), JSON.stringify(transcriptOf(30_000)));
+    let version = 0;
+    const changed = async (what: string, body: object) => {
+      const response = await alice.post(`${transcript}/${what}`, { version, ...body });
+      version = response.body.version ?? version;
+      return response;
+    };
+    const passages = () => {
+      const text = `${version % 2 === 0 ? 'b' : 'c'} `.repeat(700);
+      return changed('changes', { operations: Array.from({ length: 35 }, (_, n) => ({ first: n * 700, last: n * 700 + 699, text })) });
+    };
+    expect(await repeated(6, passages)).toMatchObject({ status: 422, body: { code: 'too-many-corrections' } });
+    const names = () => {
+      const operations = Array.from({ length: 100 }, (_, n) => ({ kind: 'assign', start: n, end: n + 0.5, name: `${version} ${n}` }));
+      return changed('speakers', { operations });
+    };
+    expect(await repeated(25, names)).toMatchObject({ status: 422, body: { code: 'too-many-corrections' } });
+    const rows: Row[] = [
+      ['a transcript with as many corrections as it may have', () => alice.get(transcript)],
+      ['its history', () => alice.get(`${transcript}/changes`)],
+      ['one more correction', passages],
+      ['undo', () => changed('undo', {})],
+      ['redo', () => changed('redo', {})],
+      ['its speakers', () => alice.get(`/api/clips/videos/${talk.id}/transcript/speakers`)],
+      ['a request on an earlier version', () => alice.post(`${transcript}/undo`, { version: 0 })],
+    ];
+    expect(await blocking(server.loop, rows)).toEqual([]);
+  });
 });
 
 /** Exports whose clips are rendered. */
@@ -100,4 +134,11 @@ async function eventsSince({ address, headers }: Client, id: number): Promise<vo
     if (read === undefined || read.done) break;
   }
   ending.abort();
+}
+
+/** Words of one letter without any punctuation, in twenty seconds. */
+function transcriptOf(count: number) {
+  const words = Array.from({ length: count }, (_, n) => ({ text: 'a', start: (n * 20) / count, end: ((n + 1) * 20) / count }));
+  const sentences = [{ first: 0, last: count - 1, start: 0, end: 20, text: words.map(({ text }) => text).join(' ') }];
+  return { language: 'en', duration: 20, words, sentences, origin: 'captions' };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { transcriptChanges, videos } from '#database';
 import type { RecordedChange } from '#transcript';
-import { correction } from '#transcript/corrections/correction.schema.ts';
+import type { Correction } from '#transcript/corrections/correction.schema.ts';
 import { speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 
 /** What the database records of a change: who made it, and when. */
@@ -18,10 +18,24 @@ export async function changesOf(db: Db, videoId: string, upTo: number, after = 0
     .orderBy(asc(transcriptChanges.version));
   return rows.map(({ videoId: _, added, ...row }) => ({
     ...row,
-    added: z.array(correction).parse(added),
+    added: storedCorrections.parse(added),
     speakers: z.array(speakerEdit).parse(row.speakers),
   }));
 }
+
+/** The same without corrections, which may be long: what was done in which order. */
+export async function orderOfChanges(db: Db, videoId: string, upTo: number): Promise<RecordedChange[]> {
+  const { version, kind, target } = transcriptChanges;
+  const rows = await db
+    .select({ version, kind, target })
+    .from(transcriptChanges)
+    .where(and(eq(transcriptChanges.videoId, videoId), lte(version, upTo)))
+    .orderBy(asc(version));
+  return rows.map((row) => ({ ...row, removed: [], added: [] }));
+}
+
+/** They were parsed before they were stored, and are taken as they are: they may have as many words as a transcript. */
+const storedCorrections = z.custom<Correction[]>(Array.isArray);
 
 /** Records the next change of a video, which the caller has locked. */
 export async function logChange(

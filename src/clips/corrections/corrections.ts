@@ -11,7 +11,13 @@ import {
   stateAfter,
 } from '#transcript';
 import type { GlossaryTerm } from '#transcript/corrections/correction.schema.ts';
-import { maxCorrections, maxTranscriptChanges } from '#transcript/corrections/corrections.constants.ts';
+import {
+  maxCorrectionCharacters,
+  maxCorrections,
+  maxCorrectionWords,
+  maxRecordedSpeakerEdits,
+  maxTranscriptChanges,
+} from '#transcript/corrections/corrections.constants.ts';
 import { clipErrors } from '../errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { lockVideo, ownVideo, type VideoRow } from '../videos/videos.ts';
@@ -58,7 +64,7 @@ export async function step(
   if (video.status === 'processing') throw clipErrors.videoStillProcessing();
   const target = kind === 'undo' ? state.undoable : state.redoable;
   if (target === undefined) throw clipErrors.nothingToUndo(kind);
-  refuseTooMany(changes, []);
+  refuseTooMany(changes, {});
   return await recordKnown(services, { at, video, changes, change: { version: at.version + 1, kind, target, removed: [], added: [] } });
 }
 
@@ -77,7 +83,7 @@ export async function restore(
   const change = restoringChange(changes, params.to);
   const isSame = change.removed.length + change.added.length === 0;
   if (isSame) return { version: at.version, matches: 0, canUndo: state.undoable !== undefined, canRedo: state.redoable !== undefined };
-  refuseTooMany(changes, change.added);
+  refuseTooMany(changes, change);
   return await recordKnown(services, { at, video, changes, change });
 }
 
@@ -145,7 +151,7 @@ async function recordChange(
   if (planned.isStale) throw await staleVersion(db, video, video.transcriptVersion);
   refuseImpossible(planned);
   if (removed.length + added.length === 0) return { version: video.transcriptVersion, matches };
-  refuseTooMany(changes, added);
+  refuseTooMany(changes, { added });
   await db.transaction(async (tx) => {
     await lockVersion(tx, { userId, videoId: video.id, version: video.transcriptVersion });
     await logChange(tx, { videoId: video.id, userId, change: { version, kind, target: null, removed, added } });
@@ -160,11 +166,27 @@ function refuseImpossible({ issues, isTooMuch, wordCount, removed, added }: Plan
   if (wordCount === 0 && removed.length + added.length > 0) throw clipErrors.transcriptEmptied();
 }
 
-/** @throws Failure `too-many-corrections` */
-export function refuseTooMany(changes: readonly RecordedChange[], added: readonly unknown[]): void {
-  const all = changes.reduce((sum, change) => sum + change.added.length, added.length);
-  if (changes.length >= maxTranscriptChanges || all > maxCorrections) throw clipErrors.tooManyCorrections();
+/** Whether the changes of a video, with one more, are as many as can be stored. @throws Failure `too-many-corrections` */
+export function refuseTooMany(changes: readonly RecordedChange[], next: Partial<Pick<RecordedChange, 'added' | 'speakers'>>): void {
+  let [corrections, speakerEdits, words, characters] = [0, 0, 0, 0];
+  for (const { added = [], speakers = [] } of [...changes, next]) {
+    corrections += added.length;
+    speakerEdits += speakers.length;
+    for (const { original, replacement } of added) {
+      words += original.length + replacement.length;
+      characters += charactersOf(original) + charactersOf(replacement);
+    }
+  }
+  const isTooMuch =
+    changes.length >= maxTranscriptChanges ||
+    corrections > maxCorrections ||
+    speakerEdits > maxRecordedSpeakerEdits ||
+    words > maxCorrectionWords ||
+    characters > maxCorrectionCharacters;
+  if (isTooMuch) throw clipErrors.tooManyCorrections();
 }
+
+const charactersOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
 
 /** Keeps other changes out until the transaction ends. @throws Failure `transcript-changed` */
 export async function lockVersion(tx: Db, { userId, videoId, version }: VersionOf): Promise<void> {

@@ -43,7 +43,7 @@ export async function changeSpeakers(
   const edits = effective(params.operations, names);
   if (edits.length === 0)
     return { version: at.version, matches: 0, canUndo: state.undoable !== undefined, canRedo: state.redoable !== undefined };
-  refuseTooMany(changes, edits);
+  refuseTooMany(changes, { speakers: edits });
   const version = at.version + 1;
   const change: RecordedChange = { version, kind: 'speakers', target: null, removed: [], added: [], speakers: edits };
   const next = stateAfter([...changes, change]);

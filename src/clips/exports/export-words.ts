@@ -76,9 +76,11 @@ export async function areWordsNewer(tx: Db, job: JobPart, { version }: ExportWor
   const { segment, videoId } = segmentOf(job);
   const [video] = await tx.select({ version: videos.transcriptVersion }).from(videos).where(eq(videos.id, videoId));
   if (video === undefined || video.version === version) return false;
-  if ((await changesOf(tx, videoId, video.version, version)).some(({ kind }) => kind === 'transcription')) return true;
-  const before = stateAfter(await changesOf(tx, videoId, version)).corrections;
-  const now = stateAfter(await changesOf(tx, videoId, video.version)).corrections;
+  const changes = await changesOf(tx, videoId, video.version);
+  const earlier = changes.filter((change) => change.version <= version);
+  if (changes.slice(earlier.length).some(({ kind }) => kind === 'transcription')) return true;
+  const before = stateAfter(earlier).corrections;
+  const now = stateAfter(changes).corrections;
   const idsOf = (corrections: typeof now) =>
     corrections.flatMap(({ id, start, end }) => (end >= Number(segment.start) && start <= Number(segment.end) ? [id] : [])).sort();
   return idsOf(before).join() !== idsOf(now).join();

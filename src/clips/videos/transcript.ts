@@ -4,7 +4,7 @@ import type { Unparsed } from '#http';
 import { storedSubtitles } from '#render/captions';
 import type { Store } from '#storage';
 import { spokenPart, stateAfter } from '#transcript';
-import { changesOf } from '../corrections/change-log.ts';
+import { orderOfChanges } from '../corrections/change-log.ts';
 import type { SubtitleFormat } from '../exports/export.schema.ts';
 import { findExportedClip } from '../exports/exported-clips.ts';
 import { exportedName } from '../exports/file-names.ts';
@@ -28,7 +28,7 @@ export async function showTranscript(
   const { transcriptVersion: version } = video;
   const { json, corrected, notApplied } = await transcripts.corrected(video);
   if (version === 0) return spokenPart(json, { range });
-  const { undoable, redoable } = stateAfter(await changesOf(db, video.id, version));
+  const { undoable, redoable } = stateAfter(await orderOfChanges(db, video.id, version));
   const can = { canUndo: undoable !== undefined, canRedo: redoable !== undefined };
   return spokenPart(json, { range, more: { version, corrected, ...can, notApplied: notApplied.length } });
 }

@@ -12,6 +12,12 @@ export const maxCorrectionsLength = 50_000;
 export const maxTranscriptChanges = 5000;
 /** Corrections that all changes of one video hold together. */
 export const maxCorrections = 10_000;
+/** Words that these replace, and the words that replace them. */
+export const maxCorrectionWords = 120_000;
+/** The characters of these words. */
+export const maxCorrectionCharacters = 1_500_000;
+/** Changes of speakers that all changes of one video hold together. */
+export const maxRecordedSpeakerEdits = 2000;
 /** Characters of the query of find and replace, and of its replacement. */
 export const maxFindLength = 200;
 /** Terms of one person's glossary, their characters, and the wrong forms of each. */

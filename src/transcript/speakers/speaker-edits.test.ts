@@ -26,6 +26,18 @@ test('edits apply in their order: what was assigned before a rename is renamed, 
   expect(after('ABAB', rename('A', 'B'), rename('B', 'A'))).toBe('AAAA');
 });
 
+test('takes time in proportion to the edits: 100,000 of them', () => {
+  const swaps = Array.from({ length: 25_000 }, (_, n) => [
+    rename('A', `${n}`),
+    rename('B', 'A'),
+    rename(`${n}`, 'B'),
+    assign(n, n + 0.9, 'A'),
+  ]);
+  const begun = process.cpuUsage();
+  expect(after('AB'.repeat(5000), ...swaps.flat()).slice(0, 6)).toBe('BABABA');
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
+});
+
 test('a range is given to a speaker by the middles of its words, the latest edit wins, and words without a speaker get one', () => {
   expect(after('--AA', assign(0.5, 2.4, 'B'))).toBe('-BAA');
   expect(after('AAAA', assign(0, 4, 'B'), assign(1, 2, 'C'))).toBe('BCBB');

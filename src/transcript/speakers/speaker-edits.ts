@@ -11,26 +11,27 @@ export function withSpeakerEdits(transcript: Transcript, edits: readonly Speaker
   const words = transcript.words.map((word, i): Word => {
     const { speaker, turn: _, ...rest } = word;
     const assignment = assigned[i];
-    if (assignment === undefined) return speaker === undefined ? word : { ...rest, speaker: names(speaker, 0) };
-    return { ...rest, speaker: names(assignment.name, assignment.order) };
+    if (assignment === undefined) return speaker === undefined ? word : { ...rest, speaker: names.given(speaker) };
+    return { ...rest, speaker: names.assigned(assignment.order) ?? assignment.name };
   });
   return { ...transcript, words, sentences: sentencesOf(words, transcript.language) };
 }
 
 type Assignment = { start: number; end: number; name: string; order: number };
 
-/** What a name has become by the renames after an edit. */
-function namesOver(edits: readonly SpeakerEdit[]): (name: string, from: number) => string {
-  const known = new Map<string, string>();
-  return (name, from) => {
-    const key = `${from} ${name}`;
-    const saved = known.get(key);
-    if (saved !== undefined) return saved;
-    let result = name;
-    for (const edit of edits.slice(from)) if (edit.kind === 'rename' && edit.speaker === result) result = edit.name;
-    known.set(key, result);
-    return result;
-  };
+/**
+ * What a name has become by the renames after an edit. From the last edit to the first, so that each rename knows at once what its new name
+ * becomes later.
+ */
+function namesOver(edits: readonly SpeakerEdit[]): { given(name: string): string; assigned(order: number): string | undefined } {
+  const became = new Map<string, string>();
+  const assigned = new Map<number, string>();
+  for (const [order, edit] of [...edits.entries()].reverse()) {
+    const later = became.get(edit.name) ?? edit.name;
+    if (edit.kind === 'assign') assigned.set(order, later);
+    else became.set(edit.speaker, later);
+  }
+  return { given: (name) => became.get(name) ?? name, assigned: (order) => assigned.get(order) };
 }
 
 /** For each word, the last assignment that covers its middle. Words are in order, so each assignment finds its own by their times. */
