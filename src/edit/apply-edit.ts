@@ -53,7 +53,8 @@ function sentencesOf(played: readonly PlayedWord[], { language, sentences }: Edi
   return runs.map(({ first, last, source }) => {
     const words = played.slice(first, last + 1).map(({ word }) => word);
     const speaker = source === undefined ? undefined : sentences[source]?.speaker;
-    const [start, end] = [words[0]?.start ?? 0, Math.max(...words.map((word) => word.end))];
+    const start = words[0]?.start ?? 0;
+    const end = words.reduce((latest, word) => Math.max(latest, word.end), start);
     return { first, last, start, end, text: textOf(words, language), ...(speaker === undefined ? {} : { speaker }) };
   });
 }

@@ -89,7 +89,8 @@ function sentencesOf(shown: readonly ShownWord[], { sentences, language }: Trans
     while ((shown[at]?.index ?? Number.POSITIVE_INFINITY) <= sentence.last) at += 1;
     const words = shown.slice(first, at).map(({ word }) => word);
     if (words.length === 0) continue;
-    const [start, end] = [words[0]?.start ?? 0, Math.max(...words.map((word) => word.end))];
+    const start = words[0]?.start ?? 0;
+    const end = words.reduce((latest, word) => Math.max(latest, word.end), start);
     left.push({ ...sentence, first, last: at - 1, start, end, text: textOf(words, language) });
   }
   return left;

@@ -120,7 +120,8 @@ const leadIn = 0.04;
 /** What to cut so that the words are removed and the pause before them stays; within the range, and not into the words beside them. */
 function cutAround({ range, words }: Run, first: number, last: number): TimeRange {
   const [before, after] = [words[first - 1], words[last + 1]];
-  const [from, to] = [words[first]?.start ?? range.start, Math.max(...words.slice(first, last + 1).map(({ end }) => end))];
+  const from = words[first]?.start ?? range.start;
+  const to = words.slice(first, last + 1).reduce((latest, { end }) => Math.max(latest, end), from);
   const start = before ? Math.max(Math.min(before.end, from), from - leadIn) : range.start;
   const end = after ? Math.max(Math.min(to, after.start), after.start - leadIn) : range.end;
   return { start: rounded(Math.max(range.start, start)), end: rounded(Math.min(range.end, end)) };

@@ -1,13 +1,12 @@
 import { messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
-import { decodeTranscript, type EncodedTranscript } from '#transcript';
+import type { EncodedTranscript } from '#transcript';
 import { workerTasks } from '#workers';
 import { withCaptionedLaughter } from './captioned-laughter.ts';
 import type * as tasks from './highlight-tasks.ts';
 import type { IdentifyTask, RankedElsewhere } from './highlight-tasks.ts';
 import type { Identification } from './highlights.ts';
 import type { Ranker, RankInput } from './ranker.ts';
-import { withinVideo } from './within-video.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./highlight-tasks.ts', import.meta.url));
 
@@ -38,10 +37,12 @@ export async function findHighlights(
   return found;
 }
 
+/** The ranker reads sentences: of the words, which may be very many, it gets none. */
 async function rankedBy(ranker: Ranker, { transcript, ...video }: VideoToRank, context: TaskContext): Promise<RankedElsewhere> {
-  const spoken = withinVideo(decodeTranscript(transcript));
+  const spoken = await run('sentencesToRank', transcript, { signal: context.signal });
+  const audio = video.audio ? withCaptionedLaughter(video.audio, spoken.transcript) : spoken.audio;
   try {
-    const ranking = await ranker.rank({ ...video, transcript: spoken, audio: withCaptionedLaughter(video.audio, spoken) }, context);
+    const ranking = await ranker.rank({ ...video, transcript: spoken.transcript, audio }, context);
     return { name: ranker.name, ...ranking };
   } catch (error) {
     context.signal.throwIfAborted();

@@ -1,8 +1,11 @@
 import type { AudioAnalysis } from '#ffmpeg';
 import { decodeTranscript, type EncodedTranscript } from '#transcript/encoded';
+import type { Transcript } from '#transcript/transcript.schema.ts';
+import { withCaptionedLaughter } from './captioned-laughter.ts';
 import { type Identification, identifyHighlights } from './highlights.ts';
 import { builtInRanker } from './rank/built-in.ts';
 import type { Ranker, RankInput, Ranking } from './ranker.ts';
+import { withinVideo } from './within-video.ts';
 
 export type IdentifyTask = Omit<RankInput, 'transcript' | 'audio'> & {
   transcript: EncodedTranscript;
@@ -21,6 +24,12 @@ export async function identify({ transcript, ranked, ...input }: IdentifyTask): 
     { ...input, transcript: decodeTranscript(transcript), ranker, fallback },
     { signal: new AbortController().signal },
   );
+}
+
+/** The sentences of a video without its words, for a ranker that calls a service, and the audio that its captions note. */
+export function sentencesToRank(transcript: EncodedTranscript): { transcript: Transcript; audio: AudioAnalysis | undefined } {
+  const spoken = withinVideo(decodeTranscript(transcript));
+  return { transcript: { ...spoken, words: [] }, audio: withCaptionedLaughter(undefined, spoken) };
 }
 
 function replay(ranked: RankedElsewhere): Ranker {

@@ -17,13 +17,13 @@ export type TitleProposal = { text: string; source: 'words' | 'model' };
 export const mostProposals = 3;
 
 /** Words of a clip that are read: two minutes of fast speech. */
-const mostWords = 500;
+export const mostTitleWords = 500;
 /** Characters of a title that the model writes. */
 const longestTitle = 70;
 
 /** Titles from the first words of the spoken text, in its own language; at most three, the best first. None for a clip without words. */
 export function proposeTitles({ language, words }: Pick<Transcript, 'language' | 'words'>): TitleProposal[] {
-  const some = words.slice(0, mostWords);
+  const some = words.slice(0, mostTitleWords);
   const times = new Map<string, number>();
   for (const { text } of some) times.set(folded(text), (times.get(folded(text)) ?? 0) + 1);
   const knowledge = { lexicon: lexiconOf(language, some), rarityOf: (token: string) => 1.5 / (times.get(token) ?? 1) };
@@ -45,7 +45,7 @@ export async function writeTitles(
     model,
     schema: answer,
     system: instructions(language),
-    prompt: promptOf(textOf(words.slice(0, mostWords), language)),
+    prompt: promptOf(textOf(words.slice(0, mostTitleWords), language)),
     signal,
     answers: 2,
     deadlineSeconds: 20,

@@ -1,6 +1,6 @@
 import type { TimeRange } from '#kit/time-range.ts';
 import type { CorrectedRange } from './corrections/correction.schema.ts';
-import type { Sentence, Transcript } from './transcript.schema.ts';
+import { type Sentence, transcript as schema, type Transcript } from './transcript.schema.ts';
 
 /** Sentences before and after the range. */
 const around = 3;
@@ -18,6 +18,11 @@ export function excerptOf(transcript: Transcript, { start, end }: { start: numbe
     words: words.slice(from, (chosen.at(-1)?.last ?? -1) + 1),
     sentences: chosen.map((sentence) => ({ ...sentence, first: sentence.first - from, last: sentence.last - from })),
   };
+}
+
+/** The same of a stored transcript, for worker tasks. Fails when the bytes are no transcript. */
+export function parsedExcerpt(json: Uint8Array, range: { start: number; end: number }): Transcript {
+  return excerptOf(schema.parse(JSON.parse(new TextDecoder().decode(json))), range);
 }
 
 type Corrected = Pick<Transcript, 'sentences' | 'words'> & { corrected?: CorrectedRange[] | undefined };

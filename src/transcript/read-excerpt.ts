@@ -30,7 +30,16 @@ export async function readExcerpt(
   range: { start: number; end: number },
   signal?: AbortSignal,
 ): Promise<Transcript> {
-  return decodeTranscript(await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed }));
+  return decodeTranscript({ json: await excerptJson(json, range, signal) });
+}
+
+/** The same as JSON, which nobody needs to parse here. */
+export async function excerptJson(
+  json: Uint8Array<ArrayBuffer>,
+  range: { start: number; end: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return (await run('encodedExcerpt', { json, ...range }, { signal, here: json.length < quicklyParsed })).json;
 }
 
 /** A stored transcript to find highlights in, and the notes about how its words were found. Fails when the bytes are no transcript. */

@@ -15,7 +15,7 @@ import { type ChangeRequest, type PlannedChange, planChange } from './correction
 import { type QuotedRange, type RetoldRange, retellRanges } from './corrections/retell.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
-import { cutToRange, excerptOf } from './excerpt.ts';
+import { cutToRange, parsedExcerpt } from './excerpt.ts';
 import { givenFormatOf } from './formats/detect-format.ts';
 import { decodeText, readCaptionFile, readCaptions, readTextFile } from './formats/formats.ts';
 import { cuesOfText } from './formats/plain-text.ts';
@@ -176,7 +176,7 @@ export function encodedStored({ json }: { json: Uint8Array<ArrayBuffer> }): { tr
 
 /** `excerptOf` of a stored transcript. Fails when it is none. */
 export function encodedExcerpt({ json, ...range }: { json: Uint8Array<ArrayBuffer>; start: number; end: number }): EncodedTranscript {
-  return encodeTranscript(excerptOf(stored(json), range));
+  return encodeTranscript(parsedExcerpt(json, range));
 }
 
 /** Further fields of a transcript that is shown; `corrected` has indexes of its words. */

@@ -101,6 +101,36 @@ describe('nothing that a person stores again and again blocks the event loop', (
     ];
     expect(await blocking(server.loop, rows)).toEqual([]);
   });
+
+  it('as the words of a clip of the whole of a very long video', async () => {
+    const talk = await addVideo(server, alice);
+    const path = `/api/clips/videos/${talk.id}`;
+    await writeFile(join(server.dataDir, 'files', `videos/${talk.id}/transcript.json`), JSON.stringify(transcriptOf(200_000)));
+    const whole = { start: '0', end: '20' };
+    const { body } = await alice.post(`${path}/clips`, whole);
+    const clip = `${path}/clips/${body.clip.id}`;
+    const halves = [1, 2, 3, 4].map((n) => ({
+      edit: {
+        ranges: [
+          { start: 0, end: 10 },
+          { start: 10 + n / 10, end: 20 },
+        ],
+      },
+    }));
+    let edits = 0;
+    const rows: Row[] = [
+      ['a clip of all its words', () => alice.post(`${path}/clips`, whole)],
+      ['a clip with another cut', () => alice.send('PATCH', clip, halves[edits++ % halves.length])],
+      ['titles for it', () => alice.post(`${clip}/title-proposals`)],
+      ['what can be cut out of it', () => alice.post(`${path}/tighten`, whole)],
+      ['the video', () => alice.get(path)],
+    ];
+    const statuses = [];
+    for (const [, send] of rows) statuses.push(await send());
+    // Nothing would be left of one word that is always repeated.
+    expect(statuses.map((response) => (response as ApiResponse).status)).toEqual([200, 200, 200, 422, 200]);
+    expect(await blocking(server.loop, rows)).toEqual([]);
+  });
 });
 
 /** Exports whose clips are rendered. */

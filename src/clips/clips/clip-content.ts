@@ -1,16 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { clips } from '#database';
-import { applyEdit, durationOf, extentOf } from '#edit';
+import { durationOf, extentOf } from '#edit';
 import { invalidRequest, type RequestIssue } from '#http';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
-import { readExcerpt, textOf, wordsWithin } from '#transcript';
+import { quicklyParsed } from '#transcript';
+import { workerTasks } from '#workers';
 import { maxClipBytes } from '../clips.constants.ts';
 import { clipErrors } from '../errors.ts';
 import { type ClipRow, isId } from '../videos/videos.ts';
 import type { ClipEdit } from './clip-edit.schema.ts';
 import { isEditBeyondEnd } from './clip-range.ts';
+import type * as tasks from './clip-tasks.ts';
+import type { FirstWords } from './clip-tasks.ts';
 
 /** The clip of the video. @throws Failure `clip-not-found`, also when the id is malformed or another video's */
 export async function clipOf(db: Db, videoId: string, id: string): Promise<ClipRow> {
@@ -32,13 +35,28 @@ export async function refuseTooMuchInClips(tx: Db, videoId: string): Promise<voi
   if (Number(sum?.bytes) > maxClipBytes) throw tooMuchInClips();
 }
 
+const run = workerTasks<typeof tasks>(new URL('./clip-tasks.ts', import.meta.url));
+
+/**
+ * What is left of the words of a stored transcript, in the order in which they are heard.
+ * @throws Failure `too-much-in-clips` when that is more than all clips of a video may have
+ */
+export async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[]): Promise<string> {
+  const text = await run('textOfParts', { json, ranges, most: maxClipBytes + 1 }, { here: json.length < quicklyParsed });
+  if (text.length > maxClipBytes) throw tooMuchInClips();
+  return text;
+}
+
 const tooMuchInClips = () => clipErrors.tooMuchInClips(maxClipBytes / 1_000_000);
 
-/** What is left of the words, in the order in which they are heard. */
-export async function spokenText(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[]): Promise<string> {
-  const [only = { start: 0, end: 0 }, ...others] = ranges;
-  const words = await readExcerpt(json, extentOf(ranges));
-  return textOf(others.length === 0 ? wordsWithin(words, only.start, only.end) : applyEdit(words, ranges).words, words.language);
+/** The first words of it, at most so many. */
+export function firstSpokenWords(json: Uint8Array<ArrayBuffer>, ranges: TimeRange[], most: number): Promise<FirstWords> {
+  return run('firstWordsOfParts', { json, ranges, most }, { here: json.length < quicklyParsed });
+}
+
+/** What the stored captions of an exported clip say, and its first words, at most so many; undefined when the bytes are no captions. */
+export function drawnText(json: Uint8Array<ArrayBuffer>, most: number): Promise<{ text: string; first: FirstWords } | undefined> {
+  return run('drawnTextOf', { json, most }, { here: json.length < quicklyParsed });
 }
 
 /** The parts of a clip, with the earliest and the latest second that they use. */

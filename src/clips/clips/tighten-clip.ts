@@ -1,11 +1,10 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { Db } from '#database';
-import { extentOf } from '#edit';
 import { waveformKey } from '#engine';
 import { invalidRequest, type Unparsed } from '#http';
 import type { Store } from '#storage';
-import { readExcerpt } from '#transcript';
+import { quicklyParsed } from '#transcript';
 import { workerTasks } from '#workers';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { ownVideo } from '../videos/videos.ts';
@@ -32,17 +31,15 @@ export async function tightenClip(
   if (issues.length > 0) throw invalidRequest(issues);
   const { start, end, ranges = [{ start, end }] } = toEngineClip(params, video.durationSeconds);
   const { json: words } = await transcripts.corrected(video);
-  const transcript = await readExcerpt(words, extentOf(ranges));
   const { kinds, longestPause, restOfPause } = params;
   const waveform = kinds.includes('pause') ? await waveformOf(store, video.storageKey) : undefined;
-  const here = transcript.words.length < fewWords && (waveform?.length ?? 0) < shortWaveform;
-  const found = await run('removalsOf', { transcript, ranges, kinds, longestPause, restOfPause, waveform }, { here });
+  const here = words.length < quicklyParsed && (waveform?.length ?? 0) < shortWaveform;
+  const found = await run('removalsOf', { words, ranges, kinds, longestPause, restOfPause, waveform }, { here });
   return { ...found, edit: { ...params.edit, ...found.edit } };
 }
 
 const run = workerTasks<typeof tasks>(new URL('./tighten-tasks.ts', import.meta.url));
-/** A quarter of an hour of speech, and the bytes of an hour's waveform: milliseconds. */
-const fewWords = 3000;
+/** The bytes of an hour's waveform: milliseconds. */
 const shortWaveform = 100_000;
 
 async function waveformOf(store: Store, storageKey: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

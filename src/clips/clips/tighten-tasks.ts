@@ -1,15 +1,15 @@
-import { durationOf, editErrors, findRemovals, withoutRemovals } from '#edit';
+import { durationOf, editErrors, extentOf, findRemovals, withoutRemovals } from '#edit';
 import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
 import { storedWaveform } from '#engine';
 import { silencesInPeaks } from '#ffmpeg';
 import type { TimeRange } from '#kit/time-range.ts';
-import type { Transcript } from '#transcript/transcript.schema.ts';
+import { parsedExcerpt } from '#transcript';
 import { clipErrors } from '../errors.ts';
 import type { TightenResponse } from './tighten.schema.ts';
 
 export type ClipToTighten = {
-  /** What is spoken in the clip and around it. */
-  transcript: Transcript;
+  /** The stored transcript of the video. */
+  words: Uint8Array<ArrayBuffer>;
   /** The clip's parts. */
   ranges: TimeRange[];
   kinds: RemovalKind[];
@@ -21,9 +21,9 @@ export type ClipToTighten = {
 };
 
 /** What the clip can do without. @throws Failure `clip-empty` when nothing would be left, `too-many-cuts` */
-export function removalsOf({ transcript, ranges, waveform, ...options }: ClipToTighten): TightenResponse {
+export function removalsOf({ words, ranges, waveform, ...options }: ClipToTighten): TightenResponse {
   const silences = waveform && silencesOf(waveform);
-  const removals = findRemovals(transcript, ranges, { ...options, silences });
+  const removals = findRemovals(parsedExcerpt(words, extentOf(ranges)), ranges, { ...options, silences });
   const left = withoutRemovals(ranges, removals);
   if (left.length === 0) throw editErrors.nothingLeft();
   if (left.length > maxRanges) throw clipErrors.tooManyCuts(maxRanges);

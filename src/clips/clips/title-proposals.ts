@@ -1,13 +1,11 @@
-import { applyEdit } from '#edit';
-import { proposeTitles, writeTitles } from '#highlights';
+import { mostTitleWords, proposeTitles, writeTitles } from '#highlights';
 import { messageOf } from '#kit/failure.ts';
 import type { Limiter } from '#limits';
 import type { Models } from '#models';
-import { readExcerpt } from '#transcript';
 import { generalModel } from '../general-model.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { editOf, ownVideo } from '../videos/videos.ts';
-import { clipOf } from './clip-content.ts';
+import { clipOf, firstSpokenWords } from './clip-content.ts';
 import type { TitleProposals } from './title-proposals.schema.ts';
 
 export type TitleServices = TranscriptServices & {
@@ -36,8 +34,7 @@ export async function titleProposals(
   const clip = await clipOf(db, video.id, clipId);
   const { json } = await transcripts.corrected(video);
   const range = { start: Number(clip.start), end: Number(clip.end) };
-  const excerpt = await readExcerpt(json, range);
-  const words = applyEdit(excerpt, editOf(clip)?.ranges ?? [range]);
+  const words = await firstSpokenWords(json, editOf(clip)?.ranges ?? [range], mostTitleWords);
   const own = proposeTitles(words);
   const { limiter, closing } = services;
   const model = generalModel(services.models);

@@ -7,7 +7,7 @@ import { clipKey, correctedTranscriptKey } from '#engine';
 import type { ProcessingRequest } from '#engine/engine.schema.ts';
 import type { JobPart, OwnedJob } from '#jobs';
 import type { Store } from '#storage';
-import { rangesOf, readExcerpt, stateAfter } from '#transcript';
+import { excerptJson, rangesOf, stateAfter } from '#transcript';
 import { changesOf } from '../corrections/change-log.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { segmentOf } from './export-request.ts';
@@ -53,7 +53,7 @@ export async function storeWords(
   const video = { id: videoId, storageKey: request.storage_key, transcriptVersion: words.version };
   const { json } = await transcripts.corrected(video);
   for (const clip of request.clips) {
-    const excerpt = Buffer.from(JSON.stringify(await readExcerpt(json, clip, signal)));
+    const excerpt = Buffer.from(await excerptJson(json, clip, signal));
     const key = correctedTranscriptKey(clipKey(request, clip));
     await store.put(key, Readable.from([excerpt]), { contentType: 'application/json', signal });
   }

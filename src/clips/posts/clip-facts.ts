@@ -1,13 +1,11 @@
-import { text } from 'node:stream/consumers';
-import { z } from 'zod';
+import { arrayBuffer } from 'node:stream/consumers';
 import { chapterLines, findChapters } from '#chapters';
 import { isEnoughForYouTube } from '#chapters/youtube-format.ts';
 import { wordsKey } from '#engine';
-import { proposeTitles } from '#highlights';
+import { mostTitleWords, proposeTitles } from '#highlights';
 import type { ClipFacts } from '#posting';
 import type { Store } from '#storage';
-import { textOf } from '#transcript';
-import { word } from '#transcript/transcript.schema.ts';
+import { drawnText } from '../clips/clip-content.ts';
 import { exportedSeconds, storedExportSettings } from '../exports/export-request.ts';
 import type { ExportedRow } from '../exports/exported-clips.ts';
 import { findSourceClip } from '../exports/source-clip.ts';
@@ -25,8 +23,6 @@ export function clipSeconds(row: ExportedRow): number {
   return exportedSeconds({ start: row.start, end: row.end, edit: editOf(row), brandKit: settings?.brandKit });
 }
 
-const drawnWords = z.object({ language: z.string(), words: z.array(word) });
-
 /**
  * What is known of an exported clip without anybody's help: its title, what it says, the topics of the identified clip, chapters. Topics and
  * titles of chapters are in the language that is spoken, so a translated clip has none.
@@ -34,12 +30,11 @@ const drawnWords = z.object({ language: z.string(), words: z.array(word) });
 export async function clipFacts(services: ClipFactsServices, video: VideoRow, exported: ExportedRow): Promise<KnownClip> {
   const { db, store } = services;
   const drawn = await readWords(store, exported);
-  const language = drawn?.language ?? exported.targetLanguage ?? video.detectedLanguage ?? 'en';
-  const words = drawn?.words ?? [];
+  const language = drawn?.first.language ?? exported.targetLanguage ?? video.detectedLanguage ?? 'en';
   const source = findSourceClip(await clipsOf(db, video.id), { start: Number(exported.start), end: Number(exported.end) });
   const isTranslated = exported.targetLanguage !== null && exported.targetLanguage !== video.detectedLanguage;
-  const spoken = textOf(words, language);
-  const [hook] = proposeTitles({ language, words });
+  const spoken = drawn?.text ?? '';
+  const [hook] = proposeTitles(drawn?.first ?? { language, words: [] });
   const own = isTranslated ? undefined : source;
   const title = (isTranslated ? undefined : (exported.title ?? source?.title)) ?? hook?.text ?? exported.title ?? video.title ?? '';
   return {
@@ -55,11 +50,9 @@ export async function clipFacts(services: ClipFactsServices, video: VideoRow, ex
 /** Characters of what is said that stand for a summary where there is none. */
 const longestOpening = 300;
 
-async function readWords(store: Store, { storageKey }: ExportedRow): Promise<z.output<typeof drawnWords> | undefined> {
+async function readWords(store: Store, { storageKey }: ExportedRow) {
   const found = await store.get(wordsKey(storageKey));
-  if (!found) return undefined;
-  const parsed = drawnWords.safeParse(JSON.parse(await text(found.body)));
-  return parsed.data;
+  return found && (await drawnText(new Uint8Array(await arrayBuffer(found.body)), mostTitleWords));
 }
 
 /** Shorter clips have no chapters: YouTube wants three of ten seconds. */
