@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { clientOf, type Identity, openRoutes, type SignedIn } from '#http';
 import type { Limiter } from '#limits';
-import { createSlots, limitErrors, limitNumbers, limitReachedResponse, slotOwner } from '#limits';
+import { createSlots, limitErrors, limitNumbers, limitReachedResponse, type SlotLimits, slotOwner } from '#limits';
 import { isVideoId, sourceErrors } from '#source';
 import type { FetchCaptions, FetchThumbnail, YouTubeData } from '#source/youtube';
 import { type Cache, createCache } from './cache.ts';
@@ -33,18 +33,22 @@ export type LookupServices = {
 export function lookupRoutes(services: LookupServices): OpenAPIHono<SignedIn> {
   const app = new OpenAPIHono<SignedIn>();
   const mount = openRoutes(app, services.identity);
-  const slots = createSlots({ perClient: { concurrency: 16, maxWaiting: 256 }, total: { concurrency: 64, maxWaiting: 1024 } });
-  const inSlot: InSlot = async (c, act) => {
-    using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
-    return await act();
-  };
+  const inSlot = inSlots({ perClient: { concurrency: 16, maxWaiting: 256 }, total: { concurrency: 64, maxWaiting: 1024 } });
   const cache = createCache(services.db, services.log);
   videoRoute(mount, { ...services, inSlot, cache });
-  playlistRoute(mount, { ...services, inSlot, cache });
+  playlistRoute(mount, services);
   transcribeRoute(mount, { ...services, inSlot, cache });
   transcribeLimitRoute(mount, services);
   thumbnailRoute(mount, { ...services, inSlot, cache });
   return app;
+}
+
+function inSlots(limits: SlotLimits): InSlot {
+  const slots = createSlots(limits);
+  return async (c, act) => {
+    using _ = await slots.enter(slotOwner(c), c.req.raw.signal);
+    return await act();
+  };
 }
 
 type Mount = ReturnType<typeof openRoutes>;
@@ -78,7 +82,9 @@ function videoRoute(mount: Mount, { cache, youTube, limits, inSlot }: WithSlots)
   );
 }
 
-function playlistRoute(mount: Mount, { youTube, inSlot }: WithSlots): void {
+/** A playlist may have 5,000 videos: few at once are in memory. */
+function playlistRoute(mount: Mount, { youTube }: LookupServices): void {
+  const inSlot = inSlots({ perClient: { concurrency: 4, maxWaiting: 256 }, total: { concurrency: 8, maxWaiting: 1024 } });
   mount(
     {
       method: 'get',

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../api/server.ts';
 import { openaiStandIn } from '../stand-ins/openai.ts';
 import { sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';
+import type { Catalogue } from '../stand-ins/youtube-catalogue.ts';
+import { youTubeDataStandIn, youTubeKey } from '../stand-ins/youtube-data.ts';
 import { bodiesOf, textsOf } from './event-loop-inputs.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { type AddedVideo, addVideo, blocking, type ProbedServer, type Row, startProbedServer } from './probed-server.ts';
@@ -23,7 +25,9 @@ beforeAll(async () => {
   const [model, speech] = [stack.use(await openaiStandIn()), stack.use(await sarvamStandIn())];
   model.always({ say: 'Yes.' });
   const providers = { GROQ_BASE_URL: model.url, DEFAULT_MODEL: 'house-model', SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url };
-  server = stack.use(await startProbedServer('test/api/scripted-server.ts', [], providers));
+  const data = stack.use(await youTubeDataStandIn({ catalogue: longPlaylist() }));
+  const lookup = { YOUTUBE_API_KEY: youTubeKey, YOUTUBE_API_BASE_URL: data.url };
+  server = stack.use(await startProbedServer('test/api/scripted-server.ts', [], { ...providers, ...lookup }));
   operations = await operationsOf({ anonymous: client(server.address, undefined) });
   video = await addVideo(server, await server.as('owner'));
 });
@@ -92,6 +96,18 @@ describe('no input blocks the event loop', () => {
     expect(await blocking(server.loop, rows)).toEqual([]);
   });
 
+  it('as a playlist of 5,000 videos with the longest descriptions', async () => {
+    const playlist = async () => (await server.somebody()).get('/api/playlist?id=PLlongest');
+    const { body } = await playlist();
+    expect([body.totalVideos, body.videos[4999].description.length]).toEqual([5000, 600]);
+    expect(
+      await blocking(server.loop, [
+        ['one', playlist],
+        ['six at once', () => Promise.all(Array.from({ length: 6 }, playlist))],
+      ]),
+    ).toEqual([]);
+  });
+
   it('as a form of many fields, or one that is cut off', async () => {
     const boundary = 'b0undary';
     const part = (head: string, content = '') => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
@@ -144,6 +160,12 @@ describe('no input blocks the event loop', () => {
     await expect.poll(grown, { timeout: 60_000, interval: 1000 }).toBeLessThan(8 * 2 ** 20);
   });
 });
+
+function longPlaylist(): Catalogue {
+  const about = { title: 't'.repeat(100), description: 'd'.repeat(5000), channelTitle: 'c', publishedAt: '2026-01-01T00:00:00Z' };
+  const videos = Array.from({ length: 5000 }, (_, n) => ({ ...about, id: `v${n}`.padEnd(11, '_'), duration: 'PT1M', viewCount: 1 }));
+  return { videos, playlists: [{ id: 'PLlongest', title: 'Long', description: '', videoIds: videos.map(({ id }) => id) }] };
+}
 
 /** Requests with the text in every place where a text may be long. */
 const validRequests: Record<string, (text: string) => object[]> = {
