@@ -3,15 +3,15 @@ import type { Mount } from '#http';
 import { brandSlots } from './brand.constants.ts';
 import { brandKitChange, brandKitList, brandKitRequest, brandKitResponse, brandSlot } from './brand.schema.ts';
 import { brandErrors } from './errors.ts';
-import { deleteKitFile, type KitFileServices, putKitFile } from './kit-files.ts';
+import { deleteKitFile, type KitFileServices, kitFileSlots, putKitFile } from './kit-files.ts';
 import { addBrandKit, changeBrandKit, deleteBrandKit, listBrandKits } from './kits.ts';
 import { showBrandKit } from './show-kit.ts';
 
-export type BrandServices = KitFileServices & { limits: { bodyBytes: number } };
+export type BrandServices = Omit<KitFileServices, 'slots'> & { limits: { bodyBytes: number } };
 
 /** The brand kits of a user. */
 export function brandRoutes(route: Mount, services: BrandServices): void {
-  const { db, store, limits } = services;
+  const { db, store, quotas, limits } = services;
   const one = { type: 'application/json', schema: brandKitResponse };
   const refused = { 400: 'Invalid request', 413: 'Request body is too large' };
   const unknown = { 404: 'Brand kit not found' };
@@ -56,7 +56,7 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
   route(
     { method: 'delete', path: '/brand-kits/{id}', summary: 'Delete a brand kit; what was exported with it stays', failures: unknown },
     async (c, { userId, param }) => {
-      await deleteBrandKit(db, userId, param('id'));
+      await deleteBrandKit({ db, quotas }, userId, param('id'));
       return c.json({ success: true, message: 'Brand kit deleted successfully' });
     },
   );
@@ -64,7 +64,8 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
 }
 
 function fileRoutes(route: Mount, services: BrandServices): void {
-  const { db, store } = services;
+  const { db, store, quotas } = services;
+  const slots = kitFileSlots();
   const one = { type: 'application/json', schema: brandKitResponse };
   const unknown = { 404: `Brand kit not found, or not a file of one (${brandSlots.join(', ')})` };
   const path = '/brand-kits/{id}/files/{slot}';
@@ -81,18 +82,19 @@ function fileRoutes(route: Mount, services: BrandServices): void {
         ...unknown,
         413: 'The file or the storage of the user is too large',
         422: 'Not a file of this kind',
+        429: 'Too many files at once; Retry-After says when to try again',
       },
     },
     async (c, { userId, param, query }) => {
       const file = { userId, id: param('id'), slot: slotOf(param('slot')) };
-      const kit = await putKitFile(services, file, { request: c.req.raw, fileName: query.parse().name });
+      const kit = await putKitFile({ ...services, slots }, file, { request: c.req.raw, fileName: query.parse().name });
       return c.json({ brandKit: await showBrandKit(store, kit) });
     },
   );
   route(
     { method: 'delete', path, summary: 'Take a file out of a brand kit', answer: one, failures: unknown },
     async (c, { userId, param }) => {
-      const kit = await deleteKitFile({ db }, { userId, id: param('id'), slot: slotOf(param('slot')) });
+      const kit = await deleteKitFile({ db, quotas }, { userId, id: param('id'), slot: slotOf(param('slot')) });
       return c.json({ brandKit: await showBrandKit(store, kit) });
     },
   );

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { brandKits, type Db } from '#database';
 import type { WireBrand } from '#engine/brand.schema.ts';
 import type { Unparsed } from '#http';
+import type { Quotas } from '#quotas';
 import { scheduleDeletion } from '#storage';
 import { maxBrandKits } from './brand.constants.ts';
 import {
@@ -76,11 +77,12 @@ export async function changeBrandKit(
 }
 
 /** Deletes the kit at once, and its files once no export that was requested before can need them. @throws Failure `brand-kit-not-found` */
-export async function deleteBrandKit(db: Db, userId: string, id: string): Promise<void> {
+export async function deleteBrandKit({ db, quotas }: { db: Db; quotas: Quotas }, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockBrandKit(tx, userId, id);
+    const { bytes } = await lockBrandKit(tx, userId, id);
     await tx.delete(brandKits).where(own(userId, id));
     await scheduleDeletion(tx, [brandPrefix(id)], { afterSeconds: replacedSeconds });
+    await quotas.countUntilDeleted(tx, userId, { bytes, seconds: replacedSeconds });
   });
 }
 

@@ -24,6 +24,7 @@ import type { ShareServices } from './shares/shares.ts';
 import { successResponse } from './success.schema.ts';
 import { textRoutes } from './texts/text-routes.ts';
 import { type TimelineServices, timelineRoutes } from './timelines/timeline-routes.ts';
+import type { TranscriptionServices } from './transcription/start-transcription.ts';
 import { transcriptionRoutes } from './transcription/transcription-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
@@ -42,7 +43,8 @@ export type ClipsServices = Omit<
     FeedServices &
     TimelineServices &
     PostRouteServices &
-    SearchServices,
+    SearchServices &
+    TranscriptionServices,
   'transcripts' | 'limits'
 > & {
   identity: Identity;

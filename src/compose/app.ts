@@ -25,6 +25,7 @@ import { errorCodes } from './error-codes.ts';
 import { composeFeatures } from './features.ts';
 import { healthCheck } from './health.ts';
 import type { ComposedIdentity } from './identity.ts';
+import { generalIfUsable } from './pipeline.ts';
 import { redirectUriOf } from './posting.ts';
 import type { ComposedStorage } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -101,6 +102,7 @@ export function composeApp(config: Config, parts: AppParts) {
       scratchParent: parts.scratchPath,
       // A process that only serves requests does not read frames: the workers or a remote engine do.
       models: createModels({ ...config.models, watch: telemetry.watch }),
+      ranksByModel: mayRankByModel(config),
       limiter: createLimiter({ database }),
       frame: config.role === 'api' && !config.clipBackend ? undefined : engine.frame,
       readSourceFacts: (storageKey, signal) =>
@@ -153,6 +155,11 @@ export function composeApp(config: Config, parts: AppParts) {
       };
     },
   });
+}
+
+/** Of an engine on another machine nobody here knows which models it has. */
+function mayRankByModel({ clipBackend, models }: Config): boolean {
+  return clipBackend !== undefined || generalIfUsable(createModels(models)) !== undefined;
 }
 
 type PersonDeletion = { identity: ComposedIdentity; queue: Queue; revoke: (userId: string) => Promise<void> };

@@ -71,7 +71,7 @@ function composeRecognition(config: Config, choice: MediaChoice, { tools, models
 }
 
 /** With the built-in ranker, an unusable DEFAULT_MODEL is no error; only translation is unavailable. */
-function generalIfUsable(models: Models): Model | undefined {
+export function generalIfUsable(models: Models): Model | undefined {
   try {
     return models.general();
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#database';
 import { storageReservations, videoMinutes } from '#database';
@@ -27,10 +28,16 @@ export type Quotas = ReturnType<typeof createQuotas>;
 export function createQuotas(limits: QuotaLimits) {
   async function checkRoomForVideo(db: Db, userId: string): Promise<void> {
     await checkRoom(db, userId, limits.storedBytes);
+    await checkMinutes(db, userId, 0);
+  }
+
+  async function checkMinutes(db: Db, userId: string, seconds: number): Promise<void> {
     const limit = limits.videoSeconds;
     if (limit === undefined) return;
+    if (seconds > limit) throw quotaErrors.videoTooLong(limit);
     const counted = await countedVideos(db, userId);
-    if (totalOf(counted) >= limit) throw videoFailure(limit, counted[0]?.endsInSeconds ?? 0);
+    const excess = totalOf(counted) + seconds - limit;
+    if (excess > 0 || (excess === 0 && seconds === 0)) throw videoFailure(limit, freesInSeconds(counted, excess));
   }
 
   return {
@@ -45,6 +52,12 @@ export function createQuotas(limits: QuotaLimits) {
      * @throws Failure `quota-storage` (413), `quota-video-minutes` (429)
      */
     checkRoomForVideo,
+
+    /**
+     * The same for work on a video that is stored, `seconds` long as far as that is known, else 0. It is counted by `countVideo`, too.
+     * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
+     */
+    checkMinutes,
 
     /** @throws Failure `quota-storage` (413), `quota-export-clips`, `quota-export-length` (400) */
     async checkExport(db: Db, userId: string, clips: readonly TimeRange[]): Promise<void> {
@@ -94,7 +107,17 @@ export function createQuotas(limits: QuotaLimits) {
       if (used > limit) throw storageFailure(used - bytes, limit);
     },
 
-    /** Whether the length of each video must be known before it is identified. */
+    /**
+     * Goes on counting what was replaced or removed, and stays stored for so long. To be called in the transaction that replaces it, before
+     * `checkStorage`.
+     */
+    async countUntilDeleted(tx: Db, userId: string, { bytes, seconds }: { bytes: number; seconds: number }): Promise<void> {
+      if (limits.storedBytes === undefined || bytes === 0) return;
+      const expiresAt = sql`now() + make_interval(secs => ${seconds}::float8)`;
+      await tx.insert(storageReservations).values({ videoId: randomUUID(), userId, bytes, expiresAt });
+    },
+
+    /** Whether the length of each video must be known before it is worked on. */
     countsVideoLength: limits.videoSeconds !== undefined,
 
     /** Counts the length of a video, once for each job. @throws Failure `quota-video-minutes`, `quota-video-length`, neither to be retried */

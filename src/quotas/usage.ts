@@ -11,7 +11,10 @@ export function unfinishedJobs(db: Db, userId: string): Promise<number> {
   return db.$count(jobs, and(eq(jobs.userId, userId), inArray(jobs.status, ['queued', 'running', 'retrying'])));
 }
 
-/** The bytes of a person's originals, exported clips, brand kits and running uploads. Several exports may share one stored clip. */
+/**
+ * The bytes of a person's originals, exported clips, brand kits, running uploads, and files that are to be deleted. Several exports may share
+ * one stored clip.
+ */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute(sql`
     select (
@@ -25,7 +28,7 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
 
 const bytesRow = z.tuple([z.object({ bytes: z.number() })]);
 
-/** The videos that a person added in the last day, oldest first: their length, and for how long each still counts. */
+/** The videos that a person's jobs of the last day count, oldest first: their length, and for how long each still counts. */
 export function countedVideos(db: Db, userId: string): Promise<{ jobId: string; seconds: number; endsInSeconds: number }[]> {
   const endsIn = sql<number>`extract(epoch from ${videoMinutes.createdAt} + interval '1 day' - now())::float8`;
   return db

@@ -234,6 +234,79 @@ describe('the quotas', () => {
   });
 });
 
+describe('work on a video that is there', () => {
+  it('counts its minutes again when speech may be recognised or a language model reads the words, and is refused beyond the quota', async () => {
+    // The scripted engine uses no model: this one is configured and never called.
+    const model = { GROQ_BASE_URL: 'http://127.0.0.1:9', DEFAULT_MODEL: 'any' };
+    await using server = await startTestServer({ ...model, QUOTA_VIDEO_MINUTES: '2' });
+    const gus = await server.as('gus');
+    const video = await videoOf(gus, await add(gus, ''));
+    const at = (what: string) => `/api/clips/videos/${video.id}/${what}`;
+    const transcribe = (source: string, more = {}) => gus.post(at('transcribe'), { source, ...more });
+    // The times of a text are those of recognised words, those of a file are its own.
+    const giveText = () => gus.put(at('captions'), { text: 'Hello world.' });
+    const giveFile = async (): Promise<ApiResponse> => {
+      const body = 'WEBVTT\n\n00:00.500 --> 00:01.400\nHello world.\n';
+      const headers = { ...gus.headers, 'content-type': 'application/octet-stream' };
+      const response = await fetch(new URL(at('captions'), gus.address), { method: 'PUT', headers, body });
+      return { status: response.status, headers: response.headers, text: '', body: await response.json() };
+    };
+    const done = async (answer: ApiResponse) => {
+      expect(await ended(gus, answer)).toMatchObject({ status: 'complete' });
+      return Math.round((await usageOf(gus)).video.used);
+    };
+
+    expect(await done(await giveFile())).toBe(20);
+    expect(await done(await transcribe('captions'))).toBe(20);
+    expect(await done(await transcribe('hosted'))).toBe(40);
+    expect(await done(await gus.post(at('identify'), { prompt: 'another' }))).toBe(60);
+    expect(await done(await giveText())).toBe(80);
+    expect(await done(await transcribe('captions'))).toBe(100);
+    const refused = [
+      await transcribe('auto'),
+      await gus.post(at('identify'), {}),
+      await giveText(),
+      await transcribe('captions', { findClips: true }),
+    ];
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'quota-video-minutes', limit: 120, remaining: 0 } });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+    }
+    expect(await done(await giveFile())).toBe(100);
+    expect(await done(await transcribe('captions'))).toBe(100);
+  });
+});
+
+describe('the files of a brand kit', () => {
+  it('count as long as they are stored: also those that were replaced, taken out, or deleted with their kit', async () => {
+    const intro = new Uint8Array(await smallVideo(2));
+    const limit = Math.floor(intro.length * 3.5);
+    await using server = await startTestServer({ QUOTA_STORAGE: String(limit) });
+    const hal = await server.as('hal');
+    const addKit = async (name: string): Promise<string> => (await hal.post('/api/clips/brand-kits', { name })).body.brandKit.id;
+    const put = async (kit: string) => {
+      const headers = { ...hal.headers, 'content-type': 'application/octet-stream' };
+      const response = await fetch(`${hal.address}/api/clips/brand-kits/${kit}/files/intro`, { method: 'PUT', headers, body: intro });
+      return { status: response.status, body: await response.json() };
+    };
+    const files = async () => (await usageOf(hal)).storage.used / intro.length;
+
+    const first = await addKit('first');
+    for (const count of [1, 2]) {
+      expect((await put(first)).status).toBe(200);
+      expect(await files()).toBe(count);
+    }
+    expect((await hal.delete(`/api/clips/brand-kits/${first}/files/intro`)).status).toBe(200);
+    expect(await files()).toBe(2);
+    const second = await addKit('second');
+    expect((await put(second)).status).toBe(200);
+    expect((await hal.delete(`/api/clips/brand-kits/${second}`)).status).toBe(200);
+    expect(await files()).toBe(3);
+    expect(await put(first)).toMatchObject({ status: 413, body: { code: 'quota-storage' } });
+    expect(await files()).toBe(3);
+  });
+});
+
 type Begun = { answer(): { status: number; code: string } | undefined; write(bytes: Buffer): void; abort(): void };
 
 /** An upload of which only the beginning is sent. */

@@ -5,26 +5,23 @@ import type { z } from 'zod';
 import type { StoredCaptions } from '#engine/engine.schema.ts';
 import { boundedBody, httpErrors, jsonObject, parseRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
-import type { Store } from '#storage';
 import { inspectCaptions, transcriptErrors } from '#transcript';
 import { captionLimits } from '#transcript/limits.constants.ts';
 import { clipErrors } from '../errors.ts';
 import type { Started } from '../jobs/idempotency-key.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { deleteOtherGiven, givenPrefix } from './caption-list.ts';
-import { enqueueTranscription, type TranscriptionServices } from './start-transcription.ts';
+import { enqueueTranscription, isUntimed, type TranscriptionServices } from './start-transcription.ts';
 import { type captionsQuery, captionsText } from './transcription.schema.ts';
-
-export type GiveServices = TranscriptionServices & { store: Store };
 
 /**
  * Takes a caption file or a text for a video, stores it with the video, and starts the job that reads its words from it: no other video is
  * added, and nothing counts as an upload. What cannot be captions is refused before anything is stored.
  * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`, `captions-without-words`, `captions-format-unknown`,
- * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409)
+ * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409), `quota-video-minutes` (429)
  */
 export async function giveCaptions(
-  services: GiveServices,
+  services: TranscriptionServices,
   owned: { userId: string; videoId: string },
   { c, query, maxTextBytes }: { c: Context; query: Unparsed<z.output<typeof captionsQuery>>; maxTextBytes: number },
 ): Promise<Started> {
@@ -40,7 +37,8 @@ export async function giveCaptions(
   await store.put(key, Readable.from([Buffer.from(bytes)]), { contentType: 'text/plain; charset=utf-8', signal: c.req.raw.signal });
   try {
     const spoken = named ?? sent;
-    const options = { source: 'given', given, acceptMismatch: useAnyway, findClips, ...(spoken && { language: spoken }) } as const;
+    const source = { source: 'given', given, recognises: isUntimed(given), acceptMismatch: useAnyway } as const;
+    const options = { ...source, findClips, ...(spoken && { language: spoken }) };
     const started = await db.transaction((tx) => enqueueTranscription(tx, services, owned, options));
     await deleteOtherGiven(store, storageKey, key);
     return started;

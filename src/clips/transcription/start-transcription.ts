@@ -3,35 +3,46 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#database';
 import { videos } from '#database';
+import type { StoredCaptions } from '#engine/engine.schema.ts';
 import type { Jobs } from '#jobs';
 import { runOnce } from '#jobs';
 import type { Quotas } from '#quotas';
+import type { Store } from '#storage';
 import { clipErrors } from '../errors.ts';
 import { idempotencyKey, requestKeyOf, type Started, type StartRequest } from '../jobs/idempotency-key.ts';
 import type { StoredIdentifyRequest } from '../videos/start-identify.ts';
 import { lockVideo, ownVideo } from '../videos/videos.ts';
+import { readCaptionList } from './caption-list.ts';
 import type { identifyAgainRequest, StoredTranscription, transcribeRequest } from './transcription.schema.ts';
 
-export type TranscriptionServices = { db: Db; jobs: Jobs; quotas: Quotas };
+export type TranscriptionServices = {
+  db: Db;
+  store: Store;
+  jobs: Jobs;
+  quotas: Quotas;
+  /** Whether a language model may choose the clips. */
+  ranksByModel: boolean;
+};
 type Owned = { userId: string; videoId: string };
 
 /**
  * Starts the job that reads the words of a video again, from the source that a person chooses.
- * @throws Failure `video-not-found`, `video-still-processing`, `transcription-running`, `quota-jobs`
+ * @throws Failure `video-not-found`, `video-still-processing`, `transcription-running`, `quota-jobs`, `quota-video-minutes`
  */
 export async function transcribeAgain(
   services: TranscriptionServices,
   owned: Owned,
   start: StartRequest<z.output<typeof transcribeRequest>>,
 ): Promise<Started> {
-  const { db } = services;
+  const { db, store } = services;
   const { userId, videoId } = owned;
-  await ownVideo(db, userId, videoId);
+  const { storageKey } = await ownVideo(db, userId, videoId);
   const key = idempotencyKey(start);
   const request = start.body.parse();
+  const recognises = await mayRecognise(store, storageKey, request.source);
   return db.transaction((tx) =>
     runOnce(tx, { userId, route: 'transcribe', key, requestKey: requestKeyOf([videoId, request]) }, () =>
-      enqueueTranscription(tx, services, owned, request),
+      enqueueTranscription(tx, services, owned, { ...request, recognises }),
     ),
   );
 }
@@ -56,10 +67,25 @@ export async function identifyAgain(
       await services.jobs.lockUser(tx, userId);
       await lockVideo(tx, userId, videoId);
       await tx.update(videos).set({ prompt }).where(eq(videos.id, videoId));
-      return enqueueTranscription(tx, services, owned, { source: 'auto', findClips: true, reuseWords: true });
+      return enqueueTranscription(tx, services, owned, { source: 'auto', findClips: true, reuseWords: true, recognises: false });
     }),
   );
 }
+
+/** Whether speech is recognised for words from this source: for text without times, too, which gets those of recognised words. */
+async function mayRecognise(store: Store, storageKey: string, source: StoredTranscription['source']): Promise<boolean> {
+  if (source !== 'captions') return true;
+  const { captions } = await readCaptionList(store, storageKey);
+  return captions.some(isUntimed);
+}
+
+/** Whether captions are a text without times. */
+export function isUntimed({ format }: Pick<StoredCaptions, 'format'>): boolean {
+  return format === 'txt';
+}
+
+/** `recognises`: whether speech may be recognised. */
+export type Transcription = Omit<StoredTranscription, 'countsMinutes'> & { recognises: boolean };
 
 /**
  * Enqueues it within the transaction. A video has one such job at a time; one that failed is processing again and gets its clips.
@@ -67,23 +93,26 @@ export async function identifyAgain(
  */
 export async function enqueueTranscription(
   tx: Db,
-  { jobs, quotas }: TranscriptionServices,
+  { jobs, quotas, ranksByModel }: TranscriptionServices,
   { userId, videoId }: Owned,
-  again: StoredTranscription,
+  { recognises, ...again }: Transcription,
 ): Promise<Started> {
   await jobs.lockUser(tx, userId);
-  const { platformUrl, prompt, storageKey, title, status } = await lockVideo(tx, userId, videoId);
+  const { platformUrl, prompt, storageKey, title, status, durationSeconds } = await lockVideo(tx, userId, videoId);
   if (status === 'processing') throw clipErrors.videoStillProcessing();
+  const findClips = again.findClips || status === 'failed';
+  const countsMinutes = recognises || (findClips && ranksByModel);
   const id = randomUUID();
   const request: StoredIdentifyRequest = {
     ...{ videoId, platformUrl, uploaded: storageKey },
     ...(prompt === null ? {} : { prompt }),
-    again: { ...again, findClips: again.findClips || status === 'failed' },
+    again: { ...again, findClips, countsMinutes },
   };
   const requestKey = `transcribe ${videoId}`;
   const job = await jobs.enqueue(tx, { id, kind: 'identify', userId, videoId, title: title ?? undefined, request, requestKey });
   if (job.id !== id) throw clipErrors.transcriptionRunning();
   if (status === 'failed') await tx.update(videos).set({ status: 'processing', error: null }).where(eq(videos.id, videoId));
   await quotas.checkJobs(tx, userId);
+  if (countsMinutes) await quotas.checkMinutes(tx, userId, durationSeconds ?? 0);
   return job;
 }

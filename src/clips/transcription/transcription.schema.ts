@@ -43,6 +43,8 @@ export const storedTranscription = z.object({
   findClips: z.boolean(),
   /** Whether only the clips are found anew, in the words that the video has. */
   reuseWords: z.boolean().optional(),
+  /** Whether the job counts the length of the video as minutes of video: speech may be recognised, or a language model reads the words. */
+  countsMinutes: z.boolean().optional(),
 });
 export type StoredTranscription = z.infer<typeof storedTranscription>;
 

@@ -68,7 +68,7 @@ async function runIdentification(services: IdentifyHandlerServices, job: JobPart
   const request = storedIdentifyRequest.parse(job.request);
   if (request.again) return runTranscription(services, job, { ...request, again: request.again }, context);
   const original = await fetchOriginal(services, { job, request }, context);
-  if (request.uploaded !== undefined) await countUpload(services, job, original.storageKey, context);
+  if (request.uploaded !== undefined) await countLength(services, job, original.storageKey, context);
   const begin = request.uploaded === undefined ? storedAt : 0;
   const progress = progressRange(context, begin, 1, { listen: 0.1, transcript: 0.5, speakers: 0.1, identify: 0.1, store: 0.2 });
   const engine = services.engineFor(job);
@@ -93,6 +93,7 @@ type TranscriptionOf = StoredIdentifyRequest & { again: StoredTranscription };
 async function runTranscription(services: IdentifyHandlerServices, job: JobPart, request: TranscriptionOf, context: PartContext) {
   const { db, store } = services;
   const { videoId, prompt, again, uploaded: storageKey = '' } = request;
+  if (again.countsMinutes) await countLength(services, job, storageKey, context);
   const engine = services.engineFor(job);
   const terms = await termsOf(db, { userId: job.userId, videoId });
   const vocabulary = terms.map(({ term }) => term);
@@ -104,8 +105,8 @@ async function runTranscription(services: IdentifyHandlerServices, job: JobPart,
   });
 }
 
-/** The length of an upload is known only now; that of a download is counted where it is recorded. */
-async function countUpload(
+/** The length of a stored original is known only now; that of a download is counted where it is recorded. */
+async function countLength(
   { quotas, measure }: IdentifyHandlerServices,
   job: JobPart,
   storageKey: string,

@@ -12,10 +12,11 @@ export const pendingDeletions = pgTable('pending_deletions', {
   createdAt: createdAt(),
 });
 
-/** Storage reserved for unfinished uploads; it counts against the person's quota. */
+/** Storage that counts against the person's quota without a record of its own: reserved for unfinished uploads, or used by files that will be deleted. */
 export const storageReservations = pgTable(
   'storage_reservations',
   {
+    /** Of an upload, the id that its video gets; else any. */
     videoId: uuid('video_id').primaryKey(),
     userId: text('user_id').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
