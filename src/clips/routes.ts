@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { type BrandServices, brandRoutes } from '#brand';
 import type { Identity } from '#http';
 import { describedRoute, type Mount, requireUser, type SignedIn } from '#http';
+import { createSlots } from '#limits';
 import { clipRoutes } from './clips/clip-routes.ts';
 import type { TitleServices } from './clips/title-proposals.ts';
 import { cookieRoutes } from './cookies/cookie-routes.ts';
@@ -24,7 +25,7 @@ import type { ShareServices } from './shares/shares.ts';
 import { successResponse } from './success.schema.ts';
 import { textRoutes } from './texts/text-routes.ts';
 import { type TimelineServices, timelineRoutes } from './timelines/timeline-routes.ts';
-import type { TranscriptionServices } from './transcription/start-transcription.ts';
+import type { CaptionServices } from './transcription/give-captions.ts';
 import { transcriptionRoutes } from './transcription/transcription-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
@@ -44,12 +45,15 @@ export type ClipsServices = Omit<
     TimelineServices &
     PostRouteServices &
     SearchServices &
-    TranscriptionServices,
-  'transcripts' | 'limits'
+    CaptionServices,
+  'transcripts' | 'limits' | 'captionSlots'
 > & {
   identity: Identity;
   limits: VideoServices['limits'];
 };
+
+/** Caption files on their way: each of up to 16 MiB is in memory while it arrives and is read. */
+const captionSlotLimits = { perClient: { concurrency: 2, maxWaiting: 8 }, total: { concurrency: 32, maxWaiting: 128 } };
 
 /** Everything under /api/clips; every route requires a signed-in user and shows only what belongs to them. */
 export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
@@ -97,7 +101,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
     feedRoutes,
     postRoutes,
   ];
-  const transcripts = createTranscripts(services);
-  for (const mount of mounts) mount(route, { ...services, transcripts });
+  const own = { transcripts: createTranscripts(services), captionSlots: createSlots(captionSlotLimits) };
+  for (const mount of mounts) mount(route, { ...services, ...own });
   return app;
 }

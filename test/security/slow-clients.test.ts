@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#src/http/listen.ts';
-import { startTestServer, type TestServer } from '../api/server.ts';
+import { type Client, ended, startTestServer, type TestServer, until } from '../api/server.ts';
+import { smallVideo } from '../api/video.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,4 +55,66 @@ describe('a slow client', () => {
     expect(await silent).toMatch(/^HTTP\/1\.1 408 [\s\S]*The request took too long to arrive/);
     expect((await uploaded).status).toBe(200);
   });
+
+  it('has so many captions and files of brand kits on their way, and keeps nobody else from sending theirs', {
+    timeout: 90_000,
+  }, async () => {
+    const [ann, bob] = [await server.as('ann'), await server.as('bob')];
+    for (const { at, body } of sent) {
+      const path = await at(ann);
+      const going = new AbortController();
+      const answers: number[] = [];
+      const begin = () =>
+        fetch(new URL(path, server.address), {
+          method: 'PUT',
+          headers: { ...ann.headers, 'content-type': 'application/octet-stream' },
+          body: new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('WEBVTT\n')) }),
+          duplex: 'half',
+          signal: going.signal,
+        }).then(
+          ({ status }) => answers.push(status),
+          () => undefined,
+        );
+      const requests = Array.from({ length: 12 }, begin);
+      expect(
+        await until(
+          async () => answers,
+          (all) => all.length >= 2,
+        ),
+      ).toEqual([429, 429]);
+      const whole = { method: 'PUT', body: await body(), headers: { ...bob.headers, 'content-type': 'application/octet-stream' } };
+      expect((await fetch(new URL(await at(bob), server.address), whole)).status).toBe(200);
+      going.abort();
+      await Promise.all(requests);
+    }
+  });
 });
+
+const caption = async () => new TextEncoder().encode('WEBVTT\n\n00:00.500 --> 00:01.400\nHello world.\n');
+
+const sent = [
+  { at: captionsOfVideo, body: caption },
+  { at: captionsOfUpload, body: caption },
+  { at: introOfKit, body: async () => new Uint8Array(await smallVideo(2)) },
+];
+
+/** Where to give captions to a video. */
+async function captionsOfVideo(user: Client): Promise<string> {
+  const form = new FormData();
+  form.set('video', new Blob([new Uint8Array(await smallVideo(2))]), 'talk.mp4');
+  const response = await fetch(`${user.address}/api/clips/upload`, { method: 'POST', headers: user.headers, body: form });
+  const { videoId } = await ended(user, { status: response.status, headers: response.headers, text: '', body: undefined });
+  return `/api/clips/videos/${videoId}/captions`;
+}
+
+async function introOfKit(user: Client): Promise<string> {
+  const { body } = await user.post('/api/clips/brand-kits', { name: 'Kit' });
+  return `/api/clips/brand-kits/${body.brandKit.id}/files/intro`;
+}
+
+/** The same for an upload that has begun. */
+async function captionsOfUpload(user: Client): Promise<string> {
+  const headers = { ...user.headers, 'tus-resumable': '1.0.0', 'upload-length': '1000' };
+  const response = await fetch(`${user.address}/api/clips/uploads`, { method: 'POST', headers });
+  return `${response.headers.get('location')}/captions`;
+}

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { StoredCaptions } from '#engine/engine.schema.ts';
 import { boundedBody, httpErrors, jsonObject, parseRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
+import type { Slots } from '#limits';
 import { inspectCaptions, transcriptErrors } from '#transcript';
 import { captionLimits } from '#transcript/limits.constants.ts';
 import { clipErrors } from '../errors.ts';
@@ -14,21 +15,25 @@ import { deleteOtherGiven, givenPrefix } from './caption-list.ts';
 import { enqueueTranscription, isUntimed, type TranscriptionServices } from './start-transcription.ts';
 import { type captionsQuery, captionsText } from './transcription.schema.ts';
 
+/** `captionSlots`: for each file that is received. */
+export type CaptionServices = TranscriptionServices & { captionSlots: Slots };
+
 /**
  * Takes a caption file or a text for a video, stores it with the video, and starts the job that reads its words from it: no other video is
  * added, and nothing counts as an upload. What cannot be captions is refused before anything is stored.
  * @throws Failure `video-not-found`, `video-still-processing`, `captions-too-large`, `captions-without-words`, `captions-format-unknown`,
- * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409), `quota-video-minutes` (429)
+ * `captions-unreadable`, `transcript-too-long` (422), `transcription-running` (409), `too-many-at-once`, `quota-video-minutes` (429)
  */
 export async function giveCaptions(
-  services: TranscriptionServices,
+  services: CaptionServices,
   owned: { userId: string; videoId: string },
   { c, query, maxTextBytes }: { c: Context; query: Unparsed<z.output<typeof captionsQuery>>; maxTextBytes: number },
 ): Promise<Started> {
-  const { db, store } = services;
+  const { db, store, captionSlots } = services;
   const { storageKey, status } = await ownVideo(db, owned.userId, owned.videoId);
   const { language: named, findClips = false, useAnyway = false } = query.parse();
   if (status === 'processing') throw clipErrors.videoStillProcessing();
+  using _ = await captionSlots.enter(owned.userId, c.req.raw.signal);
   const { bytes, language: sent } = await givenBytes(c, maxTextBytes);
   const { format, language: own } = await inspectCaptions(bytes);
   const language = named ?? sent ?? own ?? 'und';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Mount } from '#http';
 import { quotaFailures, startDescription, startedResponse, startRequest } from '../jobs/start-job.ts';
-import { giveCaptions } from './give-captions.ts';
-import { identifyAgain, type TranscriptionServices, transcribeAgain } from './start-transcription.ts';
+import { type CaptionServices, giveCaptions } from './give-captions.ts';
+import { identifyAgain, transcribeAgain } from './start-transcription.ts';
 import { captionsQuery, captionsText, identifyAgainRequest, transcribeRequest } from './transcription.schema.ts';
 
 /** Reading the words of a stored video again: from another source, or from captions that a person gives. */
-export function transcriptionRoutes(route: Mount, services: TranscriptionServices & { limits: { bodyBytes: number } }): void {
+export function transcriptionRoutes(route: Mount, services: CaptionServices & { limits: { bodyBytes: number } }): void {
   const { bodyBytes } = services.limits;
   const failures = {
     400: 'Invalid request',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { uploads } from '#database';
 import { type StoredCaptions, storedCaptions } from '#engine/engine.schema.ts';
+import type { Slots } from '#limits';
 import { type Store, scheduleDeletion } from '#storage';
 import { inspectCaptions } from '#transcript';
 import { clipErrors } from '../errors.ts';
@@ -12,17 +13,19 @@ import { givenPrefix } from '../transcription/caption-list.ts';
 import { readCaptionBytes } from '../transcription/give-captions.ts';
 import { ownUpload } from './resumable-upload.ts';
 
+export type CaptionUploads = { db: Db; store: Store; captionSlots: Slots };
 type Given = { userId: string; id: string; language: string | undefined; request: Request };
 
 /**
  * Takes the caption file that belongs to an upload, while that is unfinished: the words of the video are then read from it. Another one
  * replaces it.
- * @throws Failure `upload-not-found`, `upload-complete` (409), and what cannot be captions as `giveCaptions` does
+ * @throws Failure `upload-not-found`, `upload-complete` (409), `too-many-at-once` (429), and what cannot be captions as `giveCaptions` does
  */
-export async function addUploadCaptions({ db, store }: { db: Db; store: Store }, given: Given): Promise<void> {
+export async function addUploadCaptions({ db, store, captionSlots }: CaptionUploads, given: Given): Promise<void> {
   const { userId, id, request } = given;
   const { storageKey, jobId } = await ownUpload(db, userId, id);
   if (jobId !== null) throw clipErrors.uploadComplete();
+  using _ = await captionSlots.enter(userId, request.signal);
   const bytes = await readCaptionBytes(request);
   const { format, language: own } = await inspectCaptions(bytes);
   const key = `${givenPrefix(storageKey).start}${randomUUID()}.${format}`;

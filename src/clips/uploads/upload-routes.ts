@@ -5,7 +5,7 @@ import { successResponse } from '../success.schema.ts';
 import { ownUpload, type ResumableServices, showUpload, unfinishedUploads } from './resumable-upload.ts';
 import { tusResponse } from './tus-server.ts';
 import { uploadCaptionsQuery, uploadList, uploadResponse } from './upload.schema.ts';
-import { addUploadCaptions } from './upload-captions.ts';
+import { addUploadCaptions, type CaptionUploads } from './upload-captions.ts';
 
 const version = { 'Tus-Resumable': z.literal('1.0.0') };
 const versionText = { 'Tus-Resumable': '1.0.0' };
@@ -16,7 +16,7 @@ const busy = { 423: 'Another request is writing to this upload' };
 const refused = { 415: 'This file is neither a video nor an audio recording', 507: 'The storage is full' };
 
 /** Videos that are uploaded in several goes, by the tus protocol 1.0.0 (https://tus.io); an upload's id becomes that of its video. */
-export function uploadRoutes(route: Mount, services: ResumableServices): void {
+export function uploadRoutes(route: Mount, services: ResumableServices & CaptionUploads): void {
   route(
     {
       method: 'post',
@@ -113,7 +113,7 @@ function listRoute(route: Mount, { db }: ResumableServices): void {
   );
 }
 
-function captionsRoute(route: Mount, services: ResumableServices): void {
+function captionsRoute(route: Mount, services: CaptionUploads): void {
   route(
     {
       method: 'put',
@@ -128,6 +128,7 @@ function captionsRoute(route: Mount, services: ResumableServices): void {
         408: 'The request took too long to arrive',
         409: 'The upload is complete: it is a video now',
         422: 'These are no captions: empty, too large, or of another format',
+        429: 'Too many caption files at once; Retry-After says when to try again',
       },
     },
     async (c, { userId, param, query }) => {
