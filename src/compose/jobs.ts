@@ -17,6 +17,7 @@ import { checkLength, type DownloadResult, download, parseAddress, readCookiesFi
 import { youTubeCaptions } from '#source/youtube';
 import type { Store } from '#storage';
 import { observedFetch } from '#telemetry';
+import { asTaskOwner } from '#workers';
 import type { Engines } from './engine.ts';
 import { observeHandler, type Telemetry } from './telemetry.ts';
 import { webhookHandler } from './webhooks.ts';
@@ -52,7 +53,7 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
   };
   const concurrency = config.role === 'api' ? 0 : config.workConcurrency;
   const engineFor = ({ isolated }: JobPart) => (isolated ? engines.isolated : engines.shared);
-  const observed = (handler: JobHandler) => observeHandler(webhookHandler(withEpisodes(handler)), telemetry);
+  const observed = (handler: JobHandler) => observeHandler(webhookHandler(withEpisodes(withTaskOwner(handler))), telemetry);
   return startQueue({
     database,
     messages,
@@ -85,6 +86,11 @@ export function startJobs(config: Config, services: JobServices): Promise<Queue>
     // Identifying mostly waits for the network or uses one core; rendering uses all of them.
     workers: { identify: Math.ceil(concurrency / 2), export: concurrency },
   });
+}
+
+/** The jobs of a person share the workers with others apart from what they look at meanwhile. */
+function withTaskOwner(handler: JobHandler): JobHandler {
+  return { ...handler, run: (job, run) => asTaskOwner(`jobs of ${job.userId}`, () => handler.run(job, run)) };
 }
 
 /** A file of the watched folder, if it is a video of a length that the server takes. */

@@ -1,15 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
+import { asTaskOwner } from '#workers';
 import { httpErrors } from './errors.ts';
 import type { Identity } from './identity.ts';
 
 export type SignedIn = { Variables: { userId: string } };
 
-/** Allows only users whom `identity` identifies (401 with this message otherwise), and sets `userId`. */
+/** Allows only users whom `identity` identifies (401 with this message otherwise), and sets `userId`, for whom the workers then run tasks. */
 export function requireUser(identity: Identity, message?: string): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const user = await identity.userOf(c.req.raw);
     if (!user) throw httpErrors.unauthorized(message);
     c.set('userId', user.id);
-    await next();
+    await asTaskOwner(user.id, next);
   };
 }

@@ -5,21 +5,22 @@ import { limitErrors } from './errors.ts';
 export type Slots = {
   /**
    * Waits for a slot, which lasts until it is disposed of. Rejects with the signal's reason.
-   * @throws Failure `too-many-at-once` (429) when as many wait already as may
+   * @throws Failure `too-many-at-once` (429), unless another error is given, when as many wait already as may
    */
   enter(client: string, signal: AbortSignal): Promise<Disposable>;
 };
 
-export type SlotLimits = { perClient: SlotLimit; total: SlotLimit };
+/** `createFullError`: the error when as many wait as may; by default `too-many-at-once`. */
+export type SlotLimits = { perClient: SlotLimit; total: SlotLimit; createFullError?: () => Error };
 type SlotLimit = { concurrency: number; maxWaiting: number };
 
-export function createSlots({ perClient, total }: SlotLimits): Slots {
-  const all = createSemaphore({ ...total, createFullError: limitErrors.tooManyAtOnce });
+export function createSlots({ perClient, total, createFullError = limitErrors.tooManyAtOnce }: SlotLimits): Slots {
+  const all = createSemaphore({ ...total, createFullError });
   const clients = new Map<string, { semaphore: Semaphore; users: number }>();
   return {
     async enter(client, signal) {
       const own = clients.get(client) ?? {
-        semaphore: createSemaphore({ ...perClient, createFullError: limitErrors.tooManyAtOnce }),
+        semaphore: createSemaphore({ ...perClient, createFullError }),
         users: 0,
       };
       clients.set(client, own);

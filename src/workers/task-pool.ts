@@ -1,15 +1,19 @@
 import { addAbortListener } from 'node:events';
 import { Failure } from '#kit/failure.ts';
-import { createSemaphore } from '#kit/semaphore.ts';
 import { type OwnProcess, startComputingProcess } from '#sandbox';
 import { workerErrors } from './errors.ts';
 import type { Task, TaskAnswer } from './task.ts';
+import { taskOwner } from './task-owner.ts';
+import { createTaskTurns } from './task-turns.ts';
 
 export type TaskPoolOptions = {
   /** Processes at once; each runs one task at a time. */
   processes: number;
-  /** Tasks that may wait for a process. */
+  /** Of these, how many may work for one owner. */
+  processesPerOwner: number;
+  /** Tasks that may wait for a process, and how many of them may be one owner's. */
   waiting: number;
+  waitingPerOwner: number;
   /** The heap of a process, mebibytes. */
   maxHeapMebibytes: number;
   /** How long an idle process is kept, milliseconds. */
@@ -24,15 +28,22 @@ export type TaskPool = (task: Task, signal: AbortSignal) => Promise<unknown>;
  * dies ends its task only: worker pools of npm either use threads, whose memory cannot be limited, or make
  * the death of an idle process an uncaught exception (tinypool 2.2) or wait for a busy one to clean up (workerpool 10).
  */
-export function createTaskPool({ processes, waiting, maxHeapMebibytes, idleMilliseconds }: TaskPoolOptions): TaskPool {
-  const slots = createSemaphore({ concurrency: processes, maxWaiting: waiting, createFullError: () => workerErrors.workersBusy() });
+export function createTaskPool(options: TaskPoolOptions): TaskPool {
+  const { processes, processesPerOwner, waiting, waitingPerOwner, maxHeapMebibytes, idleMilliseconds } = options;
+  const turns = createTaskTurns({
+    concurrency: processes,
+    perOwner: processesPerOwner,
+    maxWaiting: waiting,
+    maxWaitingPerOwner: waitingPerOwner,
+    createFullError: () => workerErrors.workersBusy(),
+  });
   const idle: TaskProcess[] = [];
   const forget = (gone: TaskProcess) => {
     const at = idle.indexOf(gone);
     if (at !== -1) idle.splice(at, 1);
   };
   return async (task, signal) => {
-    using _slot = await slots.acquire(signal);
+    using _turn = await turns.take(taskOwner(), signal);
     const worker = idle.pop() ?? startTaskProcess(maxHeapMebibytes, forget);
     const answer = await worker.run(task, signal);
     idle.push(worker);

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
 import { Failure } from '#kit/failure.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
+import { requireUser, type SignedIn } from '#src/http/require-user.ts';
 import type * as tasks from '#test/samples/worker-tasks.ts';
+import { asTaskOwner } from './task-owner.ts';
 import { workerTasks } from './worker-tasks.ts';
 
 const run = workerTasks<typeof tasks>(new URL('../../test/samples/worker-tasks.ts', import.meta.url));
@@ -61,6 +64,43 @@ it('a task sees no setting of the server and writes no file', async () => {
   const path = join(folder.path, 'written');
   await expect(run('write', path)).rejects.toBeDefined();
   expect(existsSync(path)).toBe(false);
+});
+
+describe('one owner', () => {
+  const lasting = (seconds: number, signal: AbortSignal) => run('spin', seconds, { signal }).catch((error: unknown) => error);
+
+  it('has one of the processes at most, and so many tasks that wait', async () => {
+    const going = new AbortController();
+    const tasks = asTaskOwner('ann', () => Array.from({ length: 21 }, () => lasting(50, going.signal)));
+    const refused = asTaskOwner('ann', () => run('double', 1));
+    await expect(refused).rejects.toMatchObject({ code: 'workers-busy', status: 503 });
+    // Another one is served while all of these wait.
+    expect(await asTaskOwner('bob', () => run('double', 2))).toBe(4);
+    going.abort();
+    expect((await Promise.all(tasks)).every((error) => error instanceof Error)).toBe(true);
+    expect(await asTaskOwner('ann', () => run('double', 3))).toBe(6);
+  });
+
+  it('takes turns with the others, and is the user of a request', async () => {
+    const order: string[] = [];
+    const identity = { userOf: async (request: Request) => ({ id: request.headers.get('user') ?? '' }) };
+    const app = new Hono<SignedIn>().use(requireUser(identity)).post('/', async (c) => {
+      await run('spin', 0.01);
+      order.push(c.get('userId'));
+      return c.text('done');
+    });
+    const post = (user: string) => app.request('/', { method: 'POST', headers: { user } });
+    // Two others have all processes until everything waits; one of them stays.
+    const [staying, going] = [new AbortController(), new AbortController()];
+    const busy = [asTaskOwner('yan', () => lasting(50, staying.signal)), asTaskOwner('zoe', () => lasting(50, going.signal))];
+    const requests = [...Array.from({ length: 5 }, () => post('ann')), post('bob'), post('bob')];
+    await new Promise(setImmediate);
+    going.abort();
+    await Promise.all(requests);
+    staying.abort();
+    await Promise.all(busy);
+    expect(order).toEqual(['ann', 'bob', 'ann', 'bob', 'ann', 'ann', 'ann']);
+  });
 });
 
 function isAlive(id: number): boolean {

@@ -33,7 +33,7 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
     }
     const deadline = AbortSignal.timeout(maxSeconds * 1000);
     try {
-      pool ??= createTaskPool({ processes: 2, waiting: 100, maxHeapMebibytes: 768, idleMilliseconds: 20_000 });
+      pool ??= createTaskPool(poolOptions);
       return (await pool({ module: module.href, name, input }, AbortSignal.any(signal ? [signal, deadline] : [deadline]))) as never;
     } catch (error) {
       signal?.throwIfAborted();
@@ -45,5 +45,13 @@ export function workerTasks<Tasks extends Functions>(module: URL): RunTask<Tasks
 /** For one task, including the time it waits. */
 const maxSeconds = 60;
 
-/** Two processes: a transcript of many hours does not hold up captions that somebody is looking at. Its heap is a third full then. */
+/**
+ * Two processes: a transcript of many hours does not hold up captions that somebody is looking at, and neither does what another person has
+ * read. The heap is a third full with such a transcript.
+ */
+const poolOptions = {
+  ...{ processes: 2, processesPerOwner: 1 },
+  ...{ waiting: 100, waitingPerOwner: 20 },
+  ...{ maxHeapMebibytes: 768, idleMilliseconds: 20_000 },
+};
 let pool: TaskPool | undefined;

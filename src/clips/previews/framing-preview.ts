@@ -5,8 +5,8 @@ import { engineErrors } from '#engine';
 import type { FramingRequest } from '#engine/engine.schema.ts';
 import { httpErrors, invalidRequest, type Unparsed } from '#http';
 import { isFailure } from '#kit/define-errors.ts';
-import { createSemaphore, type Semaphore } from '#kit/semaphore.ts';
 import type { TimeRange } from '#kit/time-range.ts';
+import { createSlots, type Slots } from '#limits';
 import { readExcerpt } from '#transcript';
 import { rangeIssues, toEngineClip } from '../clips/clip-range.ts';
 import { clipErrors } from '../errors.ts';
@@ -20,18 +20,22 @@ export type FramingServices = {
   transcripts: Transcripts;
   /** The engine's; undefined where there is no engine. */
   frame: Engine['frame'];
-  /** Detecting people uses every core: one clip at a time. */
-  semaphore: Semaphore;
+  slots: Slots;
   /** Fires when the server stops. */
   closing: AbortSignal;
 };
 
-/** Requests that are cancelled leave the queue; more than this many are refused. */
-export const framingSemaphore = () => createSemaphore({ maxWaiting: 4, createFullError: clipErrors.framingBusy });
+/** Detecting people uses every core: one clip at a time, and people take turns. Requests that are cancelled leave the queue. */
+export const framingSlots = () =>
+  createSlots({
+    perClient: { concurrency: 1, maxWaiting: 4 },
+    total: { concurrency: 1, maxWaiting: 16 },
+    createFullError: clipErrors.framingBusy,
+  });
 
 /** The crop that an export of the time range would render. `people` may take seconds; aborting `caller` ends it. */
 export async function previewFraming(
-  { db, transcripts, frame, semaphore, closing }: FramingServices,
+  { db, transcripts, frame, slots, closing }: FramingServices,
   { userId, videoId, body }: { userId: string; videoId: string; body: Unparsed<z.output<typeof framingRequest>> },
   caller: AbortSignal,
 ): Promise<Framing> {
@@ -57,7 +61,7 @@ export async function previewFraming(
   const signal = AbortSignal.any([caller, closing, timeout]);
   try {
     if (reframe !== 'people' && !faces) return await frame(request, { signal });
-    using _slot = await semaphore.acquire(signal);
+    using _slot = await slots.enter(userId, signal);
     return await frame(request, { signal });
   } catch (error) {
     if (caller.aborted) throw httpErrors.clientDisconnected({ cause: error });

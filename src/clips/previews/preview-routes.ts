@@ -4,7 +4,7 @@ import type { Mount } from '#http';
 import type { Store } from '#storage';
 import type { Transcripts } from '../videos/transcripts.ts';
 import { previewCaptions } from './caption-preview.ts';
-import { framingSemaphore, previewFraming } from './framing-preview.ts';
+import { framingSlots, previewFraming } from './framing-preview.ts';
 import { captionPreview, captionPreviewRequest, framing, framingRequest } from './preview.schema.ts';
 
 export type PreviewServices = {
@@ -21,7 +21,7 @@ export type PreviewServices = {
 
 /** Previews of a clip's captions and framing, before it is exported. */
 export function previewRoutes(route: Mount, { db, transcripts, store, scratchParent, frame, limits, closing }: PreviewServices): void {
-  const framingServices = { db, transcripts, frame, closing, semaphore: framingSemaphore() };
+  const framingServices = { db, transcripts, frame, closing, slots: framingSlots() };
   route(
     {
       method: 'post',
