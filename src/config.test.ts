@@ -119,6 +119,49 @@ describe('settings', () => {
     expect(JSON.stringify(rows)).not.toMatch(/hunter2|gsk_1/);
   });
 
+  it('are few for a process that runs the engine alone, and mean the same there', () => {
+    const engine = {
+      DATA_DIR: '/data',
+      MAX_VIDEO_SECONDS: '2h',
+      S3_BUCKET: 'videos',
+      S3_SECRET_ACCESS_KEY: 'storage key',
+      S3_ACCESS_KEY_ID: 'id',
+      AWS_REGION: 'eu-west-1',
+      GROQ_API_KEY: 'model key',
+      TRANSCRIPT_SOURCES: 'local',
+      https_proxy: 'proxy:8080',
+    };
+    const others = {
+      DATABASE_URL: 'postgres://kinora:secret@db/kinora',
+      SESSION_SECRET: 'x'.repeat(32),
+      ENCRYPTION_KEYS: 'y'.repeat(32),
+      PERPLEXITY_API_KEY: 'search key',
+      METRICS_TOKEN: 'z'.repeat(32),
+      SIGN_UP: 'open',
+      HOME: '/root',
+    };
+    const config = loadConfig({ ...engine, ...others });
+    const { https_proxy, ...named } = engine;
+    expect(config.engineSettings).toEqual({ ...named, HTTPS_PROXY: https_proxy, SPEECH_MODEL_DOWNLOADS: 'never' });
+    const own = loadConfig(config.engineSettings);
+    for (const part of [
+      'dataDir',
+      's3',
+      'tools',
+      'speechModels',
+      'speech',
+      'sourceOrder',
+      'workConcurrency',
+      'tracing',
+      'logLevel',
+    ] as const)
+      expect(own[part]).toEqual(config[part]);
+    expect(own.models.compatible).toEqual(config.models.compatible);
+    expect(loadConfig({ DEFAULT_MODEL: 'sonar-pro', PERPLEXITY_API_KEY: 'key' }).engineSettings).toMatchObject({
+      PERPLEXITY_API_KEY: 'key',
+    });
+  });
+
   it('take a list of models with commas between', () => {
     expect(loadConfig({ SELECTABLE_MODELS: 'qwen3:8b, gemini-3-pro' }).models.selectable).toEqual(['qwen3:8b', 'gemini-3-pro']);
     expect(() => loadConfig({ SELECTABLE_MODELS: 'qwen3:8b,,' })).toThrow('SELECTABLE_MODELS');

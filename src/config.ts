@@ -34,7 +34,16 @@ export function loadConfig(environment: Environment = readEnvironment()): Config
     ? contradictions(parsed.data)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   if (!parsed.success || problems.length > 0) throw configErrors.invalid(problems);
-  return freeze(nest(parsed.data, new Set(Object.keys(given))));
+  return freeze(nest(parsed.data, given));
+}
+
+/**
+ * The settings that another process has sent to this one. They are set in the environment as well, because the storage client looks for its
+ * credentials there; what a process sets in its own environment is not visible in /proc.
+ */
+export function adoptSettings(sent: Record<string, string>): Config {
+  Object.assign(process.env, sent);
+  return loadConfig(sent);
 }
 
 /** Every setting in the order of the documentation, secrets hidden, for `kinora config` and `kinora doctor`. */
@@ -71,11 +80,38 @@ function proxiesIn({ http_proxy, https_proxy, no_proxy }: Environment): Environm
   return { HTTP_PROXY: http_proxy, HTTPS_PROXY: https_proxy, NO_PROXY: no_proxy };
 }
 
-function nest(of: Settings, given: ReadonlySet<string>) {
+/** The settings that the engine reads. */
+const engineSettingNames = [
+  ...(['DATA_DIR', 'LOG_LEVEL', 'WORK_CONCURRENCY', 'MAX_VIDEO_BYTES', 'MAX_VIDEO_SECONDS'] as const),
+  ...(['S3_BUCKET', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+  ...(['FFMPEG_PATH', 'FFPROBE_PATH', 'VIDEO_ENCODER'] as const),
+  ...(['GOOGLE_GENERATIVE_AI_API_KEY', 'GOOGLE_BASE_URL', 'GROQ_API_KEY', 'GROQ_BASE_URL', 'DEFAULT_MODEL', 'TRANSCRIBE_MODEL'] as const),
+  ...(['MODELS_FOLDER', 'MODELS_BASE_URL', 'SPEECH_MODEL_DOWNLOADS', 'SPEECH_MODEL_CATALOGUE'] as const),
+  ...(['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'TRANSCRIPT_SOURCES', 'SPEECH_CONCURRENCY', 'SPEECH_THREADS'] as const),
+  ...(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'] as const),
+] satisfies readonly (keyof Settings)[];
+
+/** The given values of these settings, for a process that only runs the engine. */
+function engineSettings(of: Settings, given: Environment): Record<string, string> {
+  const set = engineSettingNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]));
+  const others = Object.entries(given).filter(
+    ([name]) =>
+      // Where the settings name no keys of the storage, its client looks for others among these.
+      (of.S3_BUCKET !== undefined && name.startsWith('AWS_')) ||
+      // A model that searches the web is the general one only if it is named.
+      (of.DEFAULT_MODEL?.startsWith('sonar') && name.startsWith('PERPLEXITY_')),
+  );
+  // This one's default depends on who may sign up.
+  return { ...Object.fromEntries([...set, ...others]), SPEECH_MODEL_DOWNLOADS: speechModels(of).downloads };
+}
+
+function nest(of: Settings, given: Environment) {
   return {
     /** The settings as they were read, by name; only for `describeConfig`. */
     settings: of,
-    given,
+    given: new Set(Object.keys(given)),
+    engineSettings: engineSettings(of, given),
     port: of.PORT,
     host: of.HOST,
     /** Without a trailing slash; undefined means the address the server listens on. */

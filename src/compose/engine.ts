@@ -32,7 +32,7 @@ export function composeEngines(config: Config, { replacement, ...parts }: Engine
   const shared = observeEngine(replacement ?? composeEngine(config, parts), telemetry);
   if (replacement || config.clipBackend) return { shared, isolated: shared };
   const start = () => startOwnProcess(new URL('./engine-process.ts', import.meta.url), { maxHeapMebibytes });
-  const isolated = isolatedEngine({ start, maxBytes: maxProcessBytes, scratchParent });
+  const isolated = isolatedEngine({ start, settings: config.engineSettings, maxBytes: maxProcessBytes, scratchParent });
   return { shared, isolated: observeEngine(isolated, telemetry) };
 }
 
@@ -86,8 +86,9 @@ export async function composeIsolatedEngine(config: Config, scratchParent: strin
   const log = createLog({ level: config.logLevel, secrets: config.secrets });
   const telemetry = await composeTelemetry(config, { role: 'isolated engine', log });
   opening.defer(() => telemetry.stop());
-  // Nothing is served from here.
-  const { store } = opening.use(await composeStorage(config, { log, baseUrl: 'http://127.0.0.1' }));
+  // Nothing is served from here: whatever signs its links is of no use.
+  const storage = { ...config, urlSigningSecret: randomUUID() };
+  const { store } = opening.use(await composeStorage(storage, { log, baseUrl: 'http://127.0.0.1' }));
   const engine = composeEngine({ ...config, clipBackend: undefined }, { store, scratchParent, telemetry });
   const opened = opening.move();
   return { engine, [Symbol.asyncDispose]: () => opened.disposeAsync() };

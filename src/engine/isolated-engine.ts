@@ -13,6 +13,8 @@ import { progressLine, resultLine, wireFailure } from './wire/wire.schema.ts';
 export type IsolatedEngineParts = {
   /** Starts the process for one call, in which `serveIsolatedCall` runs, with an IPC channel and a limit on its heap. */
   start(): OwnProcess;
+  /** What the process is told of the settings, by name. */
+  settings: Readonly<Record<string, string>>;
   /** Memory of the whole process, bytes; it is killed beyond that. */
   maxBytes: number;
   /** Parent of the calls' scratch folders. */
@@ -40,7 +42,8 @@ async function callAlone(parts: IsolatedEngineParts, call: EngineCall, { signal,
   const child = parts.start();
   const exited: Promise<unknown[]> = once(child, 'exit');
   try {
-    const message: IsolatedCall = { call, scratch: scratch.path, maxBytes: parts.maxBytes };
+    const { settings, maxBytes } = parts;
+    const message: IsolatedCall = { call, settings, scratch: scratch.path, maxBytes };
     // A process that dies at once may not receive it; its exit tells that.
     child.send(message, () => undefined);
     return await Promise.race([answerOf(child, onProgress), failureOf(exited), abortOf(signal)]);

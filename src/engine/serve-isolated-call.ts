@@ -9,8 +9,8 @@ import { toWire } from './wire/errors.ts';
 import { isolatedCall } from './wire/isolated.schema.ts';
 import { type Line, toWireProgress } from './wire/wire.schema.ts';
 
-/** Opens the engine for one call, which works in the given folder. */
-export type OpenEngine = (scratch: string) => Promise<AsyncDisposable & { engine: Engine }>;
+/** Opens the engine for one call, which works in the given folder, with these settings. */
+export type OpenEngine = (scratch: string, settings: Record<string, string>) => Promise<AsyncDisposable & { engine: Engine }>;
 
 /**
  * The child process of `isolatedEngine`: does the one call that its parent sends, then ends the process. The call is aborted when the
@@ -35,8 +35,12 @@ export async function serveIsolatedCall(open: OpenEngine): Promise<void> {
   process.exit(0);
 }
 
-async function perform(open: OpenEngine, { call, scratch }: z.output<typeof isolatedCall>, context: TaskContext): Promise<unknown> {
-  await using opened = await open(scratch);
+async function perform(
+  open: OpenEngine,
+  { call, scratch, settings }: z.output<typeof isolatedCall>,
+  context: TaskContext,
+): Promise<unknown> {
+  await using opened = await open(scratch, settings);
   const { engine } = opened;
   switch (call.name) {
     case 'identify':

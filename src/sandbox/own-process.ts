@@ -1,17 +1,21 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type SandboxLimits, sandboxed } from './sandbox.ts';
+import { environmentOf, passedOn } from './spawn.ts';
 
 /** A child process that runs a module of the server itself, with an IPC channel. */
 export type OwnProcess = ChildProcess;
 
+/** How Node runs, and where it finds certificates, the home and the temporary folder. */
+const nodeEnvironment = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HOME', 'TMPDIR'];
+
 /**
- * Starts a module of this program in a process of its own, with the same options of Node and the same output. Unlike a tool it is the server
- * itself: it reads the same settings, so it has the whole environment.
+ * Starts a module of this program in a process of its own, with the same options of Node and the same output. Its environment holds no
+ * settings, as anyone who takes the process over could read them there: those that it needs are sent to it.
  */
 export function startOwnProcess(module: URL, { maxHeapMebibytes }: { maxHeapMebibytes: number }): OwnProcess {
   const execArgv = [...process.execArgv, `--max-old-space-size=${maxHeapMebibytes}`];
-  return fork(module, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(module, { env: environmentOf([...passedOn, ...nodeEnvironment]), execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 /** Without the server's environment, which contains its secrets. */

@@ -4,7 +4,7 @@ import { execa } from 'execa';
  * What every child process receives of this process's environment: how to find programs and libraries, and how to write text. It
  * contains no settings, and so no secrets.
  */
-const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'LOCALE_ARCHIVE', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ'] as const;
+export const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'LOCALE_ARCHIVE', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'TZ'] as const;
 
 /** The variables of `names` that are set in this process's environment. */
 export function environmentOf(names: readonly string[]): Record<string, string> {

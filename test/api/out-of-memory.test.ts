@@ -20,11 +20,18 @@ let stopping = false;
 let deaths = 0;
 
 const journal = async () => (await readFile(join(scratch.path, 'journal'), 'utf8')).split('\n').filter(Boolean);
-const preload = pathToFileURL(join(import.meta.dirname, '../fixtures/hungry-preload.ts')).href;
+const preload = pathToFileURL(join(import.meta.dirname, '../fixtures/hungry-preload.ts'));
+/** What the engine does not need. */
+const secrets = Object.fromEntries(
+  ['SESSION_SECRET', 'URL_SIGNING_SECRET', 'METRICS_TOKEN', 'SARVAM_API_KEY', 'YOUTUBE_API_KEY', 'AWS_SECRET_ACCESS_KEY', 'UNKNOWN'].map(
+    (name) => [name, `canary of ${name}, which is long enough`],
+  ),
+);
 
 beforeAll(async () => {
   scratch = await scratchFolder();
   issuer = await startIssuer();
+  preload.searchParams.set('journal', join(scratch.path, 'journal'));
   pages = await servePages({ '/talk.mp4': { body: await talkVideo(), type: 'video/mp4' } });
   const settings = {
     PORT: '0',
@@ -33,8 +40,8 @@ beforeAll(async () => {
     OIDC_AUDIENCE: 'kinora',
     ALLOW_PRIVATE_ADDRESSES: '1',
     WORK_CONCURRENCY: '4',
-    JOURNAL: join(scratch.path, 'journal'),
-    NODE_OPTIONS: `--max-old-space-size=256 --import ${preload}`,
+    ...secrets,
+    NODE_OPTIONS: `--max-old-space-size=256 --import ${preload.href}`,
   };
   void (async () => {
     while (!stopping) {
@@ -65,6 +72,11 @@ describe('a job that runs out of memory', () => {
       ...['slow isolated', 'slow shared', 'slow shared'],
     ]);
     expect(deaths).toBe(2);
+    // What the isolated engine was started with, as programs of this machine can read it in /proc.
+    const environment = await readFile(join(scratch.path, 'journal.environ'), 'utf8');
+    expect(environment).toContain('PATH=');
+    expect(environment).not.toContain('canary');
+    expect(environment).not.toContain('DATA_DIR');
 
     // Run again it is isolated from the beginning; a new job is not.
     expect((await alice.post(`${hungry}/retry`)).status).toBe(200);

@@ -13,6 +13,8 @@ export type EngineCall = z.input<typeof engineCall>;
 /** The one message that the parent process sends; lines of `wire.schema.ts` answer it. */
 export const isolatedCall = z.object({
   call: engineCall,
+  /** The settings that the engine needs, by name; the process has no others. */
+  settings: z.record(z.string(), z.string()),
   /** Folder for intermediate files, which the parent process deletes. */
   scratch: z.string(),
   /** Memory of the whole process, bytes; it ends itself beyond that. */
