@@ -8,8 +8,9 @@
  *   npm run mutations -- --shard 1/3       every third, for three machines
  *   npm run mutations -- --table           none: writes the table only
  *   npm run mutations -- --new             those that have no result yet, or a failed one
+ *   npm run mutations -- --seconds 480     as many as begin within that time
  *
- * Results are remembered in node_modules/.cache until the edit or its test is changed, so that portions add up to one table.
+ * Results are remembered in scripts/mutations/results.json, with their day, until the edit is changed, so that portions add up to one table.
  */
 import { parseArgs } from 'node:util';
 import { type Mutation, misfits, type NamedTests, readMutations, uncovered } from './mutations/mutation.ts';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     shard: { type: 'string', default: '1/1' },
     new: { type: 'boolean', default: false },
     table: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: 'Infinity' },
   },
 });
 const all = await readMutations();
@@ -35,20 +37,23 @@ const unedited = new Map<string, boolean>();
 const before = readResults(root, all);
 await using checkout = await scratchCheckout(root);
 const chosen = selected();
+const run: Mutation[] = [];
 for (const [index, mutation] of chosen.entries()) {
   const started = performance.now();
+  if (started > Number(values.seconds) * 1000) break;
   const result = await outcome(mutation);
-  rememberResult({ root, checkout: checkout.path }, mutation, result);
+  rememberResult(root, { mutations: all, mutation, result: { outcome: result, on: new Date().toISOString().slice(0, 10) } });
+  run.push(mutation);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${index + 1}/${chosen.length} ${result.padEnd(9)} ${seconds.padStart(3)} s  ${mutation.removes} (${mutation.file})`);
 }
 
 const results = readResults(root, all);
 mutationsPage.write(root, all, results);
-const failed = chosen.filter((mutation) => results.get(mutation) !== 'caught');
+const failed = run.filter((mutation) => results.get(mutation)?.outcome !== 'caught');
 const missing = uncovered(root, all);
 for (const name of missing) console.error(`no edit removes: ${name}`);
-console.log(`${chosen.length} run, ${failed.length} not caught, ${missing.length} protections without an edit`);
+console.log(`${run.length} of ${chosen.length} run, ${failed.length} not caught, ${missing.length} protections without an edit`);
 process.exitCode = failed.length + missing.length > 0 ? 1 : 0;
 
 function selected(): Mutation[] {
@@ -59,7 +64,7 @@ function selected(): Mutation[] {
         positionals.length === 0 || positionals.some((word) => JSON.stringify(mutation).toLowerCase().includes(word.toLowerCase())),
     )
     .filter(() => !values.table)
-    .filter((mutation) => !values.new || before.get(mutation) !== 'caught')
+    .filter((mutation) => !values.new || before.get(mutation)?.outcome !== 'caught')
     .filter((_, index) => index % shards === shard - 1);
 }
 
@@ -72,7 +77,7 @@ async function passes(tests: NamedTests): Promise<boolean> {
 }
 
 /** The tests must pass as long as the protection is there: otherwise their failure says nothing. */
-async function outcome(mutation: Mutation): Promise<Result> {
+async function outcome(mutation: Mutation): Promise<Result['outcome']> {
   if (!(await passes(mutation))) return 'broken';
   await using _edit = checkout.apply(mutation);
   const ended = await checkout.test(mutation);

@@ -226,4 +226,20 @@ export const mutations: Mutation[] = [
     test: 'test/api/clip-overlays.test.ts',
     titles: ['is nothing to other people, and an edit may do without it'],
   },
+  {
+    removes: 'the small environment of the process that takes up what has crashed the server',
+    file: 'src/sandbox/own-process.ts',
+    search: 'env: environmentOf([...passedOn, ...nodeEnvironment]), execArgv',
+    replace: 'execArgv',
+    test: 'test/api/out-of-memory.test.ts',
+    titles: ['takes the server down twice, then fails alone with a reason, also when it is run again; what ran beside it completes'],
+  },
+  {
+    removes: 'the choice of settings for the process that takes up what has crashed the server',
+    file: 'src/config.ts',
+    search: 'engineSettings: engineSettings(of, given),',
+    replace: 'engineSettings: { ...engineSettings(of, given), ...(given as Record<string, string>) },',
+    test: 'src/config.test.ts',
+    titles: ['are few for a process that runs the engine alone, and mean the same there'],
+  },
 ];

@@ -1,34 +1,45 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Mutation } from './mutation.ts';
 
 /**
  * `caught`: a test failed. `survived`: all passed without the protection. `broken`: the tests do not pass with the protection, or do not
- * run without it.
+ * run without it. `on`: the day of the run.
  */
-export type Result = 'caught' | 'survived' | 'broken';
+export type Result = { outcome: 'caught' | 'survived' | 'broken'; on: string };
 
-const remembered = z.record(z.string(), z.enum(['caught', 'survived', 'broken']));
+const remembered = z.record(z.string(), z.string().regex(/^(?:caught|survived|broken) \d{4}-\d{2}-\d{2}$/));
+const outcomes = z.enum(['caught', 'survived', 'broken']);
 
-/** The results of earlier runs; those of a mutation that has changed since are forgotten. */
+function resultOf(text: string): Result {
+  const [outcome = '', on = ''] = text.split(' ');
+  return { outcome: outcomes.parse(outcome), on };
+}
+
+/** The results of earlier runs; those of an edit that has changed since are forgotten. */
 export function readResults(root: string, mutations: readonly Mutation[]): Map<Mutation, Result> {
   const known = readAll(root);
   return new Map(
     mutations.flatMap((mutation): [Mutation, Result][] => {
-      const result = known[keyOf(root, mutation)];
-      return result === undefined ? [] : [[mutation, result]];
+      const result = known[keyOf(mutation)];
+      return result === undefined ? [] : [[mutation, resultOf(result)]];
     }),
   );
 }
 
-/** @param checkout where the tests ran: those of `root` may have changed meanwhile */
-export function rememberResult({ root, checkout }: { root: string; checkout: string }, mutation: Mutation, result: Result): void {
-  const path = pathOf(root);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify({ ...readAll(root), [keyOf(checkout, mutation)]: result }, null, 1));
+/** Forgets the results of edits that are gone. */
+export function rememberResult(root: string, { mutations, mutation, result }: Remembered): void {
+  const keys = new Set(mutations.map(keyOf));
+  const all = { ...readAll(root), [keyOf(mutation)]: `${result.outcome} ${result.on}` };
+  const sorted = Object.entries(all)
+    .filter(([key]) => keys.has(key))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(pathOf(root), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
+
+type Remembered = { mutations: readonly Mutation[]; mutation: Mutation; result: Result };
 
 function readAll(root: string): z.infer<typeof remembered> {
   try {
@@ -38,12 +49,8 @@ function readAll(root: string): z.infer<typeof remembered> {
   }
 }
 
-const pathOf = (root: string) => join(root, 'node_modules/.cache/mutations.json');
+const pathOf = (root: string) => join(root, 'scripts/mutations/results.json');
 
-function keyOf(root: string, mutation: Mutation): string {
-  const { removes: _, ...edit } = mutation;
-  return createHash('sha256')
-    .update(JSON.stringify(edit))
-    .update(readFileSync(join(root, mutation.test)))
-    .digest('hex');
+function keyOf({ removes: _, ...edit }: Mutation): string {
+  return createHash('sha256').update(JSON.stringify(edit)).digest('hex').slice(0, 16);
 }

@@ -7,8 +7,8 @@ const intro = `# Protections removed one by one
 
 Written by \`npm run mutations\`: each line is an edit that removes a protection of [security.md](security.md) from a copy of the project,
 and the result of the tests named there. *caught*: a test failed. *survived*: none did. *broken*: the tests fail without the edit as
-well, or do not run with it. *not run*: not run since the edit or its test changed. The edits are in \`scripts/mutations/\`;
-a test holds that each of them still fits its file.
+well, or do not run with it. *not run*: not run since the edit changed. The day is that of the run; tests and code may have changed
+since. The edits are in \`scripts/mutations/\`; a test holds that each of them still fits its file.
 `;
 
 /** docs/security-mutations.md. */
@@ -17,16 +17,17 @@ export const mutationsPage = {
     const rows = mutations.map((mutation) => {
       const { removes, file, test, titles } = mutation;
       const named = titles.map((title) => `[${escaped(title)}](../${test})`).join(', ');
-      return `| ${escaped(removes)} | \`${file}\` | ${named} | ${results.get(mutation) ?? 'not run'} |`;
+      const { outcome = 'not run', on = '' } = results.get(mutation) ?? {};
+      return `| ${escaped(removes)} | \`${file}\` | ${named} | ${outcome} | ${on} |`;
     });
-    const counts = Object.entries(Object.groupBy(mutations, (mutation) => results.get(mutation) ?? 'not run'))
+    const counts = Object.entries(Object.groupBy(mutations, (mutation) => results.get(mutation)?.outcome ?? 'not run'))
       .map(([result, of]) => `${of?.length} ${result}`)
       .join(', ');
     const covered = new Set(mutations.flatMap(({ test, titles }) => titles.map((title) => testId(test, title))));
     const all = protections(root);
     const some = all.filter(({ tests }) => tests.some((id) => covered.has(id))).length;
     const summary = `${mutations.length} edits: ${counts}. They remove ${some} of ${all.length} protections of the page.`;
-    const table = ['| removed | in | tests that must fail | result |', '|---|---|---|---|', ...rows].join('\n');
+    const table = ['| removed | in | tests that must fail | result | run |', '|---|---|---|---|---|', ...rows].join('\n');
     writeFileSync(join(root, 'docs/security-mutations.md'), `${intro}\n${summary}\n\n${table}\n`);
   },
 };
