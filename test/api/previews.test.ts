@@ -98,7 +98,10 @@ describe('the preview of captions', () => {
       },
     ],
   ])('is the same script that the export burns in: %s', async (_, request) => {
-    const preview = await alice.post(path('captions'), request);
+    const { subtitleCustomization: _own, ...clip }: typeof request & { subtitleCustomization?: object } = request;
+    // A title stays clear of faces.
+    const framing = await alice.post(path('framing'), { ...clip, reframe: 'center', faces: true });
+    const preview = await alice.post(path('captions'), { ...request, faces: framing.body.faces });
     expect(preview.status).toBe(200);
     expect(preview.body.script.split('\nDialogue:').length).toBeGreaterThan(8);
     const { aspectRatio, start, end, edit, ...style }: typeof request & { edit?: object } = request;
