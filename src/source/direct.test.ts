@@ -123,7 +123,22 @@ describe('broken connections', () => {
     });
     const found = await get(site.at('/film.mp4'));
     expect((await readFile(found.path)).equals(film)).toBe(true);
-    expect(site.requests.map((one) => one.range)).toEqual([undefined, 'bytes=40000-', 'bytes=80000-']);
+    // What arrives while the note is being written is lost when the connection breaks meanwhile.
+    expect(site.requests.map((one) => one.range)).toEqual([undefined, 'bytes=40000-', expect.stringMatching(/^bytes=[48]0000-$/)]);
+  });
+
+  test('are continued when they break before any of the body has been read', async () => {
+    await using site = await servePages({
+      '/film.mp4': {
+        body: film,
+        type: 'video/mp4',
+        etag: '"one"',
+        cutAfter: (request) => [40_000, 1, 1][request],
+        cutAtOnce: (request) => request > 0,
+      },
+    });
+    const found = await get(site.at('/film.mp4'));
+    expect((await readFile(found.path)).equals(film)).toBe(true);
   });
 
   test('start over where the server cannot continue', async () => {

@@ -77,8 +77,10 @@ async function readKind(response: Response, address: string, known: PartNote | u
   return undefined;
 }
 
+/** A connection may break before the body is read: its reader gets the error then, and until then the error must not count as unhandled. */
 function bodyOf(response: Response): Readable {
-  return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
+  const body = response.body ? Readable.fromWeb(response.body) : Readable.from([]);
+  return body.on('error', () => undefined);
 }
 
 type Expected = { from: number; total: number | undefined; limits: DownloadLimits; folder: string; run: TaskContext };

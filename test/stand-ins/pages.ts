@@ -11,6 +11,8 @@ export type Page = {
   etag?: string;
   /** Cuts the connection after that many bytes of a response; called for each request, counted from 0. */
   cutAfter?: (request: number) => number | undefined;
+  /** Cuts it as soon as the bytes are sent; by default, they arrive first. */
+  cutAtOnce?: (request: number) => boolean;
   /** Waits that many milliseconds after every 16 kB. */
   pause?: number;
   /** Sends no Content-Length. */
@@ -66,7 +68,10 @@ async function answer(page: Page | undefined, incoming: IncomingMessage, outgoin
     ...(from > 0 ? { 'content-range': `bytes ${from}-${whole.length - 1}/${whole.length}` } : {}),
     ...page.headers,
   });
-  await send(part, page, outgoing, page.cutAfter?.(earlier) ?? Number.POSITIVE_INFINITY);
+  await send(part, page, outgoing, {
+    after: page.cutAfter?.(earlier) ?? Number.POSITIVE_INFINITY,
+    milliseconds: page.cutAtOnce?.(earlier) ? 0 : 50,
+  });
 }
 
 function rangeStart(page: Page, incoming: IncomingMessage, length: number): number {
@@ -77,14 +82,15 @@ function rangeStart(page: Page, incoming: IncomingMessage, length: number): numb
 
 const piece = 16_384;
 
-async function send(part: Buffer, page: Page, outgoing: ServerResponse, cut: number): Promise<void> {
+type Cut = { after: number; milliseconds: number };
+
+async function send(part: Buffer, page: Page, outgoing: ServerResponse, cut: Cut): Promise<void> {
   for (let round = 0; round === 0 || page.endless; round++) {
     for (let at = 0; at < part.length; at += piece) {
       if (outgoing.destroyed) return;
-      await write(outgoing, part.subarray(at, Math.min(at + piece, cut)));
-      if (at + piece >= cut) {
-        // What was sent must arrive first.
-        await sleep(50);
+      await write(outgoing, part.subarray(at, Math.min(at + piece, cut.after)));
+      if (at + piece >= cut.after) {
+        if (cut.milliseconds > 0) await sleep(cut.milliseconds);
         outgoing.destroy();
         return;
       }
