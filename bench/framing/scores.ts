@@ -3,7 +3,7 @@ import type { AspectRatio } from '#engine/engine.schema.ts';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
-import { detectionFolder } from '#src/render/framing/detection-folder.ts';
+import { detectionFolder } from '#src/render/framing/detect/detection-folder.ts';
 import type { Framing } from '#src/render/framing/framing.schema.ts';
 import { type PlannedFraming, planFraming } from '#src/render/framing/plan-framing.ts';
 import { centreCrop, fitThroughout, largestFace } from './baselines.ts';

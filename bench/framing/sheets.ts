@@ -8,7 +8,7 @@ import { ffmpeg, streamFfmpeg, type Tools } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { requireVideo } from '#src/ffmpeg/usable-video.ts';
 import { captionFilter, captionFonts } from '#src/render/captions/fonts.ts';
-import { framingFilter } from '#src/render/framing/crop-filter.ts';
+import { framingFilter } from '#src/render/framing/layouts/crop-filter.ts';
 import type { PlannedFraming } from '#src/render/framing/plan-framing.ts';
 import { captionsOf } from './caption-boxes.ts';
 import { type Box, type Canvas, clipped, drawImage, fill, newCanvas } from './footage/canvas.ts';

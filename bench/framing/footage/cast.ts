@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tools } from '#src/ffmpeg/ffmpeg.ts';
-import { loadModels } from '#src/render/framing/models.ts';
+import { loadModels } from '#src/render/framing/detect/models.ts';
 import { type Colour, drawnHead, headSide } from '#src/sample-talk/drawn-head.ts';
 import type { Box } from './canvas.ts';
 import { type Head, headOf } from './head.ts';

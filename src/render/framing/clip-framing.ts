@@ -3,13 +3,13 @@ import type { AspectRatio, FramingResponse, Layout, Reframe, SpeakerFace } from 
 import type { Probe, Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type ClipPlan, type ClipRanges, planClip } from '../plan.ts';
-import { audiogramPlaces } from './audiogram.ts';
-import { cropPath } from './crop-commands.ts';
-import { detectionFolder } from './detection-folder.ts';
+import { detectionFolder } from './detect/detection-folder.ts';
+import type { DetectionStore } from './detect/stored-detections.ts';
 import type { Pane } from './framing.schema.ts';
+import { audiogramPlaces } from './layouts/audiogram.ts';
+import { cropPath } from './layouts/crop-commands.ts';
 import { detectionInterval, type PlannedFraming, planFraming } from './plan-framing.ts';
-import type { SpokenWord } from './speakers.ts';
-import type { DetectionStore } from './stored-detections.ts';
+import type { SpokenWord } from './track/speakers.ts';
 
 export type FramingParts = {
   tools: Tools;

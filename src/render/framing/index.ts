@@ -1,8 +1,8 @@
-export { audiogramPlaces } from './audiogram.ts';
 export { clipFraming, type FramingParts, previewFraming } from './clip-framing.ts';
-export { framingFilter } from './crop-filter.ts';
-export { findFaces } from './find-faces.ts';
+export { findFaces } from './detect/find-faces.ts';
+export { type DetectionStore, nameOfRange, rangeOfName } from './detect/stored-detections.ts';
 export type { Framing } from './framing.schema.ts';
-export { listFaces } from './list-faces.ts';
+export { audiogramPlaces } from './layouts/audiogram.ts';
+export { framingFilter } from './layouts/crop-filter.ts';
 export { writePortrait } from './portrait.ts';
-export { type DetectionStore, nameOfRange, rangeOfName } from './stored-detections.ts';
+export { listFaces } from './track/list-faces.ts';

@@ -9,10 +9,10 @@ import { ffmpeg, streamFfmpeg } from '#src/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/ffmpeg/probe.ts';
 import { requireVideo } from '#src/ffmpeg/usable-video.ts';
 import { type DrawnVideo, drawVideo } from '#test/samples/drawn-people.ts';
-import { framingFilter } from './crop-filter.ts';
-import { detectPeople } from './detect-people.ts';
-import { detectionFolder } from './detection-folder.ts';
+import { detectPeople } from './detect/detect-people.ts';
+import { detectionFolder } from './detect/detection-folder.ts';
 import type { Framing } from './framing.schema.ts';
+import { framingFilter } from './layouts/crop-filter.ts';
 import { type FramingPlanRequest, planFraming } from './plan-framing.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };

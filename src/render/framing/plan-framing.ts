@@ -6,15 +6,15 @@ import type { Probe, Tools, VideoTrack } from '#ffmpeg';
 import { ffmpegErrors } from '#ffmpeg';
 import type { Progress, TaskContext } from '#kit/run-context.ts';
 import type { TimeRange } from '#kit/time-range.ts';
-import { audiogramAreas, audiogramPlaces, audiogramShot } from './audiogram.ts';
-import { withChosenShots } from './chosen-shots.ts';
-import { detectPeople } from './detect-people.ts';
-import { faceAreasOf } from './face-areas.ts';
-import { type Clip, centred, fitShot, frameShots } from './frame-shots.ts';
+import { detectPeople } from './detect/detect-people.ts';
+import { type DetectionStore, detectionsIn } from './detect/stored-detections.ts';
 import type { Detection, Framing, Shot } from './framing.schema.ts';
-import type { SpokenWord } from './speakers.ts';
-import { type DetectionStore, detectionsIn } from './stored-detections.ts';
-import { viewOf } from './view.ts';
+import { audiogramAreas, audiogramPlaces, audiogramShot } from './layouts/audiogram.ts';
+import { withChosenShots } from './layouts/chosen-shots.ts';
+import { faceAreasOf } from './layouts/face-areas.ts';
+import { type Clip, centred, fitShot, frameShots } from './layouts/frame-shots.ts';
+import { viewOf } from './layouts/view.ts';
+import type { SpokenWord } from './track/speakers.ts';
 
 export type FramingPlanRequest = {
   tools: Tools;

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { ffmpeg, streamFfmpeg, type Tools } from '#ffmpeg';
 import type { TaskContext } from '#kit/run-context.ts';
 import type { Box } from './box.ts';
-import { acquireDetector } from './detector.ts';
-import { planarBytes } from './frame-image.ts';
+import { acquireDetector } from './detect/detector.ts';
+import { planarBytes } from './detect/frame-image.ts';
 
 export type PortraitRequest = {
   tools: Tools;
