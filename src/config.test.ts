@@ -48,7 +48,7 @@ describe('settings', () => {
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY belong together'],
     [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_AUDIENCE is missing'],
     [{ OIDC_AUDIENCE: 'kinora' }, 'OIDC_ISSUER is missing'],
-    [{ OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'kinora', SIGN_UP: 'open' }, 'SIGN_UP is of no use'],
+    [{ OIDC_ISSUER: 'https://id.example.org', OIDC_AUDIENCE: 'kinora', SIGN_UP: 'open' }, 'SIGN_UP has no effect'],
     [{ CLIP_BACKEND_URL: 'https://engine.example.org' }, 'CLIP_BACKEND_TOKEN is missing'],
     [{ ROLE: 'work' }, 'DATABASE_URL is missing'],
   ])('that contradict each other are refused: %o', (environment, problem) => {

@@ -94,7 +94,7 @@ test('a question about a video is answered from its transcript, and a cited time
   const text = await answer.textContent();
   expect(text).toContain('never later [9:59]. <img src=x onerror=alert(1)>');
   expect(await answer.locator('img').count()).toBe(0);
-  expect(await answer.getByRole('link', { name: 'Picture: a map (example.org)' }).getAttribute('rel')).toContain('noopener');
+  expect(await answer.getByRole('link', { name: 'Image: a map (example.org)' }).getAttribute('rel')).toContain('noopener');
   expect(await page.getByText('Somebody greets the world.').isVisible()).toBe(false);
   await page.getByText('Thought for a moment').click();
   await page.getByText('Somebody greets the world.').waitFor();

@@ -78,7 +78,7 @@ describe.skipIf(chromiumMissing)('the home page', () => {
   it('offers a sample video where there is none, which the server makes itself', async () => {
     await using browser = await signedInBrowser(server, 'Sam');
     const { page } = browser;
-    await page.getByText('Each gets a score from 0 to 10').waitFor();
+    await page.getByText('Each is scored from 0 to 10').waitFor();
     await page.getByRole('button', { name: 'Try a sample video' }).click();
     const card = page.getByRole('article');
     await card.getByText('Making the sample video').waitFor();
