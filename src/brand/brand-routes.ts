@@ -20,7 +20,7 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
       method: 'get',
       path: '/brand-kits',
       summary: "The user's brand kits, by name",
-      answer: { type: 'application/json', schema: brandKitList },
+      response: { type: 'application/json', schema: brandKitList },
       failures: {},
     },
     async (c, { userId }) => {
@@ -34,7 +34,7 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
       path: '/brand-kits',
       summary: 'Create a brand kit',
       body: { type: 'application/json', schema: brandKitRequest, maxBytes: limits.bodyBytes },
-      answer: one,
+      response: one,
       failures: { ...refused, 409: 'The name is taken, or there are too many' },
     },
     async (c, { userId, body }) => c.json({ brandKit: await showBrandKit(store, await addBrandKit(db, userId, await body())) }),
@@ -45,7 +45,7 @@ export function brandRoutes(route: Mount, services: BrandServices): void {
       path: '/brand-kits/{id}',
       summary: 'Change a brand kit; fields that are left out stay',
       body: { type: 'application/json', schema: brandKitChange, maxBytes: limits.bodyBytes },
-      answer: one,
+      response: one,
       failures: { ...refused, ...unknown, 409: 'The name is taken' },
     },
     async (c, { userId, param, body }) => {
@@ -76,7 +76,7 @@ function fileRoutes(route: Mount, services: BrandServices): void {
       summary: 'Upload a file of a brand kit: the body is the file itself',
       query: fileQuery,
       body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }) },
-      answer: one,
+      response: one,
       failures: {
         400: 'No file provided',
         ...unknown,
@@ -92,7 +92,7 @@ function fileRoutes(route: Mount, services: BrandServices): void {
     },
   );
   route(
-    { method: 'delete', path, summary: 'Take a file out of a brand kit', answer: one, failures: unknown },
+    { method: 'delete', path, summary: 'Take a file out of a brand kit', response: one, failures: unknown },
     async (c, { userId, param }) => {
       const kit = await deleteKitFile({ db, quotas }, { userId, id: param('id'), slot: slotOf(param('slot')) });
       return c.json({ brandKit: await showBrandKit(store, kit) });

@@ -37,8 +37,8 @@ function answerRoute(app: OpenAPIHono<SignedIn>, services: ChatServices): void {
       path: '/chat',
       summary: 'Answer a conversation, as a UI message stream',
       body: { type: 'application/json', schema: chatRequest, maxBytes: limits.bodyBytes },
-      answer: { type: 'text/event-stream', schema: z.string() },
-      answerHeaders: {
+      response: { type: 'text/event-stream', schema: z.string() },
+      responseHeaders: {
         'X-RateLimit-Limit': 'Chat attempts in any 24 hours',
         'X-RateLimit-Remaining': 'Attempts left',
         'X-RateLimit-Reset': 'When the next attempt becomes free again, Unix milliseconds',
@@ -73,7 +73,7 @@ function limitRoute(app: OpenAPIHono<SignedIn>, { limiter, identity }: ChatServi
       method: 'get',
       path: '/chat/limit',
       summary: 'How many chat attempts are left, without using one',
-      answer: { type: 'application/json', schema: chatLimitResponse },
+      response: { type: 'application/json', schema: chatLimitResponse },
       failures: { 401: authenticationRequired, 503: limitErrors.serviceUnavailable().message },
       secured: true,
     },
@@ -94,7 +94,7 @@ function modelsRoute(app: OpenAPIHono<SignedIn>, { models }: ChatServices): void
       method: 'get',
       path: '/models',
       summary: 'The language models to choose from, and which of them this server can use',
-      answer: { type: 'application/json', schema: modelList },
+      response: { type: 'application/json', schema: modelList },
       failures: {},
       secured: false,
     },

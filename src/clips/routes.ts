@@ -69,7 +69,7 @@ export function clipsRoutes(services: ClipsServices): OpenAPIHono<SignedIn> {
       app,
       {
         secured: true,
-        answer: { type: 'application/json', schema: successResponse },
+        response: { type: 'application/json', schema: successResponse },
         ...description,
         failures: { 401: 'Unauthorized', ...failures },
       },

@@ -18,7 +18,7 @@ export function featureRoutes({ identity, facts }: FeatureServices): OpenAPIHono
       method: 'get',
       path: '/features',
       summary: 'What this server can do, and what each feature lacks',
-      answer: { type: 'application/json', schema: featureList },
+      response: { type: 'application/json', schema: featureList },
       failures: { 401: 'Unauthorized' },
       secured: true,
     },

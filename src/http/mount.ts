@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SignedIn } from './require-user.ts';
 import type { RouteDescription, RouteInput } from './route.ts';
 
-/** Mounts a route for signed-in users. Without `answer`, a 200 carries a success message. */
+/** Mounts a route for signed-in users. Without `response`, a 200 carries a success message. */
 export type Mount = <const Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
   description: MountedRoute<Path, Query, Body>,
   handler: (c: Context<SignedIn>, input: UserInput<Path, Query, Body>) => Promise<Response> | Response,
@@ -11,9 +11,9 @@ export type Mount = <const Path extends string, Query extends z.ZodType, Body ex
 
 type MountedRoute<Path extends string, Query extends z.ZodType, Body extends z.ZodType> = Omit<
   RouteDescription<Path, Query, Body>,
-  'secured' | 'answer'
+  'secured' | 'response'
 > &
-  Partial<Pick<RouteDescription, 'answer'>>;
+  Partial<Pick<RouteDescription, 'response'>>;
 
 /** The request, with the id of the signed-in user. */
 type UserInput<Path extends string, Query extends z.ZodType, Body extends z.ZodType> = RouteInput<Path, z.output<Query>, z.output<Body>> & {

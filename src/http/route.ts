@@ -22,10 +22,10 @@ export type RouteDescription<Path extends string = string, Query extends z.ZodTy
   };
   headers?: z.ZodObject;
   /** The body of a 200. */
-  answer: { type: string; schema: z.ZodType };
+  response: { type: string; schema: z.ZodType };
   /** Instead of 200, for a success without a body. */
-  answerStatus?: 201 | 204;
-  answerHeaders?: Record<string, string>;
+  responseStatus?: 201 | 204;
+  responseHeaders?: Record<string, string>;
   /** Every other status with its messages. */
   failures: Record<number, string>;
   /** Whether it requires `Authorization: Bearer`. */
@@ -103,9 +103,9 @@ function definition({
   body,
   query,
   headers,
-  answer,
-  answerStatus,
-  answerHeaders,
+  response,
+  responseStatus,
+  responseHeaders,
   failures,
   secured,
 }: RouteDescription): RouteConfig {
@@ -127,10 +127,10 @@ function definition({
       ...(body ? { body: { required: true, content: contentOf(body) } } : {}),
     },
     responses: {
-      [answerStatus ?? 200]: {
+      [responseStatus ?? 200]: {
         description: 'Done',
-        ...(answerStatus === undefined ? { content: { [answer.type]: { schema: answer.schema } } } : {}),
-        ...(answerHeaders ? { headers: z.object(mapValues(answerHeaders)) } : {}),
+        ...(responseStatus === undefined ? { content: { [response.type]: { schema: response.schema } } } : {}),
+        ...(responseHeaders ? { headers: z.object(mapValues(responseHeaders)) } : {}),
       },
       ...Object.fromEntries(failed),
     },

@@ -34,8 +34,8 @@ export function identityRoutes<E extends Env>(app: OpenAPIHono<E>, services: Ide
         return c.body(await metadata.text(), 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
       });
     app.all('/oidc/*', async (c) => {
-      const answer = await issuer.handle(c.req.raw, clientOf(c));
-      return answer.status === 404 && !answer.headers.get('content-type')?.startsWith('text/html') ? c.notFound() : answer;
+      const response = await issuer.handle(c.req.raw, clientOf(c));
+      return response.status === 404 && !response.headers.get('content-type')?.startsWith('text/html') ? c.notFound() : response;
     });
   }
 }
@@ -50,7 +50,7 @@ function meRoute<E extends Env>(app: OpenAPIHono<E>, { identity }: IdentityServi
       method: 'get',
       path: '/api/me',
       summary: 'Who is signed in',
-      answer: asJson(schema),
+      response: asJson(schema),
       failures: { 401: 'Unauthorized' },
       secured: true,
     },
@@ -76,7 +76,7 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
       ...about,
       method: 'get',
       summary: "The user's API tokens, newest first",
-      answer: asJson(z.object({ tokens: z.array(one) })),
+      response: asJson(z.object({ tokens: z.array(one) })),
       failures: unauthorized,
     },
     async (c) => c.json({ tokens: await apiTokens.list((await known(tokenOwners, c.req.raw)).id) }),
@@ -88,7 +88,7 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
       method: 'post',
       summary: 'Make an API token; its secret is shown only now',
       body: { ...asJson(newToken), maxBytes: limits.bodyBytes },
-      answer: asJson(z.object({ token: one, secret: z.string() })),
+      response: asJson(z.object({ token: one, secret: z.string() })),
       failures: { ...unauthorized, 400: 'Invalid request', 409: 'Too many tokens: revoke one first' },
     },
     async (c, { body }) => {
@@ -103,7 +103,7 @@ function tokenRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, apiToken
       method: 'delete',
       path: '/api/tokens/{id}',
       summary: 'Revoke an API token',
-      answer: asJson(z.object({ success: z.boolean(), message: z.string() })),
+      response: asJson(z.object({ success: z.boolean(), message: z.string() })),
       failures: { ...unauthorized, 404: 'Token not found' },
     },
     async (c, { param }) => {
@@ -121,7 +121,7 @@ function agentRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, agents }
       method: 'get',
       path: '/api/agents',
       summary: 'The agents that may act for the user at /mcp, latest first',
-      answer: asJson(z.object({ agents: z.array(one) })),
+      response: asJson(z.object({ agents: z.array(one) })),
       failures: { 401: 'Unauthorized' },
       secured: true,
     },
@@ -133,7 +133,7 @@ function agentRoutes<E extends Env>(app: OpenAPIHono<E>, { tokenOwners, agents }
       method: 'delete',
       path: '/api/agents/{id}',
       summary: 'Disconnect an agent: its access ends at once',
-      answer: asJson(z.object({ success: z.boolean(), message: z.string() })),
+      response: asJson(z.object({ success: z.boolean(), message: z.string() })),
       failures: { 401: 'Unauthorized', 404: 'Agent not found' },
       secured: true,
     },

@@ -31,7 +31,7 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       method: 'get',
       path: '/',
       summary: 'The speech models: what they take, which are installed, what is being downloaded',
-      answer: asJson(speechModelList),
+      response: asJson(speechModelList),
       failures: {},
     },
     () => listModels(services),
@@ -41,7 +41,7 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       method: 'post',
       path: '/{id}/install',
       summary: 'Download a speech model, or the rest of it, in the background',
-      answer: asJson(speechModelResponse),
+      response: asJson(speechModelResponse),
       failures: { ...forbidden, ...unknown },
     },
     async (param) => {
@@ -59,7 +59,7 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       method: 'delete',
       path: '/{id}/install',
       summary: 'Pause the download of a speech model; what has arrived is saved',
-      answer: asJson(speechModelResponse),
+      response: asJson(speechModelResponse),
       failures: { ...unknown, 409: 'Another process downloads it' },
     },
     async (param) => {
@@ -75,7 +75,7 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
       method: 'delete',
       path: '/{id}',
       summary: 'Delete a speech model, or what there is of its download',
-      answer: asJson(speechModelRemoved),
+      response: asJson(speechModelRemoved),
       failures: { ...forbidden, ...unknown, 409: 'Another process downloads it' },
     },
     async (param) => {
@@ -89,7 +89,7 @@ export function modelDownloadRoutes(services: ModelDownloadServices): OpenAPIHon
   return app;
 }
 
-const asJson = <Schema extends RouteDescription['answer']['schema']>(schema: Schema) => ({ type: 'application/json', schema });
+const asJson = <Schema extends RouteDescription['response']['schema']>(schema: Schema) => ({ type: 'application/json', schema });
 
 function refuseWhereForbidden({ downloads }: SpeechModels): void {
   if (downloads === 'never') throw speechModelErrors.downloadsForbidden();

@@ -60,7 +60,7 @@ const recognition = {
   path: '/speech-to-text',
   summary: 'What is said in a recording',
   body: { type: 'multipart/form-data', schema: schemas.speechToTextForm },
-  answer: asJson(schemas.speechToTextResponse),
+  response: asJson(schemas.speechToTextResponse),
   failures: {
     400: 'No audio file provided, Audio file is empty, or Invalid audio file format',
     413: 'Audio file is too large, or too long',
@@ -74,7 +74,7 @@ const answering = {
   path: '/chat',
   summary: "An answer to a spoken question, from a video's transcript",
   body: asJson(schemas.chatRequest),
-  answer: asJson(schemas.chatResponse),
+  response: asJson(schemas.chatResponse),
   failures: {
     400: 'No message provided, No video transcript available, or a model that this server does not offer',
     413: 'Request body is too large, or Text is too long',
@@ -88,8 +88,8 @@ const speaking = {
   path: '/text-to-speech',
   summary: 'A text as speech',
   body: asJson(schemas.textToSpeechRequest),
-  answer: { type: 'audio/wav', schema: z.string().meta({ format: 'binary' }) },
-  answerHeaders: { 'Content-Length': 'Bytes' },
+  response: { type: 'audio/wav', schema: z.string().meta({ format: 'binary' }) },
+  responseHeaders: { 'Content-Length': 'Bytes' },
   failures: {
     400: 'No valid text provided, No language provided, or No audio generated (with the answer of the speech service as `response`)',
     413: 'Request body is too large, or Text is too long',

@@ -71,7 +71,7 @@ it.skipIf(chromiumMissing)(
     await page.goBack();
 
     await page.getByRole('button', { name: 'Replace transcript' }).click();
-    await page.getByRole('menuitem', { name: 'Use captions or a text…' }).click();
+    await page.getByRole('menuitem', { name: 'Use captions or text…' }).click();
     await words.getByLabel('Or paste the text').fill(sentences.join('\n'));
     await words.getByRole('button', { name: 'Use this text' }).click();
     await page.getByText('Text you provided').waitFor();

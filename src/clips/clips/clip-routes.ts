@@ -16,7 +16,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       path: '/videos/{id}/clips/{clipId}',
       summary: 'Cut, trim or rename an identified clip, or undo its changes',
       body: { type: 'application/json', schema: clipChange, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: clipResponse },
+      response: { type: 'application/json', schema: clipResponse },
       failures: {
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
@@ -32,7 +32,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       method: 'get',
       path: '/videos/{id}/clips/{clipId}/versions',
       summary: 'The last versions of a clip that a person has edited, newest first',
-      answer: { type: 'application/json', schema: clipVersionList },
+      response: { type: 'application/json', schema: clipVersionList },
       failures: { 404: 'Video not found, or Clip not found' },
     },
     async (c, { userId, param }) => c.json(await showVersions(services.db, { userId, videoId: param('id'), clipId: param('clipId') })),
@@ -43,7 +43,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       path: '/videos/{id}/clips/{clipId}/restore',
       summary: 'Bring back a clip as it was in an earlier version, as a change that can be undone',
       body: { type: 'application/json', schema: restoreClipRequest, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: clipResponse },
+      response: { type: 'application/json', schema: clipResponse },
       failures: {
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
@@ -60,7 +60,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       path: '/videos/{id}/clips',
       summary: 'Add a clip of your own, or a copy of one',
       body: { type: 'application/json', schema: newClip, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: clipResponse },
+      response: { type: 'application/json', schema: clipResponse },
       failures: {
         400: 'Invalid request',
         404: 'Video not found, Clip not found, or Transcript not found',
@@ -84,7 +84,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       method: 'post',
       path: '/videos/{id}/clips/{clipId}/title-proposals',
       summary: 'Up to three texts for the title on top of a clip',
-      answer: { type: 'application/json', schema: proposals },
+      response: { type: 'application/json', schema: proposals },
       failures: { 404: 'Video not found, Clip not found, or Transcript not found' },
     },
     async (c, { userId, param }) => {
@@ -98,7 +98,7 @@ export function clipRoutes(route: Mount, services: TightenServices & TitleServic
       path: '/videos/{id}/tighten',
       summary: 'The pauses, filler words and repeats that a clip can do without',
       body: { type: 'application/json', schema: tightenRequest, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: tightenResponse },
+      response: { type: 'application/json', schema: tightenResponse },
       failures: {
         400: 'Invalid request',
         404: 'Video not found, or Transcript not found',

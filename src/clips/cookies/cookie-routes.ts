@@ -4,13 +4,13 @@ import { addCookies, type CookieServices, deleteCookies, listCookieSites } from 
 
 /** The cookies that a user's downloads send. */
 export function cookieRoutes(route: Mount, services: CookieServices & { limits: { bodyBytes: number } }): void {
-  const answer = { type: 'application/json', schema: cookieSites };
+  const response = { type: 'application/json', schema: cookieSites };
   route(
     {
       method: 'get',
       path: '/cookies',
       summary: "The sites whose cookies the user's downloads send; never the cookies themselves",
-      answer,
+      response,
       failures: {},
     },
     async (c, { userId }) => c.json(await listCookieSites(services, userId)),
@@ -21,7 +21,7 @@ export function cookieRoutes(route: Mount, services: CookieServices & { limits: 
       path: '/cookies',
       summary: 'Add the cookies of a cookies.txt file; those of the same sites are replaced',
       body: { type: 'application/json', schema: cookiesRequest, maxBytes: services.limits.bodyBytes },
-      answer,
+      response,
       failures: { 400: 'Not a cookies.txt file', 409: 'Too many sites', 413: 'Request body is too large' },
     },
     async (c, { userId, body }) => c.json(await addCookies(services, userId, await body())),

@@ -16,7 +16,7 @@ import { showHistory } from './history.ts';
 /** Corrections of the words of a video. */
 export function correctionRoutes(route: Mount, services: TranscriptServices & { limits: { bodyBytes: number } }): void {
   const json = { type: 'application/json', maxBytes: services.limits.bodyBytes } as const;
-  const answer = { type: 'application/json', schema: changeResponse };
+  const response = { type: 'application/json', schema: changeResponse };
   const indexed = searchableOnce(services);
   const unknown = { 404: 'Video not found, or Transcript not found' };
   const failures = {
@@ -32,7 +32,7 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       path: '/videos/{id}/transcript/changes',
       summary: "The corrections of a video's transcript: every change, newest first, with who made it and when",
       query: historyQuery,
-      answer: { type: 'application/json', schema: transcriptHistory },
+      response: { type: 'application/json', schema: transcriptHistory },
       failures: { 400: 'Invalid request', ...unknown },
     },
     async (c, { userId, param, query }) => c.json(await showHistory(services, { userId, videoId: param('id') }, query)),
@@ -43,7 +43,7 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       path: '/videos/{id}/transcript/changes',
       summary: 'Correct words of a transcript: all operations or none',
       body: { ...json, schema: correctRequest },
-      answer,
+      response,
       failures,
     },
     async (c, { userId, param, body }) => {
@@ -62,7 +62,7 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       path: '/videos/{id}/transcript/replace',
       summary: 'Find and replace in a transcript, as one change',
       body: { ...json, schema: replaceRequest },
-      answer,
+      response,
       failures,
     },
     async (c, { userId, param, body }) => {
@@ -81,7 +81,7 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
       path: '/videos/{id}/transcript/restore',
       summary: 'Bring back the words of an earlier version of a transcript, as a change that can be undone',
       body: { ...json, schema: restoreRequest },
-      answer,
+      response,
       failures,
     },
     async (c, { userId, param, body }) => {
@@ -96,7 +96,7 @@ export function correctionRoutes(route: Mount, services: TranscriptServices & { 
         path: `/videos/{id}/transcript/${kind}`,
         summary: kind === 'undo' ? 'Undo the last change of a transcript' : 'Redo the last change of a transcript that was undone',
         body: { ...json, schema: versionRequest },
-        answer,
+        response,
         failures: { ...failures, 409: `${failures[409]}. Or: There is nothing to ${kind}` },
       },
       async (c, { userId, param, body }) => {

@@ -14,7 +14,7 @@ export function speakerRoutes(route: Mount, services: TranscriptServices & { lim
       method: 'get',
       path,
       summary: 'Who speaks in a video, how much, and names given to speakers of other videos',
-      answer: { type: 'application/json', schema: speakerList },
+      response: { type: 'application/json', schema: speakerList },
       failures: unknown,
     },
     async (c, { userId, param }) => c.json(await showSpeakers(services, { userId, videoId: param('id') })),
@@ -25,7 +25,7 @@ export function speakerRoutes(route: Mount, services: TranscriptServices & { lim
       path,
       summary: 'Rename or merge speakers of a transcript, or give a part of it to one: all operations or none',
       body: { type: 'application/json', schema: speakerRequest, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: changeResponse },
+      response: { type: 'application/json', schema: changeResponse },
       failures: {
         ...unknown,
         400: 'Invalid request',

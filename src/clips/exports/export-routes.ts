@@ -47,7 +47,7 @@ function againRoute(route: Mount, services: ExportServices): void {
       method: 'post',
       path: '/videos/{id}/exported/{exportedId}/again',
       summary: 'Render an exported clip again as it was exported, with the words that its transcript has now',
-      answerHeaders: startDescription.answerHeaders,
+      responseHeaders: startDescription.responseHeaders,
       failures: {
         ...quotaFailures,
         ...unknownClip,
@@ -67,7 +67,7 @@ function listRoutes(route: Mount, { db }: ExportServices): void {
       method: 'get',
       path: '/videos/{id}/exported',
       summary: "A video's exported clips, newest first",
-      answer: { type: 'application/json', schema: exportedList },
+      response: { type: 'application/json', schema: exportedList },
       failures: unknownVideo,
     },
     async (_, { userId, param }) => jsonList('exportedClips', await listExported(db, userId, param('id'))),
@@ -77,7 +77,7 @@ function listRoutes(route: Mount, { db }: ExportServices): void {
       method: 'get',
       path: '/exported',
       summary: "The exported clips of all of the user's videos, newest first",
-      answer: { type: 'application/json', schema: allExportedList },
+      response: { type: 'application/json', schema: allExportedList },
       failures: {},
     },
     async (_, { userId }) => jsonList('exportedClips', listAllExported(db, userId)),
@@ -95,7 +95,7 @@ function fileRoutes(route: Mount, services: ExportServices): void {
       path: '/videos/{id}/download',
       summary: 'An address that serves an exported clip, or the original, for one hour',
       body: { type: 'application/json', schema: downloadRequest, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: downloadResponse },
+      response: { type: 'application/json', schema: downloadResponse },
       failures: { 400: 'storageKey is required', ...unknownClip },
     },
     async (c, { userId, param, body }) => c.json(await downloadAddress(services, userId, param('id'), await body())),
@@ -106,7 +106,7 @@ function fileRoutes(route: Mount, services: ExportServices): void {
       path: '/videos/{id}/exported/{exportedId}/subtitles',
       summary: "An exported clip's subtitles as SRT or VTT",
       query: subtitlesQuery,
-      answer: { type: 'text/vtt', schema: z.string() },
+      response: { type: 'text/vtt', schema: z.string() },
       failures: { 400: 'Invalid request', 404: 'Video not found, Clip not found, or Transcript not found' },
     },
     async (c, { userId, param, query }) => {
@@ -121,7 +121,7 @@ function zipRoutes(route: Mount, services: ExportServices): void {
   const zip = {
     method: 'get' as const,
     query: z.object({ id: z.array(z.string()).optional() }),
-    answer: { type: 'application/zip', schema: z.string().meta({ format: 'binary' }) },
+    response: { type: 'application/zip', schema: z.string().meta({ format: 'binary' }) },
   };
   route(
     {

@@ -10,7 +10,7 @@ export function faceRoutes(route: Mount, services: FaceServices & { limits: { bo
       method: 'get',
       path,
       summary: 'Who is seen in the clips of a video, each with an image, and which speakers they are',
-      answer: { type: 'application/json', schema: faceList },
+      response: { type: 'application/json', schema: faceList },
       failures: { 404: 'Video not found' },
     },
     async (c, { userId, param }) => c.json(await showFaces(services, { userId, videoId: param('id') })),

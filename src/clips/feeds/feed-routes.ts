@@ -10,7 +10,7 @@ export type FeedRouteServices = FeedServices & {
 /** What a user follows: new episodes are fetched and clipped by themselves. */
 export function feedRoutes(route: Mount, services: FeedRouteServices): void {
   const { db, jobs, limits } = services;
-  const answer = { type: 'application/json', schema: feedResponse };
+  const response = { type: 'application/json', schema: feedResponse };
   const unknown = { 404: 'Feed not found, or Brand kit not found, or Preset not found' };
   const feeds = { db, jobs, limiter: services.limiter, checkHost: services.checkHost };
   const tooMany = { 429: 'Too many checks within an hour' };
@@ -19,7 +19,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       method: 'get',
       path: '/feeds',
       summary: 'The channels, playlists and podcasts that the user follows, and how their last check went',
-      answer: { type: 'application/json', schema: feedList },
+      response: { type: 'application/json', schema: feedList },
       failures: {},
     },
     async (c, { userId }) => c.json(await listFeeds(db, userId)),
@@ -30,7 +30,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       path: '/feeds',
       summary: 'Follow a YouTube channel or playlist, or the RSS or Atom feed of a podcast: new episodes are clipped by themselves',
       body: { type: 'application/json', schema: followRequest, maxBytes: limits.bodyBytes },
-      answer,
+      response,
       failures: {
         400: 'Invalid request',
         404: unknown[404],
@@ -47,7 +47,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       path: '/feeds/{id}',
       summary: 'Change what is done with the new episodes of a feed, pause it, or follow it again',
       body: { type: 'application/json', schema: feedChange, maxBytes: limits.bodyBytes },
-      answer,
+      response,
       failures: { 400: 'Invalid request', 413: 'Request body is too large', ...unknown, ...tooMany },
     },
     async (c, { userId, param, body }) => c.json(await changeFeed(feeds, userId, param('id'), await body())),
@@ -66,7 +66,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       method: 'post',
       path: '/feeds/{id}/check',
       summary: 'Check a feed for new episodes now',
-      answer,
+      response,
       failures: { 404: 'Feed not found', ...tooMany },
     },
     async (c, { userId, param }) => c.json(await checkNow(feeds, userId, param('id'))),
@@ -77,7 +77,7 @@ export function feedRoutes(route: Mount, services: FeedRouteServices): void {
       path: '/feeds/{id}/episodes',
       summary: 'The episodes of a feed that were taken, newest first, and what became of them',
       query: episodeQuery,
-      answer: { type: 'application/json', schema: episodeList },
+      response: { type: 'application/json', schema: episodeList },
       failures: { 400: 'Invalid request', 404: 'Feed not found, or Episode not found' },
     },
     async (c, { userId, param, query }) => c.json(await listEpisodes(db, { userId, feedId: param('id') }, query)),

@@ -9,14 +9,14 @@ import { quotaFailures } from './start-job.ts';
 /** The background jobs of a user and the stream of their events. */
 export function jobRoutes(route: Mount, { jobs, closing }: { jobs: Jobs; closing: AbortSignal }): void {
   const unknownJob = { 404: 'Job not found' };
-  const one = { answer: { type: 'application/json', schema: job }, failures: unknownJob };
+  const one = { response: { type: 'application/json', schema: job }, failures: unknownJob };
   route(
     {
       method: 'get',
       path: '/jobs',
       summary: "The user's jobs, newest first; the first page also has older ones that are unfinished, or failed and not repeated since",
       query: jobPage,
-      answer: { type: 'application/json', schema: jobList },
+      response: { type: 'application/json', schema: jobList },
       failures: { 400: 'Invalid request', ...unknownJob },
     },
     async (c, { userId, query }) => c.json(await listJobs(jobs, userId, query.parse())),
@@ -47,7 +47,7 @@ export function jobRoutes(route: Mount, { jobs, closing }: { jobs: Jobs; closing
       path: '/events',
       summary: "The user's jobs as they change, as server-sent events named `job`",
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
-      answer: { type: 'text/event-stream', schema: z.string() },
+      response: { type: 'text/event-stream', schema: z.string() },
       failures: {},
     },
     async (c, { userId }) => eventStream(c, closing, await streamJobEvents(jobs, userId, c.req.header('last-event-id'))),

@@ -7,7 +7,7 @@ import type { Started, StartRequest } from './idempotency-key.ts';
 /** What the descriptions of all routes that start a job share. */
 export const startDescription = {
   headers: z.object({ 'Idempotency-Key': z.string().max(255).optional() }),
-  answerHeaders: { Location: 'The job, /api/clips/jobs/<id>' },
+  responseHeaders: { Location: 'The job, /api/clips/jobs/<id>' },
 };
 export const startFailures = {
   400: 'Invalid request',

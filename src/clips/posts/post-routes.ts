@@ -33,20 +33,20 @@ export function postRoutes(
   exportedRoutes(route, services);
   const { db } = services;
   const unknown = { 404: 'Post not found' };
-  const answer = json(postResponse);
+  const response = json(postResponse);
   route(
     {
       method: 'get',
       path: '/posts',
       summary: 'The posts of the user, newest first',
       query: postQuery,
-      answer: json(postList),
+      response: json(postList),
       failures: { 400: 'Invalid request' },
     },
     async (c, { userId, query }) => c.json(await listPosts(db, userId, query)),
   );
   route(
-    { method: 'get', path: '/posts/{id}', summary: 'A post, with its state', answer, failures: unknown },
+    { method: 'get', path: '/posts/{id}', summary: 'A post, with its state', response, failures: unknown },
     async (c, { userId, param }) => c.json(await showOwnPost(db, userId, param('id'))),
   );
   route(
@@ -54,7 +54,7 @@ export function postRoutes(
       method: 'post',
       path: '/posts/{id}/retry',
       summary: 'Post again what failed or was cancelled; an upload goes on where it stopped',
-      answer,
+      response,
       failures: { ...unknown, 409: 'It has not failed, or its account or its clip is gone, or the account must be connected again' },
     },
     async (c, { userId, param }) => c.json(await retryPost(services, { userId, id: param('id') })),
@@ -64,7 +64,7 @@ export function postRoutes(
       method: 'post',
       path: '/posts/{id}/cancel',
       summary: 'Cancel a post that is not on the platform yet, also while it is being uploaded',
-      answer,
+      response,
       failures: { ...unknown, 409: 'It has ended' },
     },
     async (c, { userId, param }) => c.json(await cancelPost(services, { userId, id: param('id') })),
@@ -88,7 +88,7 @@ function exportedRoutes(route: Mount, services: PostServices & ProposalServices 
       path: '/videos/{id}/exported/{exportedId}/post-texts',
       summary: 'Title, text and hashtags for each platform, from the clip itself or written by the language model',
       query: proposalQuery,
-      answer: json(proposalList),
+      response: json(proposalList),
       failures: { 400: 'Invalid request', 404: 'Video not found, or Clip not found' },
     },
     async (c, { userId, param, query }) =>
@@ -100,7 +100,7 @@ function exportedRoutes(route: Mount, services: PostServices & ProposalServices 
       path: '/videos/{id}/exported/{exportedId}/posts',
       summary: 'Post an exported clip with a connected account, now or later',
       body: { ...json(postRequest), maxBytes: services.limits.bodyBytes },
-      answer: json(postResponse),
+      response: json(postResponse),
       failures: {
         ...faulty,
         ...unknown,
@@ -117,7 +117,13 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
   const { bodyBytes } = services.limits;
   const notConfigured = 'This server cannot connect YouTube channels';
   route(
-    { method: 'get', path: '/post-accounts', summary: 'The accounts that the user posts to', answer: json(postAccountList), failures: {} },
+    {
+      method: 'get',
+      path: '/post-accounts',
+      summary: 'The accounts that the user posts to',
+      response: json(postAccountList),
+      failures: {},
+    },
     async (c, { userId }) => c.json(await listAccounts(services, userId)),
   );
   route(
@@ -125,7 +131,7 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
       method: 'post',
       path: '/post-accounts/youtube/connect',
       summary: 'Begin to connect a YouTube channel: send the browser to the address, where Google asks for permission',
-      answer: json(connectionStart),
+      response: json(connectionStart),
       failures: { 409: notConfigured },
     },
     async (c, { userId }) => c.json(await beginConnection(services, userId)),
@@ -136,7 +142,7 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
       path: '/post-accounts/youtube',
       summary: 'Connect the channel with the code and state that Google sent the browser back with',
       body: { ...json(connectionRequest), maxBytes: bodyBytes },
-      answer: json(postAccountResponse),
+      response: json(postAccountResponse),
       failures: {
         400: 'Google or the state of the request refuses it, or the account has no channel',
         409: `${notConfigured}, or too many accounts`,
@@ -150,9 +156,9 @@ function accountRoutes(route: Mount, services: PostAccountServices & { limits: {
     {
       method: 'post',
       path: '/post-accounts/webhook',
-      summary: 'Add an address that posts to other platforms; the answer alone shows the secret that signs what is sent there',
+      summary: 'Add an address that posts to other platforms; only the response shows the secret that signs what is sent there',
       body: { ...json(webhookAccountRequest), maxBytes: bodyBytes },
-      answer: json(webhookAccountResponse),
+      response: json(webhookAccountResponse),
       failures: { ...faulty, 409: 'Too many accounts' },
     },
     async (c, { userId, body }) => c.json(await addWebhookAccount(services, userId, await body())),

@@ -28,7 +28,7 @@ export function previewRoutes(route: Mount, { db, transcripts, store, scratchPar
       path: '/videos/{id}/captions',
       summary: 'The captions that an export would burn in, as an ASS script with its fonts',
       body: { type: 'application/json', schema: captionPreviewRequest, maxBytes: limits.bodyBytes },
-      answer: { type: 'application/json', schema: captionPreview },
+      response: { type: 'application/json', schema: captionPreview },
       failures: { 400: 'Invalid request', 404: 'Video not found, Transcript not found, or Brand kit not found' },
     },
     async (c, { userId, param, body }) => {
@@ -42,7 +42,7 @@ export function previewRoutes(route: Mount, { db, transcripts, store, scratchPar
       path: '/videos/{id}/framing',
       summary: 'The crop that an export would render, as it moves',
       body: { type: 'application/json', schema: framingRequest, maxBytes: limits.bodyBytes },
-      answer: { type: 'application/json', schema: framing },
+      response: { type: 'application/json', schema: framing },
       failures: {
         400: 'Invalid request',
         404: 'Video not found',

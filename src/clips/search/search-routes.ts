@@ -24,7 +24,7 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
       path: '/search',
       summary: 'Where something is said in the videos of the user: passages, best first',
       query: searchQuery,
-      answer: { type: 'application/json', schema: searchResponse },
+      response: { type: 'application/json', schema: searchResponse },
       failures: { 400: 'Invalid request', 404: 'Video not found', 429: 'Too many searches at once; Retry-After says when to try again' },
     },
     async (c, { userId, query }) => {
@@ -38,7 +38,7 @@ export function searchRoutes(route: Mount, services: SearchServices): void {
       method: 'get',
       path: '/search/speakers',
       summary: 'Who speaks in the videos of the user, by name: what a search can be narrowed to',
-      answer: { type: 'application/json', schema: speakerList },
+      response: { type: 'application/json', schema: speakerList },
       failures: { 429: 'Too many searches at once; Retry-After says when to try again' },
     },
     async (c, { userId }) => {

@@ -10,7 +10,7 @@ export function textRoutes(route: Mount, services: TextServices & { limits: { bo
       method: 'get',
       path: '/videos/{id}/texts',
       summary: 'Show notes, quiz, thread and blog post of a video, as far as they were written',
-      answer: { type: 'application/json', schema: textList },
+      response: { type: 'application/json', schema: textList },
       failures: { 404: 'Video not found' },
     },
     async (c, { userId, param }) => c.json(await listTexts(services, { userId, videoId: param('id') })),
@@ -21,7 +21,7 @@ export function textRoutes(route: Mount, services: TextServices & { limits: { bo
       path: '/videos/{id}/texts',
       summary: 'Let the language model write a text about a video, with the times of what it is based on',
       body: { type: 'application/json', schema: textRequest, maxBytes: services.limits.bodyBytes },
-      answer: { type: 'application/json', schema: textResponse },
+      response: { type: 'application/json', schema: textResponse },
       failures: {
         400: 'Invalid request',
         404: 'Video not found, or Transcript not found',

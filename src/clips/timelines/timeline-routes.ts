@@ -39,8 +39,8 @@ const failures = {
   409: 'The original is no longer stored',
   429: 'Too many originals are being read; Retry-After says when to try again',
 };
-const single = { method: 'get' as const, answer: { type: 'application/xml', schema: z.string() }, failures };
-const zip = { ...single, answer: { type: 'application/zip', schema: z.string().meta({ format: 'binary' }) } };
+const single = { method: 'get' as const, response: { type: 'application/xml', schema: z.string() }, failures };
+const zip = { ...single, response: { type: 'application/zip', schema: z.string().meta({ format: 'binary' }) } };
 
 function clipRoutes(route: Mount, services: Services): void {
   route(

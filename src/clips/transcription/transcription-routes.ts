@@ -57,7 +57,7 @@ export function transcriptionRoutes(route: Mount, services: CaptionServices & { 
       summary: 'Give a video its captions: a file (VTT, SRT, SBV, TTML, json3), or a text whose times are found by listening',
       query: captionsQuery,
       body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }), also: { 'application/json': captionsText } },
-      answerHeaders: startDescription.answerHeaders,
+      responseHeaders: startDescription.responseHeaders,
       failures: {
         ...failures,
         408: 'The request took too long to arrive',

@@ -30,8 +30,8 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
           .optional()
           .describe('filename, prompt, language: each a name and a value in base64, joined by commas'),
       }),
-      answerStatus: 201,
-      answerHeaders: {
+      responseStatus: 201,
+      responseHeaders: {
         ...versionText,
         Location: 'The upload, /api/clips/uploads/<id>',
         'Upload-Expires': 'When it is deleted if unfinished',
@@ -45,8 +45,13 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
       method: 'options',
       path: '/uploads',
       summary: 'What of the tus protocol this server supports',
-      answerStatus: 204,
-      answerHeaders: { ...versionText, 'Tus-Version': '1.0.0', 'Tus-Extension': 'The extensions', 'Tus-Max-Size': 'Bytes a file may have' },
+      responseStatus: 204,
+      responseHeaders: {
+        ...versionText,
+        'Tus-Version': '1.0.0',
+        'Tus-Extension': 'The extensions',
+        'Tus-Max-Size': 'Bytes a file may have',
+      },
       failures: {},
     },
     (c, { userId }) => tusResponse(services, { request: c.req.raw, userId }),
@@ -58,8 +63,12 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
       summary: 'Send the next bytes of an upload; with the last ones it becomes a video, and its job is the Location',
       headers: z.object({ ...version, 'Upload-Offset': z.string().describe('The byte at which these begin') }),
       body: bytes,
-      answerStatus: 204,
-      answerHeaders: { ...versionText, 'Upload-Offset': 'Bytes received so far', Location: 'Once complete: the job, /api/clips/jobs/<id>' },
+      responseStatus: 204,
+      responseHeaders: {
+        ...versionText,
+        'Upload-Offset': 'Bytes received so far',
+        Location: 'Once complete: the job, /api/clips/jobs/<id>',
+      },
       failures: {
         ...{ ...badRequest, ...unknownUpload, ...busy, ...quotaFailures, ...refused },
         ...{
@@ -76,7 +85,7 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
       method: 'get',
       path: '/uploads/{id}',
       summary: 'An upload. HEAD, with Tus-Resumable, responds with Upload-Offset: how much has been received',
-      answer: { type: 'application/json', schema: uploadResponse },
+      response: { type: 'application/json', schema: uploadResponse },
       failures: { ...unknownUpload },
     },
     async (c, { userId, param }) =>
@@ -90,8 +99,8 @@ export function uploadRoutes(route: Mount, services: ResumableServices & Caption
       path: '/uploads/{id}',
       summary: 'Cancel an unfinished upload (tus)',
       headers: z.object(version),
-      answerStatus: 204,
-      answerHeaders: versionText,
+      responseStatus: 204,
+      responseHeaders: versionText,
       failures: { ...badRequest, ...unknownUpload, ...busy, 409: 'The upload is complete: it is a video now' },
     },
     (c, { userId, param }) => tusResponse(services, { request: c.req.raw, userId, id: param('id') }),
@@ -106,7 +115,7 @@ function listRoute(route: Mount, { db }: ResumableServices): void {
       method: 'get',
       path: '/uploads',
       summary: "The user's unfinished uploads, oldest first",
-      answer: { type: 'application/json', schema: uploadList },
+      response: { type: 'application/json', schema: uploadList },
       failures: {},
     },
     async (c, { userId }) => c.json({ uploads: (await unfinishedUploads(db, userId)).map(showUpload) }),
@@ -121,7 +130,7 @@ function captionsRoute(route: Mount, services: CaptionUploads): void {
       summary: 'Add the caption file of an unfinished upload (VTT, SRT, SBV, TTML, json3); the words of the video are read from it',
       query: uploadCaptionsQuery,
       body: { type: 'application/octet-stream', schema: z.string().meta({ format: 'binary' }) },
-      answer: { type: 'application/json', schema: successResponse },
+      response: { type: 'application/json', schema: successResponse },
       failures: {
         ...unknownUpload,
         400: 'Invalid request',

@@ -10,7 +10,7 @@ export function usageRoutes(route: Mount, { db, quotas }: { db: Db; quotas: Quot
       method: 'get',
       path: '/usage',
       summary: 'What the user uses: jobs, storage, minutes of video; and the quotas, null where there is none',
-      answer: { type: 'application/json', schema: usageResponse },
+      response: { type: 'application/json', schema: usageResponse },
       failures: {},
     },
     async (c, { userId }) => c.json<UsageResponse>({ usage: await quotas.usage(db, userId) }),

@@ -8,7 +8,7 @@ import { playable, thumbnailQuery, waveform, waveformRange } from './video.schem
 
 /** Images, waveforms and playable addresses of videos. An engine on another machine may not store them: then they are 404. */
 export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }): void {
-  const image = { answer: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) } };
+  const image = { response: { type: 'image/jpeg', schema: z.string().meta({ format: 'binary' }) } };
   route(
     {
       method: 'get',
@@ -37,7 +37,7 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       path: '/videos/{id}/waveform',
       summary: "The waveform of the video's audio, or of a time range of it",
       query: waveformRange,
-      answer: { type: 'application/json', schema: waveform },
+      response: { type: 'application/json', schema: waveform },
       failures: { 400: 'Invalid request', 404: 'Video not found, or Waveform not found' },
     },
     async (c, { userId, param, query }) => c.json(await showWaveform(services, userId, { videoId: param('id'), query })),
@@ -47,7 +47,7 @@ export function thumbnailRoutes(route: Mount, services: { db: Db; store: Store }
       method: 'get',
       path: '/videos/{id}/playable',
       summary: 'An address that plays the video in a browser, for one hour',
-      answer: { type: 'application/json', schema: playable },
+      response: { type: 'application/json', schema: playable },
       failures: { 404: 'Video not found' },
     },
     async (c, { userId, param }) => c.json(await showPlayable(services, userId, param('id'))),
