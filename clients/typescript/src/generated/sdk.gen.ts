@@ -1172,7 +1172,7 @@ export const postClipsPostAccountsYoutube = <ThrowOnError extends boolean = fals
 });
 
 /**
- * Add an address that posts to other platforms; the answer alone shows the secret that signs what is sent there
+ * Add an address that posts to other platforms; only the response shows the secret that signs what is sent there
  */
 export const postClipsPostAccountsWebhook = <ThrowOnError extends boolean = false>(options: Options<PostClipsPostAccountsWebhookData, ThrowOnError>): RequestResult<PostClipsPostAccountsWebhookResponses, PostClipsPostAccountsWebhookErrors, ThrowOnError> => (options.client ?? client).post<PostClipsPostAccountsWebhookResponses, PostClipsPostAccountsWebhookErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1418,7 +1418,7 @@ export const getWebhooks = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
- * Have the ends of jobs sent to an address; the answer alone shows the secret that signs them
+ * Have the ends of jobs sent to an address; only the response shows the secret that signs them
  */
 export const postWebhooks = <ThrowOnError extends boolean = false>(options: Options<PostWebhooksData, ThrowOnError>): RequestResult<PostWebhooksResponses, PostWebhooksErrors, ThrowOnError> => (options.client ?? client).post<PostWebhooksResponses, PostWebhooksErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
