@@ -39,10 +39,7 @@ export async function findPhrase(db: Db, userId: string, { tokens, filter }: Phr
       places.set(videoId, [...(places.get(videoId) ?? []), { block, positions }]);
     }
   }
-  const term: Term = {
-    ...{ lexemes: [tokens.map(({ text }) => text).join(' ')], kind: 'words', weight: 1, blocks: found },
-    ...{ isContent: true, choosesVideos: true },
-  };
+  const term: Term = { lexemes: [tokens.map(({ text }) => text).join(' ')], kind: 'words', weight: 1, blocks: found, isContent: true };
   const videos = [...places].map(([videoId, where]) => ({ videoId, places: new Map([[0, where]]) }));
   return { videos, terms: [term], isPartial: ids.length > mostPhraseVideos };
 }

@@ -35,21 +35,30 @@ type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter
 export async function findPostings(db: Db, userId: string, { terms, allBlocks, filter }: Search): Promise<VideoMatches[]> {
   const numbers = terms.map((_, index) => index);
   const isNarrow = filter.videoId !== undefined;
-  const choosing = numbers.filter((index) => terms[index]?.choosesVideos);
-  const drivers = isNarrow ? numbers : rarest(choosing.length > 0 ? choosing : numbers, terms);
+  const content = numbers.filter((index) => terms[index]?.isContent);
+  const drivers = isNarrow ? numbers : rarest(content.length > 0 ? content : numbers, terms);
   const total = numbers.reduce((sum, index) => sum + (terms[index]?.blocks ?? 0), 0);
   const first = total <= mostBlocks ? numbers : drivers;
   const read = (indexes: readonly number[], videoIds?: readonly string[]) => readPostings(db, userId, { terms, indexes, filter, videoIds });
   const found = await read(first);
-  if (first.length < numbers.length) {
-    const others = numbers.filter((index) => !first.includes(index));
-    const best = promising(found, { terms, allBlocks });
-    const chosen = new Map(best.map((video) => [video.videoId, video]));
-    for (const { videoId, places } of await read(others, [...chosen.keys()]))
-      for (const [index, where] of places) chosen.get(videoId)?.places.set(index, where);
-    return best.map(readAll);
+  // Where videos must be left out, those in which somebody speaks who is named are not.
+  const names = numbers.filter((index) => found.length > mostVideos && terms[index]?.isFullName && !first.includes(index));
+  const candidates = names.length === 0 ? found : merged(found, await read(names));
+  const best = promising(candidates, { terms, allBlocks });
+  const others = numbers.filter((index) => !first.includes(index) && !names.includes(index));
+  const chosen = best.map(({ videoId }) => videoId);
+  return merged(best, others.length === 0 ? [] : await read(others, chosen)).map(readAll);
+}
+
+/** Adds to the videos what else was found in them, and the other videos in which that was found. */
+function merged(found: readonly VideoFound[], more: readonly VideoFound[]): VideoFound[] {
+  const byId = new Map(found.map((video) => [video.videoId, video]));
+  for (const video of more) {
+    const before = byId.get(video.videoId);
+    if (before === undefined) byId.set(video.videoId, video);
+    else for (const [index, where] of video.places) before.places.set(index, where);
   }
-  return promising(found, { terms, allBlocks }).map(readAll);
+  return [...byId.values()];
 }
 
 function readAll({ videoId, places }: VideoFound): VideoMatches {

@@ -15,8 +15,8 @@ export type Term = {
   blocks: number;
   /** Whether it says what is searched for, rather than how people ask. */
   isContent: boolean;
-  /** Whether it chooses the videos that are searched in a large library: what is searched for does, and the name of who speaks. */
-  choosesVideos: boolean;
+  /** Whether it is the whole name of somebody who speaks. */
+  isFullName?: boolean;
 };
 
 /** How rare a term is: BM25's inverse document frequency over blocks. */
@@ -68,7 +68,7 @@ export function termsOf({ tokens }: ParsedQuery, stems: readonly Stems[], count:
     return blocks > 0 ? key : undefined;
   };
   const named = namesIn(tokens, count);
-  for (const { lexeme } of named) add({ lexemes: [lexeme], kind: 'speaker', weight: weights.name, isContent: false, choosesVideos: true });
+  for (const { lexeme } of named) add({ lexemes: [lexeme], kind: 'speaker', weight: weights.name, isContent: false, isFullName: true });
   const sequence: string[] = [];
   for (const [index, token] of tokens.entries()) {
     const isName = named.some(({ from, to }) => index >= from && index < to);
@@ -76,12 +76,12 @@ export function termsOf({ tokens }: ParsedQuery, stems: readonly Stems[], count:
     const isQuestion = isStopWord || questionWords.has(token.text);
     const weight = (isQuestion ? weights.question : 1) * (isName ? weights.nameInText : 1);
     const isContent = !isQuestion && !isName;
-    const key = lexemes.length > 0 ? add({ lexemes, kind: 'words', weight, isContent, choosesVideos: isContent }) : undefined;
+    const key = lexemes.length > 0 ? add({ lexemes, kind: 'words', weight, isContent }) : undefined;
     if (key !== undefined && isContent) sequence.push(key);
     const grams = gramsAt(tokens, index, stems);
-    for (const gram of grams) add({ lexemes: [gram], kind: 'words', weight: weight / grams.length, isContent, choosesVideos: isContent });
+    for (const gram of grams) add({ lexemes: [gram], kind: 'words', weight: weight / grams.length, isContent });
     if (!isName && !isQuestion && !token.isDense)
-      add({ lexemes: [nameWordLexeme(token.text)], kind: 'speaker', weight: weights.nameWord, isContent: false, choosesVideos: false });
+      add({ lexemes: [nameWordLexeme(token.text)], kind: 'speaker', weight: weights.nameWord, isContent: false });
   }
   return limited(terms, sequence);
 }
