@@ -187,7 +187,7 @@ describe('kinora transcript', () => {
     const missing = await kinora(['transcript', 'talk.mp4', '--text', 'none.txt'], { cwd: folder });
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('could not be opened')]);
     const json = await kinora(['transcript', 'talk.mp4', '--text', 'words.json'], { cwd: folder });
-    expect([json.code, json.stderr]).toEqual([1, expect.stringContaining('Give a text or captions')]);
+    expect([json.code, json.stderr]).toEqual([1, expect.stringContaining('Use a text or captions')]);
   });
 
   /** A video in which the sentences are spoken; when each begins, and when the last ends (seconds). */
