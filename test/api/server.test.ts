@@ -164,6 +164,7 @@ describe('the API description', () => {
       'get /api/clips/posts/{id}',
       'get /api/clips/presets',
       'get /api/clips/search',
+      'get /api/clips/search/speakers',
       'get /api/clips/uploads',
       'get /api/clips/uploads/{id}',
       'get /api/clips/usage',
@@ -271,7 +272,7 @@ describe('the API description', () => {
     expect(Object.keys(process.responses).sort()).toEqual(['200', '400', '401', '404', '409', '413', '429']);
     const identify = body.paths['/api/clips/identify'].post.requestBody.content['application/json'].schema;
     expect(identify.required).toEqual(['platformUrl']);
-    expect(Object.keys(identify.properties).sort()).toEqual(['platformUrl', 'prompt']);
+    expect(Object.keys(identify.properties).sort()).toEqual(['language', 'platformUrl', 'prompt']);
     const detail = body.paths['/api/clips/videos/{id}'].get.responses['200'].content['application/json'].schema;
     expect(Object.keys(detail.properties.video.properties)).toContain('clips');
   });
