@@ -47,9 +47,11 @@ describe('nothing that a person stores again and again blocks the event loop', (
     const { body } = await alice.post(clips, { edit: largestEdit(0) });
     const last = await repeated(60, () => alice.post(clips, { copyOf: body.clip.id }));
     expect(last).toMatchObject({ status: 409, body: { code: 'too-much-in-clips' } });
-    // Of what was changed, both are stored.
-    for (const { id } of (await alice.get(at)).body.video.clips.filter(({ id }: { id: string }) => id !== body.clip.id).slice(0, 4))
-      await alice.delete(`${clips}/${id}`);
+    // Room for a changed clip, of which both forms are stored.
+    const copies = (await alice.get(at)).body.video.clips.filter(
+      ({ id, edit }: { id: string; edit?: object }) => edit && id !== body.clip.id,
+    );
+    for (const { id } of copies.slice(0, 4)) await alice.delete(`${clips}/${id}`);
     let edits = 0;
     const change = async () => {
       edits += 1;
@@ -62,7 +64,12 @@ describe('nothing that a person stores again and again blocks the event loop', (
       ['a video with clips of 4 MB', () => alice.get(at)],
       ['another copy', () => alice.post(clips, { copyOf: body.clip.id })],
       ['another edit, and back', change],
-      ['twelve versions', async () => void (await Promise.all(Array.from({ length: 12 }, change)))],
+      [
+        'twelve versions, one after the other',
+        async () => {
+          for (let n = 0; n < 12; n++) await change();
+        },
+      ],
       ['the versions of the clip', () => alice.get(`${clips}/${body.clip.id}/versions`)],
       ['a correction', () => alice.post(`${at}/transcript/replace`, { version: 0, find: 'nothing', replace: 'something' })],
     ];
