@@ -86,7 +86,7 @@ test('a question about a video is answered from its transcript, and a cited time
   await isFinished();
   expect((await request).postDataJSON()).toMatchObject({ citations: true });
   const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
-  expect(prompt).toContain('"A talk about rivers.mp4", 0:20 long\n<transcript>\n[0:00] Hello world.\n</transcript>');
+  expect(prompt).toContain('"A talk about rivers", 0:20 long\n<transcript>\n[0:00] Hello world.\n</transcript>');
   expect(prompt).toMatch(/What does the video say about “one”\?$/);
   const answer = answers().first();
   expect(await answer.locator('strong').textContent()).toBe('hello');
@@ -181,11 +181,11 @@ test('a question about all videos is answered with citations that open a video a
   await ask('Who says hello to the world?');
   await isFinished();
   const prompt = promptOf(model.requests.at(-1) ?? expect.fail());
-  expect(prompt).toContain('<passage number="1" video="A talk about rivers.mp4">\n0:00 Hello world.\n</passage>');
+  expect(prompt).toContain('<passage number="1" video="A talk about rivers">\n0:00 Hello world.\n</passage>');
   const answer = answers().last();
   expect(await answer.locator('p').first().textContent()).toBe('Somebody greets the world Play source 1, which nobody else does.');
   const source = answer.getByRole('region', { name: 'Sources' }).getByRole('link');
-  expect([await source.count(), await source.textContent()]).toEqual([1, '1A talk about rivers.mp4, 0:00']);
+  expect([await source.count(), await source.textContent()]).toEqual([1, '1A talk about rivers, 0:00']);
   for (const size of [screens.phone, screens.desktop]) {
     await page.setViewportSize(size);
     expect(await seriousProblems(page)).toEqual([]);
@@ -271,7 +271,7 @@ test('a link is added in the picker, and refused with a clear message', async ()
   // It was loaded for an earlier chat, and is not requested again.
   await address.fill(`www.youtube.com/watch?v=${catalogue.videos[0]?.id}`);
   await address.press('Enter');
-  await page.getByRole('checkbox', { name: 'A talk about rivers.mp4' }).check();
+  await page.getByRole('checkbox', { name: 'A talk about rivers' }).check();
   await page.getByText('8 of 10 transcripts left this hour.', { exact: false }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Done' }).click();
