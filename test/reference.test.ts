@@ -53,10 +53,11 @@ describe('the page', () => {
       const requests: string[] = [];
       page.on('request', (request) => void requests.push(request.url()));
       await page.goto(`${server.address}/reference`);
+      await page.getByText('/api/clips/identify').waitFor();
+      await page.goto('about:blank');
+      // The link of an operation opens it. Only those near the visible part of the page are drawn.
+      await page.goto(`${server.address}/reference#/Chat/getModels`);
       await page.getByText('/api/chat/limit').waitFor();
-      expect(await page.locator('.opblock').count()).toBeGreaterThan(30);
-      expect(await page.locator('.opblock-tag').count()).toBe(8);
-      await page.getByText('The language models to choose from').click();
       await page.getByRole('button', { name: 'Try it out' }).click();
       await page.getByRole('button', { name: 'Execute' }).click();
       await page.getByText('"web-search"').first().waitFor();

@@ -114,9 +114,11 @@ export function engineSuite(name: string, make: (scope: AsyncDisposableStack) =>
 
     it('searches a part of a video for people once, and frames every clip in it by what was found', async () => {
       const part = { storage_key: talk, ranges: [{ start: 2, end: 12 }] };
-      await engine.findFaces?.(part, testContext());
       const faces = `${parentPrefix(talk)}/faces/`;
-      const [key = '', ...others] = (await made.keys()).filter((one) => one.startsWith(faces));
+      // Clips that were made before may have stored their own.
+      const earlier = await made.keys();
+      await engine.findFaces?.(part, testContext());
+      const [key = '', ...others] = (await made.keys()).filter((one) => one.startsWith(faces) && !earlier.includes(one));
       expect(others).toEqual([listedFacesKey(talk)]);
       expect(JSON.parse((await storedBytes(made.store, listedFacesKey(talk))).toString())).toEqual({ faces: [] });
       const stored = JSON.parse((await storedBytes(made.store, key)).toString());

@@ -265,6 +265,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
     });
 
     it('never shows less progress than before', async () => {
+      const before = await queue.events.latest('ann');
       const job = await begin(async (_, run) => {
         for (const fraction of [0.2, 0.8, 0.3, 7]) {
           run.progress('render', fraction);
@@ -273,7 +274,7 @@ export function queueSuite(name: string, open: (scope: AsyncDisposableStack) => 
         }
       });
       await ending(job);
-      const progress = (await queue.events.since('ann', 0))
+      const progress = (await queue.events.since('ann', before))
         .filter((event) => event.jobId === job.id)
         .map((event) => shown.parse(event.data).progress);
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));

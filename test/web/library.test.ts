@@ -70,7 +70,7 @@ test('several videos are moved to a new folder and tagged at once; folder and ta
   await filters().getByRole('button', { name: /^wood/ }).click();
   await expect.poll(titles).toEqual(['Birch', 'Cedar']);
   await filters().getByLabel('Folder').selectOption('No folder (1)');
-  await page.getByText('No videos match').waitFor();
+  await page.getByRole('heading', { name: 'No videos match' }).waitFor();
   await page.getByRole('button', { name: 'Show all videos' }).click();
   await filters().getByLabel('Folder').selectOption('Trees (2)');
   await expect.poll(titles).toEqual(['Birch', 'Cedar']);

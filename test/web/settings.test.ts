@@ -137,7 +137,7 @@ describe.skipIf(chromiumMissing)('the settings', () => {
 
     await page.getByRole('switch', { name: address }).click();
     await page.getByText(`Off: ${address}`).waitFor();
-    expect(await page.getByRole('button', { name: `Send test to ${address}` }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: `Send test to ${address}` }).isDisabled()).toBe(true);
     const broken = receiver.reacting(500);
     await add(broken);
     await page.getByRole('button', { name: `Send test to ${broken}` }).click();

@@ -117,7 +117,7 @@ export function Library() {
       {shown.length === 0 ? (
         <EmptyState
           title="No videos match"
-          text={search ? `No title, link or tag contains “${search}”.` : 'No videos match these filters.'}
+          text={search ? `No title, link or tag contains “${search}”.` : 'Choose another folder or tag.'}
           action={<Button onClick={() => setFilter(noFilter)}>Show all videos</Button>}
         />
       ) : (

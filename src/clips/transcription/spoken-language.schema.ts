@@ -5,4 +5,5 @@ export const spokenLanguage = z
   .string()
   .trim()
   .max(35)
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'must be a language code such as en or pt-BR');
+  // Without flags: the API's description shows the pattern, and JSON Schema has none.
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code such as en or pt-BR');
