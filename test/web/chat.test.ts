@@ -59,8 +59,9 @@ const answers = () => browser.page.getByRole('article').filter({ has: browser.pa
 
 async function newChat(topics = videoId) {
   await browser.page.goto(`${home}/chat?video=${encodeURIComponent(topics)}`);
-  // Suggested questions appear once the transcripts are loaded.
-  await browser.page.getByRole('button', { name: /^Summarise / }).waitFor();
+  // The suggested questions are about all videos once every transcript is loaded; until then nothing can be asked.
+  const suggestion = topics.includes(' ') ? /^Summarise each video/ : /^Summarise it/;
+  await browser.page.getByRole('button', { name: suggestion }).waitFor();
   await field().focus();
 }
 
