@@ -59,9 +59,8 @@ const answers = () => browser.page.getByRole('article').filter({ has: browser.pa
 
 async function newChat(topics = videoId) {
   await browser.page.goto(`${home}/chat?video=${encodeURIComponent(topics)}`);
-  // The suggested questions are about all videos once every transcript is loaded; until then nothing can be asked.
-  const suggestion = topics.includes(' ') ? /^Summarise each video/ : /^Summarise it/;
-  await browser.page.getByRole('button', { name: suggestion }).waitFor();
+  // Suggested questions appear once the transcripts are loaded.
+  await browser.page.getByRole('button', { name: /^Summarise / }).waitFor();
   await field().focus();
 }
 
@@ -156,6 +155,8 @@ test("an error shows the server's message and can be retried; an interrupted ans
 test('two videos are distinguished, those of the platform open there, and web results come with their sources', async () => {
   const { page } = browser;
   await newChat(`${videoId} ${platformVideo}`);
+  // Nothing can be asked until both transcripts are loaded.
+  await page.getByRole('button', { name: 'Summarise each video' }).waitFor();
   search.next({
     say: 'A greeting [1 0:03], a river [2 0:04], and more [1].',
     sources: [{ url: 'https://www.example.org/rivers', title: 'All about rivers' }],
