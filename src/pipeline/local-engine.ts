@@ -191,12 +191,15 @@ type StartOfClip = {
 
 /** Seconds of a clip that tell who is shown where its thumbnail is from. */
 const [thumbnailAt, longestStart] = [1, 10];
+/** Seconds: longer than a frame of any video. */
+const wholeFrames = 0.5;
 
 /** Where the middle of the crop is soon after a clip begins, share of the frame's width; undefined when there is none, or several. */
 async function shownSoon({ parts, source, storageKey, start, ranges }: StartOfClip, context: TaskContext): Promise<number | undefined> {
-  const searched = ranges.find((range) => range.start <= start && range.end > start + thumbnailAt);
+  const searched = ranges.find((range) => range.start <= start && range.end > start + thumbnailAt + wholeFrames);
   if (!searched) return undefined;
-  const clip = { start, end: Math.min(start + longestStart, searched.end, source.probe.duration) };
+  // Within the searched range also when the length is rounded up to whole frames: otherwise people would be searched for again.
+  const clip = { start, end: Math.min(start + longestStart, searched.end - wholeFrames, source.probe.duration) };
   const words = await spokenIn(parts.store, { storage_key: storageKey, ...clip, corrected: undefined }, context);
   const stored = videoDetections(parts.store, storageKey);
   const framed = await previewFraming({ ...source, ...clip, aspect: '9:16', reframe: 'people', words, stored }, parts, context);
