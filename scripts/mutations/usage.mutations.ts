@@ -19,6 +19,14 @@ export const mutations: Mutation[] = [
     titles: ['uploads that begin at once are given no more storage together than there is, whatever they announce'],
   },
   {
+    removes: 'the minutes of a job that is run again',
+    file: 'src/clips/videos/identify-handler.ts',
+    search: '      await countAgain(services, tx, job);\n',
+    replace: '      void countAgain;\n',
+    test: 'test/api/quotas.test.ts',
+    titles: ['a job that is run again before its words were recorded counts its minutes again'],
+  },
+  {
     removes: 'the lock under which the quotas of a person are counted',
     file: 'src/quotas/quotas.ts',
     search: '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kinora quota ${userId}`}, 0))`);\n',

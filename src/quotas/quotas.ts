@@ -132,6 +132,21 @@ export function createQuotas(limits: QuotaLimits) {
       await tx.insert(videoMinutes).values({ jobId, userId, seconds }).onConflictDoNothing();
     },
 
+    /**
+     * Counts a video once more for a job that runs again after it has ended; what was counted for it before stays.
+     * @throws Failure `quota-video-minutes`
+     */
+    async countVideoAgain(tx: Db, userId: string, { jobId, seconds }: { jobId: string; seconds: number }): Promise<void> {
+      const limit = limits.videoSeconds;
+      if (limit === undefined) return;
+      await lockQuota(tx, userId);
+      const counted = await countedVideos(tx, userId);
+      const excess = totalOf(counted) + seconds - limit;
+      if (excess > 0) throw videoFailure(limit, freesInSeconds(counted, excess));
+      await tx.update(videoMinutes).set({ jobId: randomUUID() }).where(eq(videoMinutes.jobId, jobId));
+      await tx.insert(videoMinutes).values({ jobId, userId, seconds });
+    },
+
     async usage(db: Db, userId: string): Promise<Usage> {
       const counted = await countedVideos(db, userId);
       const [first] = counted;

@@ -171,6 +171,26 @@ function quotaSuite(name: string, open: (scope: AsyncDisposableStack) => Promise
       expect(video.used).toBeLessThanOrEqual(60);
     });
 
+    it('a job that is run again before its words were recorded counts its minutes again', async () => {
+      const ida = await server.as('ida');
+      const run = add(ida, 'identify-slow');
+      const job = location(await run);
+      const used = async (seconds: number) => {
+        await until(
+          async () => Math.round((await usageOf(ida)).video.used),
+          (counted) => counted === seconds,
+        );
+        expect((await ida.delete(job)).body.status).toBe('cancelled');
+      };
+      await used(20);
+      for (const seconds of [40, 60]) {
+        expect((await ida.post(`${job}/retry`)).status).toBe(200);
+        await used(seconds);
+      }
+      expect(await ida.post(`${job}/retry`)).toMatchObject({ status: 429, body: { code: 'quota-video-minutes' } });
+      expect((await ida.get(job)).body.status).toBe('cancelled');
+    });
+
     it('an export may have so many clips of so many seconds', async () => {
       const fay = await server.as('fay');
       const video = await videoOf(fay, await add(fay, ''));

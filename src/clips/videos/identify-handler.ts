@@ -51,9 +51,26 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
       if (status === 'complete' && (await isSuperseded(tx, job))) throw clipErrors.clipsFoundMeanwhile();
       // A complete video stays complete: its job was stopped while it made the playable copy.
       await updateVideo(tx, job.videoId, { status: 'processing', error: null }, 'failed');
+      await countAgain(services, tx, job);
     },
   };
 }
+
+/** Words that were not recorded are recognised again, which may be paid for. A length that is not recorded yet is counted when it is. */
+async function countAgain({ quotas }: IdentifyHandlerServices, tx: Db, job: OwnedJob): Promise<void> {
+  const steps = await tx.select({ step: jobSteps.step, output: jobSteps.output }).from(jobSteps).where(eq(jobSteps.jobId, job.id));
+  if (steps.some(({ step }) => step === 'identify' || step === 'transcribe')) return;
+  for (const { step, output } of steps) {
+    const seconds = lengths.get(step)?.safeParse(output).data;
+    if (seconds !== undefined) await quotas.countVideoAgain(tx, job.userId, { jobId: job.id, seconds });
+  }
+}
+
+/** The length of a video, seconds, in the output of the step that counted it. */
+const lengths = new Map<string, z.ZodType<number>>([
+  ['download', z.object({ value: z.object({ seconds: z.number() }) }).transform(({ value }) => value.seconds)],
+  ['measure', z.object({ value: z.number() }).transform(({ value }) => value)],
+]);
 
 /** Whether the video has clips that are not of this job, which would be added to them. */
 async function isSuperseded(tx: Db, job: OwnedJob): Promise<boolean> {
