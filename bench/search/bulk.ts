@@ -55,14 +55,15 @@ export async function repeatRecordings(
 /** Triggers and indexes are left out until everything is there. */
 async function withoutIndexes(client: pg.Client, load: () => Promise<void>): Promise<void> {
   await client.query(`set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`);
-  await client.query('alter table search_postings drop constraint search_postings_user_id_lexeme_video_id_pk');
-  await client.query('drop index search_postings_video; alter table search_blocks drop constraint search_blocks_video_id_block_pk');
-  await load();
-  await client.query(
-    'alter table search_postings add constraint search_postings_user_id_lexeme_video_id_pk primary key (user_id, lexeme, video_id)',
+  // The primary key is put back like an index.
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    "select indexname as name, indexdef as definition from pg_indexes where tablename in ('search_postings', 'search_blocks')",
   );
-  await client.query('create index search_postings_video on search_postings (video_id)');
-  await client.query('alter table search_blocks add constraint search_blocks_video_id_block_pk primary key (video_id, block)');
+  await client.query('alter table search_postings drop constraint if exists search_postings_video_id_lexeme_pk');
+  await client.query('alter table search_blocks drop constraint if exists search_blocks_video_id_block_pk');
+  for (const { name } of rows) await client.query(`drop index if exists ${name}`);
+  await load();
+  for (const { definition } of rows) await client.query(definition);
   await client.query('truncate search_terms');
   await client.query(
     'insert into search_terms (user_id, lexeme, blocks) select user_id, lexeme, sum(blocks) from search_postings group by 1, 2',

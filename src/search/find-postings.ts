@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
+import { rowsOfLexeme } from './lexeme-rows.ts';
 import { type EncodedPlaces, type Places, placesReader } from './places.ts';
 import { rarity, type Term } from './query-terms.ts';
-import { speakerLexeme } from './speakers.ts';
+import { speakerLexeme, spokenBlocks } from './speakers.ts';
 
 /** Which part of the library is searched; all conditions hold. */
 export type LibraryFilter = {
@@ -22,32 +23,35 @@ export type VideoMatches = { videoId: string; places: Map<number, Places> };
 /** The same before it is known whether the video is among the best. */
 type VideoFound = { videoId: string; places: Map<number, EncodedPlaces> };
 
-/** Blocks that are read for one query before videos are chosen by them, and the videos that the other terms are read of: what bounds the cost. */
-const mostBlocks = 30_000;
-const mostVideos = 400;
+/**
+ * What bounds the cost of a query: the rows that are read to choose videos, in all and of one lexeme, and the videos that all terms are
+ * read of.
+ */
+const limits = { rows: 10_000, rowsOfLexeme: 1_500, videos: 250 };
 
 type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter };
 
 /**
- * The videos of a person that have terms of a query. In a large library its rarest terms choose the videos that the others are read of: the
- * rest would not be among the best.
+ * The videos of a person that have terms of a query. In a large library its rarest terms choose the videos, by where each is most often;
+ * the others are read of those only: the rest would not be among the best.
  */
 export async function findPostings(db: Db, userId: string, { terms, allBlocks, filter }: Search): Promise<VideoMatches[]> {
   const numbers = terms.map((_, index) => index);
-  const isNarrow = filter.videoId !== undefined;
+  const reading = { terms, filter };
+  if (filter.videoId !== undefined)
+    return (await readOf(db, { ...reading, indexes: numbers, videoIds: [filter.videoId], userId })).map(readAll);
   const content = numbers.filter((index) => terms[index]?.isContent);
-  const drivers = isNarrow ? numbers : rarest(content.length > 0 ? content : numbers, terms);
-  const total = numbers.reduce((sum, index) => sum + (terms[index]?.blocks ?? 0), 0);
-  const first = total <= mostBlocks ? numbers : drivers;
-  const read = (indexes: readonly number[], videoIds?: readonly string[]) => readPostings(db, userId, { terms, indexes, filter, videoIds });
-  const found = await read(first);
+  const isAll = numbers.reduce((sum, index) => sum + rowsOf(terms[index]), 0) <= limits.rows;
+  const first = isAll ? numbers : rarest(content.length > 0 ? content : numbers, terms);
+  const found = await readMost(db, userId, { ...reading, indexes: first });
   // Where videos must be left out, those in which somebody speaks who is named are not.
-  const names = numbers.filter((index) => found.length > mostVideos && terms[index]?.isFullName && !first.includes(index));
-  const candidates = names.length === 0 ? found : merged(found, await read(names));
+  const names = numbers.filter((index) => found.length > limits.videos && terms[index]?.isFullName && !first.includes(index));
+  const candidates = names.length === 0 ? found : merged(found, await readMost(db, userId, { ...reading, indexes: names }));
   const best = promising(candidates, { terms, allBlocks });
-  const others = numbers.filter((index) => !first.includes(index) && !names.includes(index));
-  const chosen = best.map(({ videoId }) => videoId);
-  return merged(best, others.length === 0 ? [] : await read(others, chosen)).map(readAll);
+  const whole = [...first, ...names].filter((index) => (terms[index]?.blocks ?? 0) <= limits.rowsOfLexeme);
+  const others = numbers.filter((index) => !whole.includes(index));
+  const videoIds = best.map(({ videoId }) => videoId);
+  return merged(best, others.length === 0 ? [] : await readOf(db, { ...reading, indexes: others, videoIds, userId })).map(readAll);
 }
 
 /** Adds to the videos what else was found in them, and the other videos in which that was found. */
@@ -65,20 +69,23 @@ function readAll({ videoId, places }: VideoFound): VideoMatches {
   return { videoId, places: new Map([...places].map(([index, where]) => [index, where.read()])) };
 }
 
-/** As many of the rarest as are read in full, but at least one. */
+/** How many rows are read to choose videos, at most. */
+const rowsOf = (term: Term | undefined) => Math.min(term?.blocks ?? 0, limits.rowsOfLexeme * (term?.lexemes.length ?? 0));
+
+/** As many of the rarest as may be read, but at least one. */
 function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
   let sum = 0;
   return indexes
     .toSorted((a, b) => (terms[a]?.blocks ?? 0) - (terms[b]?.blocks ?? 0))
     .filter((index, place) => {
-      sum += terms[index]?.blocks ?? 0;
-      return place === 0 || sum <= mostBlocks;
+      sum += rowsOf(terms[index]);
+      return place === 0 || sum <= limits.rows;
     });
 }
 
 /** The videos with most of the terms, most often; all of them when they are few. */
 function promising(found: readonly VideoFound[], { terms, allBlocks }: Pick<Search, 'terms' | 'allBlocks'>): readonly VideoFound[] {
-  if (found.length <= mostVideos) return found;
+  if (found.length <= limits.videos) return found;
   const worth = ({ places }: VideoFound) =>
     [...places].reduce((sum, [index, where]) => {
       const term = terms[index];
@@ -87,34 +94,61 @@ function promising(found: readonly VideoFound[], { terms, allBlocks }: Pick<Sear
   return found
     .map((video) => ({ video, score: worth(video) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostVideos)
+    .slice(0, limits.videos)
     .map(({ video }) => video);
 }
 
-type Reading = { terms: readonly Term[]; indexes: readonly number[]; filter: LibraryFilter; videoIds?: readonly string[] | undefined };
+type Reading = { terms: readonly Term[]; indexes: readonly number[]; filter: LibraryFilter };
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const postingRows = z.array(z.object({ lexeme: z.string(), videos: bytes, places: bytes }));
 
-async function readPostings(db: Db, userId: string, { terms, indexes, filter, videoIds }: Reading): Promise<VideoFound[]> {
-  const lexemes = [...new Set(indexes.flatMap((index) => terms[index]?.lexemes ?? []))];
-  if (lexemes.length === 0 || videoIds?.length === 0) return [];
-  const speaker = filter.speaker === undefined ? undefined : speakerLexeme(filter.speaker);
-  const isCommon = (lexeme: string) => terms.some((term) => term.blocks > commonBlocks && term.lexemes.includes(lexeme));
-  const [common, others] = [lexemes.filter(isCommon), lexemes.filter((lexeme) => !isCommon(lexeme))];
-  const all = JSON.stringify(speaker === undefined ? others : [...others, speaker]);
-  const from = sql`select p.lexeme, p.video_id, p.places from search_postings p`;
-  const where = sql`p.user_id = ${userId} ${filterConditions(filter)} ${spokenIn(userId, filter)} ${among(videoIds)}`;
-  const sources = [
-    sql`(${from} where ${where} and p.lexeme = any(array(select jsonb_array_elements_text(${all}::jsonb))))`,
-    ...common.map((lexeme) => sql`(${from} where ${where} and p.lexeme = ${lexeme} order by p.blocks desc limit ${mostOfOne})`),
-  ];
-  const { rows } = await db.execute(
-    sql`select lexeme, string_agg(uuid_send(video_id), '' order by video_id) as videos, string_agg(places, '' order by video_id) as places
-      from (${sql.join(sources, sql` union all `)}) as found group by lexeme`,
+/** Where terms are most often, at most a number of rows for each lexeme. */
+async function readMost(db: Db, userId: string, { terms, indexes, filter }: Reading): Promise<VideoFound[]> {
+  const lexemes = lexemesOf(terms, indexes);
+  if (lexemes.length === 0) return [];
+  const rows = rowsOfLexeme({
+    userId,
+    lexeme: sql`sought.lexeme`,
+    most: sql`${limits.rowsOfLexeme}`,
+    condition: sql`${filterConditions(filter)} ${spokenIn(userId, filter)}`,
+  });
+  const found = await db.execute(
+    sql`select sought.lexeme, string_agg(uuid_send(video_id), '') as videos, string_agg(places, '') as places
+      from jsonb_array_elements_text(${JSON.stringify(lexemes)}::jsonb) as sought(lexeme)
+      cross join lateral ${rows} as found group by sought.lexeme`,
   );
+  return videosOf(db, found.rows, { terms, indexes, filter });
+}
+
+/** Where terms are in some videos of the person. */
+async function readOf(
+  db: Db,
+  { terms, indexes, filter, userId, videoIds }: Reading & { userId: string; videoIds: readonly string[] },
+): Promise<VideoFound[]> {
+  const lexemes = lexemesOf(terms, indexes);
+  if (lexemes.length === 0 || videoIds.length === 0) return [];
+  const found = await db.execute(
+    // Row by row: without `offset 0` the database would rather read all rows of all the videos.
+    sql`select sought.lexeme, string_agg(uuid_send(chosen.id), '') as videos, string_agg(found.places, '') as places
+      from (select v.id from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb) as chosen(id)
+        join videos v on v.id = chosen.id::uuid and v.user_id = ${userId}) as chosen
+      cross join jsonb_array_elements_text(${JSON.stringify(lexemes)}::jsonb) as sought(lexeme)
+      cross join lateral (select p.places from search_postings p
+        where p.video_id = chosen.id and p.lexeme = sought.lexeme ${filterConditions(filter)} ${spokenIn(userId, filter)} offset 0) as found
+      group by sought.lexeme`,
+  );
+  return videosOf(db, found.rows, { terms, indexes, filter });
+}
+
+const lexemesOf = (terms: readonly Term[], indexes: readonly number[]) => [
+  ...new Set(indexes.flatMap((index) => terms[index]?.lexemes ?? [])),
+];
+
+async function videosOf(db: Db, rows: unknown, { terms, indexes, filter: { speaker } }: Reading): Promise<VideoFound[]> {
   const postings = new Map(postingRows.parse(rows).map(({ lexeme, videos, places }) => [lexeme, decoded(videos, places)]));
-  const spoken = speaker === undefined ? undefined : (postings.get(speaker) ?? new Map<string, EncodedPlaces>());
+  const videoIds = [...new Set([...postings.values()].flatMap((places) => [...places.keys()]))];
+  const spoken = speaker === undefined ? undefined : await spokenBlocks(db, { speaker, videoIds });
   const found = new Map<string, VideoFound>();
   for (const index of indexes)
     for (const lexeme of terms[index]?.lexemes ?? [])
@@ -128,13 +162,6 @@ async function readPostings(db: Db, userId: string, { terms, indexes, filter, vi
       }
   return [...found.values()];
 }
-
-/** Of a lexeme that is in many blocks, the videos that have it most often. */
-const mostOfOne = 3000;
-const commonBlocks = 20_000;
-
-const among = (videoIds: readonly string[] | undefined): SQL =>
-  videoIds === undefined ? sql`` : sql`and p.video_id in (select jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb)::uuid)`;
 
 /** The condition that the speaker is in the video of a row of `p`; it begins with `and`. */
 export function spokenIn(userId: string, { speaker }: LibraryFilter): SQL {
@@ -174,12 +201,8 @@ function uuidOf(hex: string, at: number): string {
   return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
 }
 
-const none: EncodedPlaces = { blocks: 0, read: () => [] };
-
-function whereSpoken(places: EncodedPlaces, spoken: EncodedPlaces | undefined): EncodedPlaces {
-  if (spoken === undefined) return none;
-  const blocks = new Set(spoken.read().map(({ block }) => block));
-  const found = places.read().filter(({ block }) => blocks.has(block));
+function whereSpoken(places: EncodedPlaces, blocks: ReadonlySet<number> | undefined): EncodedPlaces {
+  const found = blocks === undefined ? [] : places.read().filter(({ block }) => blocks.has(block));
   return { blocks: found.length, read: () => found };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
+import { rowsOfLexeme } from './lexeme-rows.ts';
 import { nameLexeme, nameWords } from './lexemes.ts';
 import { placesReader } from './places.ts';
 
@@ -10,15 +11,14 @@ export const speakerLexeme = (name: string) => nameLexeme(nameWords(name));
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const rows = z.array(z.object({ video_id: z.string(), places: bytes }));
 
-/** In which blocks of some videos a person speaks. */
+/** In which blocks of some videos somebody speaks. */
 export async function spokenBlocks(
   db: Db,
-  userId: string,
   { speaker, videoIds }: { speaker: string; videoIds: readonly string[] },
 ): Promise<Map<string, Set<number>>> {
   const found = await db.execute(
     sql`select video_id, places from search_postings
-      where user_id = ${userId} and lexeme = ${speakerLexeme(speaker)}
+      where lexeme = ${speakerLexeme(speaker)}
         and video_id in (select jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb)::uuid)`,
   );
   return new Map(
@@ -47,7 +47,7 @@ export async function speakerNames(db: Db, userId: string): Promise<string[]> {
     select t.lexeme, p.video_id, p.places from (
       select lexeme from search_terms where user_id = ${userId} and left(lexeme, 1) = ${nameLexeme([])} order by blocks desc limit ${mostNames}
     ) as t
-    cross join lateral (select video_id, places from search_postings where user_id = ${userId} and lexeme = t.lexeme limit 1) as p`);
+    cross join lateral (select * from ${rowsOfLexeme({ userId, lexeme: sql`t.lexeme`, most: sql`1` })} as one limit 1) as p`);
   // The index has names as they are compared: how they are written stands in a block in which each speaks.
   const blocks = firstRows.parse(found.rows).map(({ lexeme, video_id, places }) => {
     return { lexeme, video_id, block: placesReader(places)().read()[0]?.block ?? 0 };

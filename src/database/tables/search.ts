@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, updatedAt, varbit } from './columns.ts';
 import { videos } from './videos.ts';
@@ -56,7 +57,15 @@ export const searchPostings = pgTable(
     /** Which blocks, and where in them: see src/search/places.ts. */
     places: bytea('places').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.lexeme, t.videoId] }), index('search_postings_video').on(t.videoId)],
+  (t) => [
+    primaryKey({ columns: [t.videoId, t.lexeme] }),
+    // It has all that a search reads, so the rows of a lexeme lie side by side, those with most blocks first. An entry of an index must
+    // be short: the few rows with more places have an index of their own.
+    index('search_postings_lexeme')
+      .on(t.userId, t.lexeme, t.blocks.desc().nullsFirst(), t.videoId, t.places)
+      .where(sql`octet_length(${t.places}) <= 500`),
+    index('search_postings_long').on(t.userId, t.lexeme, t.blocks.desc().nullsFirst()).where(sql`octet_length(${t.places}) > 500`),
+  ],
 );
 
 /** The number of a person's blocks that have a lexeme. */

@@ -33,7 +33,7 @@ export async function findByMeaning(
       limit ${speaker === undefined ? mostCodes : mostOfSpeaker}`,
   );
   const nearest = codeRows.parse(rows);
-  const chosen = speaker === undefined ? nearest : (await spokenBy(db, userId, { speaker, codes: nearest })).slice(0, mostCodes);
+  const chosen = speaker === undefined ? nearest : (await spokenBy(db, { speaker, codes: nearest })).slice(0, mostCodes);
   return chosen
     .map(({ video_id, first, last, code }) => ({ videoId: video_id, first, last, score: codeFit(code, vector) }))
     .sort((a, b) => b.score - a.score)
@@ -42,9 +42,9 @@ export async function findByMeaning(
 
 type Code = z.infer<typeof codeRows>[number];
 
-async function spokenBy(db: Db, userId: string, { speaker, codes }: { speaker: string; codes: Code[] }): Promise<Code[]> {
+async function spokenBy(db: Db, { speaker, codes }: { speaker: string; codes: Code[] }): Promise<Code[]> {
   const videoIds = [...new Set(codes.map(({ video_id }) => video_id))];
-  const spoken = await spokenBlocks(db, userId, { speaker, videoIds });
+  const spoken = await spokenBlocks(db, { speaker, videoIds });
   return codes.filter(({ video_id, first, last }) => {
     const blocks = spoken.get(video_id);
     return Array.from({ length: last - first + 1 }, (_, n) => first + n).some((block) => blocks?.has(block));
