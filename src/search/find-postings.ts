@@ -27,7 +27,9 @@ type VideoFound = { videoId: string; places: Map<number, EncodedPlaces> };
  * What bounds the cost of a query: the rows that are read to choose videos, in all and of one lexeme, and the videos that all terms are
  * read of.
  */
-const limits = { rows: 10_000, rowsOfLexeme: 1_500, videos: 250 };
+const limits = { rows: 10_000, rowsOfLexeme: 1_500, videos: 250, videosOfHugeLibrary: 100 };
+/** Blocks (20,000 hours) of a library whose index is rarely in memory as a whole: each term of each video may be read from the disk. */
+const hugeLibrary = 7_200_000;
 
 type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter };
 
@@ -45,9 +47,10 @@ export async function findPostings(db: Db, userId: string, { terms, allBlocks, f
   const first = isAll ? numbers : rarest(content.length > 0 ? content : numbers, terms);
   const found = await readMost(db, userId, { ...reading, indexes: first });
   // Where videos must be left out, those in which somebody speaks who is named are not.
-  const names = numbers.filter((index) => found.length > limits.videos && terms[index]?.isFullName && !first.includes(index));
+  const most = allBlocks > hugeLibrary ? limits.videosOfHugeLibrary : limits.videos;
+  const names = numbers.filter((index) => found.length > most && terms[index]?.isFullName && !first.includes(index));
   const candidates = names.length === 0 ? found : merged(found, await readMost(db, userId, { ...reading, indexes: names }));
-  const best = promising(candidates, { terms, allBlocks });
+  const best = promising(candidates, { terms, allBlocks, most });
   const whole = [...first, ...names].filter((index) => (terms[index]?.blocks ?? 0) <= limits.rowsOfLexeme);
   const others = numbers.filter((index) => !whole.includes(index));
   const videoIds = best.map(({ videoId }) => videoId);
@@ -84,8 +87,11 @@ function rarest(indexes: readonly number[], terms: readonly Term[]): number[] {
 }
 
 /** The videos with most of the terms, most often; all of them when they are few. */
-function promising(found: readonly VideoFound[], { terms, allBlocks }: Pick<Search, 'terms' | 'allBlocks'>): readonly VideoFound[] {
-  if (found.length <= limits.videos) return found;
+function promising(
+  found: readonly VideoFound[],
+  { terms, allBlocks, most }: Pick<Search, 'terms' | 'allBlocks'> & { most: number },
+): readonly VideoFound[] {
+  if (found.length <= most) return found;
   const worth = ({ places }: VideoFound) =>
     [...places].reduce((sum, [index, where]) => {
       const term = terms[index];
@@ -94,7 +100,7 @@ function promising(found: readonly VideoFound[], { terms, allBlocks }: Pick<Sear
   return found
     .map((video) => ({ video, score: worth(video) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, limits.videos)
+    .slice(0, most)
     .map(({ video }) => video);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type Db, searchBlocks, searchCodes, searchTerms, videos } from '#database';
@@ -54,6 +54,17 @@ type Indexed = { userId: string; videoId: string; version: number };
 async function reindex(db: Db, of: Indexed, language: string, lines: readonly (Line | string)[]) {
   const found = await findLexemes(db, of.userId, { language, blocks: cutBlocks(spoken(language, lines)) });
   await db.transaction((tx) => indexBlocks(tx, of, found));
+}
+
+/** Adds videos in which the same is said as in one that was added. */
+async function repeat(db: Db, videoId: string, times: number) {
+  const columns = { search_videos: 'version, language, format', search_postings: 'user_id, lexeme, blocks, places' };
+  const blocks = 'user_id, block, start, "end", text, speakers, sentence_offsets, sentence_starts';
+  await db.execute(sql`insert into videos (id, user_id, platform_url, storage_key)
+    select md5(${videoId} || n)::uuid, user_id, platform_url, storage_key from videos, generate_series(1, ${times}) n where id = ${videoId}`);
+  for (const [table, names] of Object.entries({ ...columns, search_blocks: blocks }))
+    await db.execute(sql`insert into ${sql.raw(table)} (video_id, ${sql.raw(names)})
+      select md5(${videoId} || n)::uuid, ${sql.raw(names)} from ${sql.raw(table)}, generate_series(1, ${times}) n where video_id = ${videoId}`);
 }
 
 /** The requirements for search on every database. */
@@ -211,6 +222,41 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       expect([first.passages.length, second.passages.length, first.total]).toEqual([4, 4, second.total]);
       const all = [...first.passages, ...second.passages].sort((a, b) => a.start - b.start);
       for (const [i, { start }] of all.entries()) expect(start).toBeGreaterThan((all[i - 1]?.end ?? -31) - 31);
+    });
+
+    it('finds what is said once among thousands of videos that have the other words more often', async () => {
+      const often = await add(
+        db,
+        alice,
+        'en',
+        Array.from({ length: 30 }, () => ({ text: 'The harbour is open today.', speaker: 'Bo Lind' })),
+      );
+      await repeat(db, often, 3000);
+      const rare = await add(db, alice, 'en', [...filler(12), { text: 'Nobody plays the zither at the harbour.', speaker: 'Ada Moll' }]);
+      const first = async (text: string, filter: LibraryFilter = {}) => (await find(text, filter))[0];
+      expect(await first('the zither at the harbour')).toMatchObject({
+        videoId: rare,
+        text: expect.stringContaining('zither at the harbour'),
+      });
+      expect(await first('What did Ada Moll say about the harbour?')).toMatchObject({ videoId: rare });
+      expect(await first('harbour', { speaker: 'Ada Moll' })).toMatchObject({ videoId: rare });
+      expect(await first('harbour', { videoId: rare })).toMatchObject({ videoId: rare });
+      expect(await first('harbour', { speaker: 'Bo Lind' })).toMatchObject({ text: expect.stringContaining('The harbour is open') });
+      expect((await find('harbour')).map(({ videoId }) => videoId)).not.toContain(rare);
+      expect(await find('harbour', {}, randomUUID())).toEqual([]);
+    });
+
+    it('finds a word in a video that has it hundreds of times, and after that became less', async () => {
+      const lines = Array.from({ length: 400 }, () => 'The harbour is open today.');
+      const videoId = await add(db, alice, 'en', lines);
+      const [{ bytes = 0 } = {}] = (
+        await db.execute<{ bytes: number }>(sql`select max(octet_length(places)) as bytes from search_postings where video_id = ${videoId}`)
+      ).rows;
+      expect(bytes).toBeGreaterThan(500);
+      await add(db, alice, 'en', ['Another harbour.']);
+      expect((await find('harbour'))[0]?.videoId).toBe(videoId);
+      await reindex(db, { userId: alice, videoId, version: 1 }, 'en', [...filler(3), 'One harbour is left.']);
+      expect((await find('harbour left')).map(({ videoId: id, text }) => [id, text.includes('is left')])[0]).toEqual([videoId, true]);
     });
 
     describe('by meaning', () => {
