@@ -1,6 +1,7 @@
 /**
  * How long a search takes in libraries of some sizes on Postgres, how large their index is, and how long it takes to build. The speech is
- * generated (see search/generated.ts), an hour a recording, all of one person; from 1,000 h on, recordings are repeated.
+ * generated (see search/generated.ts), an hour a recording, all of one person; from 1,000 h on, recordings are repeated. Vectors for the
+ * search by meaning are random, one a minute.
  *
  *   node bench/search.ts [hours, default 1 1000 10000 100000]
  *
@@ -12,12 +13,12 @@ import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase, videos } from '#database';
-import { findLexemes, indexBlocks, searchLibrary } from '#search';
+import { findLexemes, indexBlocks, type LibraryQuery, searchLibrary } from '#search';
 import { indexFormat } from '#src/search/index-blocks.ts';
 import { stemsOf } from '#src/search/stems.ts';
 import { startPostgres } from '../test/stand-ins/postgres.ts';
 import { median, timed } from './measure.ts';
-import { distinctRecordings, loadRecordings, repeatRecordings } from './search/bulk.ts';
+import { addCodes, codeBits, codeMethod, distinctRecordings, loadRecordings, repeatRecordings } from './search/bulk.ts';
 import { allWords, randomFrom, recording, someName, spokenRank, wordOf } from './search/generated.ts';
 
 /** The rank of a word that is indexed, near a rank. */
@@ -68,6 +69,7 @@ async function measure(size: number): Promise<void> {
   const perHour: number[] = [];
   // By the product, beside the others.
   for (let number = 0; number < 10; number += 1) perHour.push(await timed(() => indexOne(1_000_000 + size + number)));
+  if (size <= largestWhole) await addCodes(client);
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ index: string; text: string }>(
     `select pg_total_relation_size('search_postings') + pg_total_relation_size('search_terms') as index, pg_total_relation_size('search_blocks') as text`,
@@ -78,7 +80,12 @@ async function measure(size: number): Promise<void> {
     `  index ${megabytes(rows[0]?.index)} MB, text ${megabytes(rows[0]?.text)} MB; ${(median(perHour) * 1000).toFixed(0)} ms to index an hour`,
   );
   for (const [kind, queryOf] of Object.entries(kinds))
-    await measureQueries(kind, (random) => queryOf(random, size > largestWhole ? everyTenth : every), size);
+    await measureQueries(kind, (random) => ({ text: queryOf(random, size > largestWhole ? everyTenth : every) }), size);
+  if (size <= largestWhole) await measureQueries('by meaning alone', meaningOf, size);
+}
+
+function meaningOf(random: () => number): LibraryQuery {
+  return { text: '', by: 'meaning', meaning: { method: codeMethod, vector: Array.from({ length: codeBits }, () => random() - 0.5) } };
 }
 
 async function indexedLexemes(): Promise<string[]> {
@@ -98,15 +105,15 @@ async function indexOne(number: number): Promise<void> {
   });
 }
 
-async function measureQueries(kind: string, queryOf: (random: () => number) => string, size: number): Promise<void> {
+async function measureQueries(kind: string, queryOf: (random: () => number) => LibraryQuery, size: number): Promise<void> {
   const random = randomFrom(size);
   const times: number[] = [];
   let passages = 0;
   // Each query is another one: their common parts are in memory, as on a server in use.
   for (let n = 0; n < 60; n += 1) {
-    const text = queryOf(random);
+    const query = queryOf(random);
     const seconds = await timed(async () => {
-      passages += (await searchLibrary(database.db, userId, { text })).passages.length;
+      passages += (await searchLibrary(database.db, userId, query)).passages.length;
     });
     if (n >= 10) times.push(seconds * 1000);
   }

@@ -52,6 +52,18 @@ export async function repeatRecordings(
   });
 }
 
+/** Bits of a vector: what popular embedding models of middle size have. */
+export const codeBits = 1024;
+export const codeMethod = 'bench';
+
+/** Gives every minute of each recording a vector of random signs, for the search by meaning. */
+export async function addCodes(client: pg.Client): Promise<void> {
+  const bits = Array.from({ length: codeBits / 128 }, () => 'md5(random()::text)').join(' || ');
+  await client.query(`insert into search_codes (video_id, first, last, user_id, method, code)
+    select id, n * 6, n * 6 + 5, user_id, '${codeMethod}', ('x' || ${bits})::varbit from videos, generate_series(0, 59) n
+    where not exists (select 1 from search_codes c where c.video_id = id)`);
+}
+
 /** Triggers and indexes are left out until everything is there. */
 async function withoutIndexes(client: pg.Client, load: () => Promise<void>): Promise<void> {
   await client.query(`set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`);
