@@ -222,7 +222,7 @@ export const mutations: Mutation[] = [
     search: 'await jsonObject(c, limits.bodyBytes)',
     replace: 'await jsonObject(c, 1e9)',
     test: 'test/mcp/faults.test.ts',
-    titles: ['that is %s is refused'],
+    titles: ['of 10 MB is refused without being read', 'that is %s is refused'],
   },
   {
     removes: 'the number of sessions of one person',
