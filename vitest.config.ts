@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
-
-keepTemporaryFilesInMemory();
 
 export default defineConfig({
   // The node of clients/n8n runs inside n8n, which has this package; it is not installed here.
@@ -37,23 +33,3 @@ export default defineConfig({
     ],
   },
 });
-
-/**
- * Each test server has its own embedded database of a thousand small files. Where they are in memory, the tests take a tenth less processor
- * time. Elsewhere (no such file system, little room, no programs allowed on it) nothing changes.
- */
-function keepTemporaryFilesInMemory(): void {
-  const folder = '/dev/shm';
-  const program = join(folder, `kinora-test-${process.pid}`);
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    if (process.env.TMPDIR !== undefined || bavail * bsize < 8 * 2 ** 30) return;
-    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
-    execFileSync(program);
-    process.env.TMPDIR = folder;
-  } catch {
-    // Files in memory are only faster.
-  } finally {
-    rmSync(program, { force: true });
-  }
-}
