@@ -223,7 +223,7 @@ export const mutations: Mutation[] = [
     file: 'src/engine/remote-engine.ts',
     search: '      checkClipKeys(made.processed_clips, request.storage_key);\n',
     replace: '',
-    test: 'src/engine/remote-engine.test.ts',
+    test: 'src/engine/other-engines.test.ts',
     titles: ['may not put a clip anywhere: %s'],
   },
   {
