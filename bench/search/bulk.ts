@@ -52,7 +52,7 @@ export async function repeatRecordings(
   });
 }
 
-/** Bits of a vector: what popular embedding models of middle size have. */
+/** Dimensions of a vector, a bit each: those of common medium-sized embedding models. */
 export const codeBits = 1024;
 export const codeMethod = 'bench';
 
@@ -67,7 +67,7 @@ export async function addCodes(client: pg.Client): Promise<void> {
 /** Triggers and indexes are left out until everything is there. */
 async function withoutIndexes(client: pg.Client, load: () => Promise<void>): Promise<void> {
   await client.query(`set maintenance_work_mem = '2GB'; set max_parallel_maintenance_workers = 2; set session_replication_role = replica`);
-  // The primary key is put back like an index.
+  // Afterwards, unique indexes stand in for the primary keys.
   const { rows } = await client.query<{ name: string; definition: string }>(
     "select indexname as name, indexdef as definition from pg_indexes where tablename in ('search_postings', 'search_blocks')",
   );

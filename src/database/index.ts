@@ -40,6 +40,7 @@ export {
   jobSteps,
   jobs,
   lookupCache,
+  mostIndexedBytes,
   type PostAccountKind,
   type PostStatus,
   pendingDeletions,

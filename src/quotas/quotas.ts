@@ -133,16 +133,13 @@ export function createQuotas(limits: QuotaLimits) {
     },
 
     /**
-     * Counts a video once more for a job that runs again after it has ended; what was counted for it before stays.
-     * @throws Failure `quota-video-minutes`
+     * Counts a video once more for a job that is retried after it ended; what was counted for the job before still counts.
+     * @throws Failure `quota-video-minutes` (429), `quota-video-length` (413)
      */
     async countVideoAgain(tx: Db, userId: string, { jobId, seconds }: { jobId: string; seconds: number }): Promise<void> {
-      const limit = limits.videoSeconds;
-      if (limit === undefined) return;
+      if (limits.videoSeconds === undefined) return;
       await lockQuota(tx, userId);
-      const counted = await countedVideos(tx, userId);
-      const excess = totalOf(counted) + seconds - limit;
-      if (excess > 0) throw videoFailure(limit, freesInSeconds(counted, excess));
+      await checkMinutes(tx, userId, seconds);
       await tx.update(videoMinutes).set({ jobId: randomUUID() }).where(eq(videoMinutes.jobId, jobId));
       await tx.insert(videoMinutes).values({ jobId, userId, seconds });
     },

@@ -23,19 +23,16 @@ export type VideoMatches = { videoId: string; places: Map<number, Places> };
 /** The same before it is known whether the video is among the best. */
 type VideoFound = { videoId: string; places: Map<number, EncodedPlaces> };
 
-/**
- * What bounds the cost of a query: the rows that are read to choose videos, in all and of one lexeme, and the videos that all terms are
- * read of.
- */
+/** What bounds the cost of a query: the rows that are read to select videos, in total and of one lexeme, and the videos that are ranked. */
 const limits = { rows: 10_000, rowsOfLexeme: 1_500, videos: 250, videosOfHugeLibrary: 100 };
-/** Blocks (20,000 hours) of a library whose index is rarely in memory as a whole: each term of each video may be read from the disk. */
+/** Blocks (20,000 hours) from which on an index rarely fits into memory, so that every lookup of a term in a video may read from the disk. */
 const hugeLibrary = 7_200_000;
 
 type Search = { terms: readonly Term[]; allBlocks: number; filter: LibraryFilter };
 
 /**
- * The videos of a person that have terms of a query. In a large library its rarest terms choose the videos, by where each is most often;
- * the others are read of those only: the rest would not be among the best.
+ * The videos of a person that contain terms of a query. In a large library, the rarest terms select the videos in which they occur most
+ * often, and the other terms are looked up in those only: the rest would not be among the best.
  */
 export async function findPostings(db: Db, userId: string, { terms, allBlocks, filter }: Search): Promise<VideoMatches[]> {
   const numbers = terms.map((_, index) => index);
@@ -72,7 +69,7 @@ function readAll({ videoId, places }: VideoFound): VideoMatches {
   return { videoId, places: new Map([...places].map(([index, where]) => [index, where.read()])) };
 }
 
-/** How many rows are read to choose videos, at most. */
+/** The most rows of a term that are read to select videos. */
 const rowsOf = (term: Term | undefined) => Math.min(term?.blocks ?? 0, limits.rowsOfLexeme * (term?.lexemes.length ?? 0));
 
 /** As many of the rarest as may be read, but at least one. */
@@ -109,7 +106,7 @@ type Reading = { terms: readonly Term[]; indexes: readonly number[]; filter: Lib
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const postingRows = z.array(z.object({ lexeme: z.string(), videos: bytes, places: bytes }));
 
-/** Where terms are most often, at most a number of rows for each lexeme. */
+/** The videos in which terms occur most often, a limited number for each lexeme. */
 async function readMost(db: Db, userId: string, { terms, indexes, filter }: Reading): Promise<VideoFound[]> {
   const lexemes = lexemesOf(terms, indexes);
   if (lexemes.length === 0) return [];
@@ -127,7 +124,7 @@ async function readMost(db: Db, userId: string, { terms, indexes, filter }: Read
   return videosOf(db, found.rows, { terms, indexes, filter });
 }
 
-/** Where terms are in some videos of the person. */
+/** Where terms occur in given videos; videos of other people are left out. */
 async function readOf(
   db: Db,
   { terms, indexes, filter, userId, videoIds }: Reading & { userId: string; videoIds: readonly string[] },
@@ -135,7 +132,7 @@ async function readOf(
   const lexemes = lexemesOf(terms, indexes);
   if (lexemes.length === 0 || videoIds.length === 0) return [];
   const found = await db.execute(
-    // Row by row: without `offset 0` the database would rather read all rows of all the videos.
+    // `offset 0` makes the database look up row by row; it would otherwise read all rows of all these videos.
     sql`select sought.lexeme, string_agg(uuid_send(chosen.id), '') as videos, string_agg(found.places, '') as places
       from (select v.id from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb) as chosen(id)
         join videos v on v.id = chosen.id::uuid and v.user_id = ${userId}) as chosen

@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostIndexedBytes } from '#database';
 
 type LexemeRows = {
   userId: string;
   lexeme: SQL;
-  /** Of those with most blocks so many, at most twice as many. */
+  /** How many rows are read of each of the two indexes, those with the most blocks. */
   most: SQL;
-  /** On the rows of `p`; begins with `and`. */
+  /** A further condition on the rows, which are called `p`; begins with `and`. */
   condition?: SQL;
 };
 
-/** The rows of a lexeme, as `video_id` and `places`. Both parts are read from the index that has such rows: see searchPostings. */
+/** The rows of a lexeme, as `video_id` and `places`, read from the two indexes of searchPostings: that of short rows and that of long ones. */
 export const rowsOfLexeme = ({ userId, lexeme, most, condition = sql`` }: LexemeRows): SQL => {
-  const part = (length: SQL) => sql`(select p.video_id, p.places from search_postings p
+  const rowsWith = (length: SQL) => sql`(select p.video_id, p.places from search_postings p
     where p.user_id = ${userId} and p.lexeme = ${lexeme} and octet_length(p.places) ${length} ${condition}
     order by p.blocks desc limit ${most})`;
-  return sql`(${part(sql`<= 500`)} union all ${part(sql`> 500`)})`;
+  // Written out, because a parameter would not tell the database which index has the rows.
+  const bytes = sql.raw(String(mostIndexedBytes));
+  return sql`(${rowsWith(sql`<= ${bytes}`)} union all ${rowsWith(sql`> ${bytes}`)})`;
 };

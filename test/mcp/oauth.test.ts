@@ -130,7 +130,7 @@ describe('connecting an agent', () => {
     const action = /action="([^"]*)"/.exec(other.text)?.[1] ?? '';
     expect((await browser.once('POST', action, { proof, decision: 'allow' })).status).toBe(400);
     const own = /name="proof" value="([^"]+)"/.exec(other.text)?.[1] ?? '';
-    // Elsewhere the names of this machine count as one; another program on it may have a page under another name.
+    // Other requests accept any name of this machine as the server's own origin; consent requires the exact one.
     const { protocol, port } = new URL(server.address);
     const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}:${port}`);
     const others = names.filter((name) => name !== new URL(other.url).origin);

@@ -56,13 +56,16 @@ async function reindex(db: Db, of: Indexed, language: string, lines: readonly (L
   await db.transaction((tx) => indexBlocks(tx, of, found));
 }
 
-/** Adds videos in which the same is said as in one that was added. */
+/** Adds copies of a video that was added before. */
 async function repeat(db: Db, videoId: string, times: number) {
-  const columns = { search_videos: 'version, language, format', search_postings: 'user_id, lexeme, blocks, places' };
-  const blocks = 'user_id, block, start, "end", text, speakers, sentence_offsets, sentence_starts';
+  const columns = {
+    search_videos: 'version, language, format',
+    search_postings: 'user_id, lexeme, blocks, places',
+    search_blocks: 'user_id, block, start, "end", text, speakers, sentence_offsets, sentence_starts',
+  };
   await db.execute(sql`insert into videos (id, user_id, platform_url, storage_key)
     select md5(${videoId} || n)::uuid, user_id, platform_url, storage_key from videos, generate_series(1, ${times}) n where id = ${videoId}`);
-  for (const [table, names] of Object.entries({ ...columns, search_blocks: blocks }))
+  for (const [table, names] of Object.entries(columns))
     await db.execute(sql`insert into ${sql.raw(table)} (video_id, ${sql.raw(names)})
       select md5(${videoId} || n)::uuid, ${sql.raw(names)} from ${sql.raw(table)}, generate_series(1, ${times}) n where video_id = ${videoId}`);
 }
@@ -224,7 +227,7 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       for (const [i, { start }] of all.entries()) expect(start).toBeGreaterThan((all[i - 1]?.end ?? -31) - 31);
     });
 
-    it('finds what is said once among thousands of videos that have the other words more often', async () => {
+    it('finds what is said once among thousands of videos that contain the common words more often', async () => {
       const often = await add(
         db,
         alice,
@@ -246,7 +249,7 @@ export function searchSuite(name: string, open: (scope: AsyncDisposableStack) =>
       expect(await find('harbour', {}, randomUUID())).toEqual([]);
     });
 
-    it('finds a word in a video that has it hundreds of times, and after that became less', async () => {
+    it('finds a word that a video has hundreds of times, and no longer does once its transcript was replaced', async () => {
       const lines = Array.from({ length: 400 }, () => 'The harbour is open today.');
       const videoId = await add(db, alice, 'en', lines);
       const [{ bytes = 0 } = {}] = (

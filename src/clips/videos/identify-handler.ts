@@ -56,7 +56,10 @@ export function identifyHandler(services: IdentifyHandlerServices): JobHandler {
   };
 }
 
-/** Words that were not recorded are recognised again, which may be paid for. A length that is not recorded yet is counted when it is. */
+/**
+ * Counts the video again when the job will repeat the recognition, which may cost money: its words were not recorded. A length that is not
+ * known yet is counted by the step that finds it.
+ */
 async function countAgain({ quotas }: IdentifyHandlerServices, tx: Db, job: OwnedJob): Promise<void> {
   const steps = await tx.select({ step: jobSteps.step, output: jobSteps.output }).from(jobSteps).where(eq(jobSteps.jobId, job.id));
   if (steps.some(({ step }) => step === 'identify' || step === 'transcribe')) return;

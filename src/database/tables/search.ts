@@ -42,6 +42,10 @@ export const searchBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.videoId, t.block] })],
 );
 
+/** Bytes of `places` in the index of short rows. Postgres limits an entry to 2,700 bytes, and a lexeme can be a long name. */
+export const mostIndexedBytes = 500;
+const longest = sql.raw(String(mostIndexedBytes));
+
 /** The search index: where in a video a lexeme is. A trigger sums the blocks of each lexeme in `search_terms`. */
 export const searchPostings = pgTable(
   'search_postings',
@@ -59,12 +63,12 @@ export const searchPostings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.videoId, t.lexeme] }),
-    // It has all that a search reads, so the rows of a lexeme lie side by side, those with most blocks first. An entry of an index must
-    // be short: the few rows with more places have an index of their own.
+    // Contains everything that a search reads: the rows of a lexeme lie side by side, those with the most blocks first. Index entries must
+    // be short, so the few rows with long places have an index of their own.
     index('search_postings_lexeme')
       .on(t.userId, t.lexeme, t.blocks.desc().nullsFirst(), t.videoId, t.places)
-      .where(sql`octet_length(${t.places}) <= 500`),
-    index('search_postings_long').on(t.userId, t.lexeme, t.blocks.desc().nullsFirst()).where(sql`octet_length(${t.places}) > 500`),
+      .where(sql`octet_length(${t.places}) <= ${longest}`),
+    index('search_postings_long').on(t.userId, t.lexeme, t.blocks.desc().nullsFirst()).where(sql`octet_length(${t.places}) > ${longest}`),
   ],
 );
 
