@@ -102,8 +102,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the proof that the same server exchanges the code',
     file: 'src/posting/youtube/oauth.ts',
-    search: '{ pkceCodeVerifier: codeVerifier }',
-    replace: "{ pkceCodeVerifier: 'x'.repeat(43) }",
+    search: "        code_challenge: await calculatePKCECodeChallenge(codeVerifier),\n        code_challenge_method: 'S256',\n",
+    replace: '',
     test: 'test/api/posts.test.ts',
     titles: ['cannot be connected with the permission that somebody else has begun, nor with a code that was used'],
   },

@@ -105,7 +105,8 @@ export async function startYouTubeUpload() {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const proven = challenge === code?.challenge && form.get('redirect_uri') === code.redirectUri;
+    // As at Google, a code that was requested without a challenge needs no proof.
+    const proven = code !== undefined && ['', challenge].includes(code.challenge) && form.get('redirect_uri') === code.redirectUri;
     const channel = isCode ? (proven ? code?.channel : undefined) : refreshTokens.get(form.get('refresh_token') ?? '');
     if (channel === undefined)
       return json(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
