@@ -1,9 +1,9 @@
 export { spreadTimes } from './alignment/spread-times.ts';
+export type { ComparedRange } from './corrections/compare-ranges.ts';
 export { type Phrase, quoteCorrected, type RangeToDescribe, type RangeWords } from './corrections/describe-range.ts';
 export { type CorrectionState, type RecordedChange, restoringChange, stateAfter } from './corrections/history.ts';
 export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts';
-export type { RetoldRange } from './corrections/retell.ts';
-export { correctedTranscript, plannedChange, rangesOf, retoldRanges, speakerNamesAt, speakersIn } from './corrections/run-corrections.ts';
+export { comparedRanges, correctedTranscript, plannedChange, rangesOf, speakerNamesAt, speakersIn } from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
 export { parsedExcerpt } from './excerpt.ts';

@@ -9,10 +9,10 @@ import { farthestShift, windowsOfAnchors, windowsOfCues } from './alignment/time
 import { type FoundTimes, withTimes } from './alignment/with-times.ts';
 import { assembleTranscript } from './assemble.ts';
 import { correctTranscript } from './corrections/apply-corrections.ts';
+import { type ComparedRange, compareRanges, type QuotedRange } from './corrections/compare-ranges.ts';
 import type { CorrectedRange, Correction } from './corrections/correction.schema.ts';
 import { describeRanges, type RangeToDescribe, type RangeWords } from './corrections/describe-range.ts';
 import { type ChangeRequest, type PlannedChange, planChange } from './corrections/plan-change.ts';
-import { type QuotedRange, type RetoldRange, retellRanges } from './corrections/retell.ts';
 import { decodeTranscript, type EncodedTranscript, encodeTranscript, type RoughTranscript } from './encoded.ts';
 import { transcriptErrors } from './errors.ts';
 import { cutToRange, parsedExcerpt } from './excerpt.ts';
@@ -224,9 +224,9 @@ export function plannedChange({ json, corrections, request, version, ranges }: C
   return planChange(stored(json), { corrections, request, version, ranges });
 }
 
-/** `retellRanges` of a stored transcript. Fails when it is none. */
-export function retoldRanges({ json, quoted }: { json: Uint8Array<ArrayBuffer>; quoted: readonly QuotedRange[] }): RetoldRange[] {
-  return retellRanges(stored(json), quoted);
+/** `compareRanges` of a stored transcript. Fails when it is none. */
+export function comparedRanges({ json, quoted }: { json: Uint8Array<ArrayBuffer>; quoted: readonly QuotedRange[] }): ComparedRange[] {
+  return compareRanges(stored(json), quoted);
 }
 
 function stored(json: Uint8Array): Transcript {

@@ -37,13 +37,9 @@ const visibilityOptions = [
 
 /** The account, the texts and the time of a post. */
 export function PostForm({ footer, ...props }: PostFormProps) {
-  const { accounts } = props;
   const id = useId();
   const form = usePostForm(props);
-  const { account, platform, draft, texts, problems, options, sending } = form;
-  const rules = platformRules[platform];
-  const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
-  const exists = sending.error instanceof ApiError && sending.error.code === 'post-exists';
+  const { account, problems, options, sending } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problems.length === 0 && !sending.isPending) sending.mutate(false);
@@ -51,102 +47,12 @@ export function PostForm({ footer, ...props }: PostFormProps) {
   return (
     <form id={id} onSubmit={submit} noValidate>
       <Stack gap={4}>
-        <div className={styles.pair}>
-          <PlainSelect
-            label="Account"
-            value={account.id}
-            onChange={form.chooseAccount}
-            options={accounts.map(({ id, name, kind }) => ({ value: id, label: kind === 'youtube' ? name : `${name} (webhook)` }))}
-          />
-          <PlainSelect
-            label="Platform"
-            value={platform}
-            onChange={form.setPlatform}
-            options={form.possible.map((value) => ({ value, label: platformRules[value].name }))}
-          />
-        </div>
+        <Destination form={form} accounts={props.accounts} />
         {account.reconnect && <Notice tone="caution">{account.reconnect}</Notice>}
-        {rules.title && (
-          <TextField
-            label="Title"
-            value={draft.title}
-            hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.most}`}
-            error={problemOf('title')}
-            onChange={(event) => form.edit({ title: event.target.value })}
-          />
-        )}
-        <TextArea
-          label={rules.title ? 'Description' : 'Text'}
-          rows={5}
-          value={draft.description}
-          hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.most} ${unitNames[rules.text.unit]}, hashtags included`}
-          error={problemOf('description')}
-          onChange={(event) => form.edit({ description: event.target.value })}
-        />
-        <TextField
-          label="Hashtags"
-          value={draft.hashtags}
-          hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
-          error={problemOf('hashtags')}
-          onChange={(event) => form.edit({ hashtags: event.target.value })}
-        />
-        <div>
-          <Button size="small" icon={<IconSparkles />} loading={form.writing.isPending} onClick={() => form.writing.mutate()}>
-            Write with the language model
-          </Button>
-        </div>
-        {(form.writing.data?.note ?? form.writing.error) && (
-          <Notice tone="caution" announce>
-            {form.writing.data?.note ?? sentenceOf(form.writing.error)}
-          </Notice>
-        )}
-        <div className={styles.pair}>
-          <PlainSelect
-            label="Visibility"
-            value={options.visibility}
-            onChange={(visibility) => form.setOptions({ visibility })}
-            options={visibilityOptions}
-          />
-          <TextField
-            label="Publish at"
-            hint={account.kind === 'youtube' ? 'Leave empty to post now. YouTube publishes it at this time.' : 'Leave empty to post now.'}
-            type="datetime-local"
-            value={options.publishAt}
-            onChange={(event) => form.setOptions({ publishAt: event.target.value })}
-          />
-        </div>
-        {account.kind === 'youtube' && (
-          <div>
-            <Checkbox label="Made for kids" checked={options.madeForKids} onChange={(madeForKids) => form.setOptions({ madeForKids })} />
-            <Checkbox
-              label="Notify subscribers"
-              checked={options.notifySubscribers}
-              onChange={(notifySubscribers) => form.setOptions({ notifySubscribers })}
-            />
-            {platform === 'youtube' && (
-              <Checkbox
-                label="Use the clip’s thumbnail"
-                checked={options.thumbnail}
-                onChange={(thumbnail) => form.setOptions({ thumbnail })}
-              />
-            )}
-          </div>
-        )}
-        {sending.error && (
-          <Notice
-            tone={exists ? 'caution' : 'wrong'}
-            announce
-            action={
-              exists && (
-                <Button size="small" onClick={() => sending.mutate(true)}>
-                  Post it again
-                </Button>
-              )
-            }
-          >
-            {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(sending.error)}
-          </Notice>
-        )}
+        <Texts form={form} />
+        <VisibilityAndTime form={form} />
+        {account.kind === 'youtube' && <YouTubeOptions form={form} />}
+        {sending.error && <SendingProblem error={sending.error} onPostAgain={() => sending.mutate(true)} />}
         {footer &&
           createPortal(
             <Button
@@ -163,6 +69,128 @@ export function PostForm({ footer, ...props }: PostFormProps) {
           )}
       </Stack>
     </form>
+  );
+}
+
+type PartProps = { form: ReturnType<typeof usePostForm> };
+
+function Destination({ form, accounts }: PartProps & Pick<PostFormProps, 'accounts'>) {
+  return (
+    <div className={styles.pair}>
+      <PlainSelect
+        label="Account"
+        value={form.account.id}
+        onChange={form.chooseAccount}
+        options={accounts.map(({ id, name, kind }) => ({ value: id, label: kind === 'youtube' ? name : `${name} (webhook)` }))}
+      />
+      <PlainSelect
+        label="Platform"
+        value={form.platform}
+        onChange={form.setPlatform}
+        options={form.possible.map((value) => ({ value, label: platformRules[value].name }))}
+      />
+    </div>
+  );
+}
+
+/** The fields of the texts, with how much of each the platform accepts, and a proposal for all of them. */
+function Texts({ form: { platform, draft, texts, problems, edit, writing } }: PartProps) {
+  const rules = platformRules[platform];
+  const problemOf = (field: string) => problems.find((one) => one.field === field)?.message;
+  const note = writing.data?.note ?? (writing.error && sentenceOf(writing.error));
+  return (
+    <>
+      {rules.title && (
+        <TextField
+          label="Title"
+          value={draft.title}
+          hint={`${textLength(draft.title, rules.title.unit)} of ${rules.title.most}`}
+          error={problemOf('title')}
+          onChange={(event) => edit({ title: event.target.value })}
+        />
+      )}
+      <TextArea
+        label={rules.title ? 'Description' : 'Text'}
+        rows={5}
+        value={draft.description}
+        hint={`${textLength(composedText(texts), rules.text.unit)} of ${rules.text.most} ${unitNames[rules.text.unit]}, hashtags included`}
+        error={problemOf('description')}
+        onChange={(event) => edit({ description: event.target.value })}
+      />
+      <TextField
+        label="Hashtags"
+        value={draft.hashtags}
+        hint={`${texts.hashtags.length} of ${rules.hashtags.most}; ${rules.hashtags.proposed} recommended for ${rules.name}`}
+        error={problemOf('hashtags')}
+        onChange={(event) => edit({ hashtags: event.target.value })}
+      />
+      <div>
+        <Button size="small" icon={<IconSparkles />} loading={writing.isPending} onClick={() => writing.mutate()}>
+          Write with the language model
+        </Button>
+      </div>
+      {note && (
+        <Notice tone="caution" announce>
+          {note}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function VisibilityAndTime({ form: { account, options, setOptions } }: PartProps) {
+  return (
+    <div className={styles.pair}>
+      <PlainSelect
+        label="Visibility"
+        value={options.visibility}
+        onChange={(visibility) => setOptions({ visibility })}
+        options={visibilityOptions}
+      />
+      <TextField
+        label="Publish at"
+        hint={account.kind === 'youtube' ? 'Leave empty to post now. YouTube publishes it at this time.' : 'Leave empty to post now.'}
+        type="datetime-local"
+        value={options.publishAt}
+        onChange={(event) => setOptions({ publishAt: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function YouTubeOptions({ form: { platform, options, setOptions } }: PartProps) {
+  return (
+    <div>
+      <Checkbox label="Made for kids" checked={options.madeForKids} onChange={(madeForKids) => setOptions({ madeForKids })} />
+      <Checkbox
+        label="Notify subscribers"
+        checked={options.notifySubscribers}
+        onChange={(notifySubscribers) => setOptions({ notifySubscribers })}
+      />
+      {platform === 'youtube' && (
+        <Checkbox label="Use the clip’s thumbnail" checked={options.thumbnail} onChange={(thumbnail) => setOptions({ thumbnail })} />
+      )}
+    </div>
+  );
+}
+
+/** Why the post was not accepted; one that exists already can be posted once more. */
+function SendingProblem({ error, onPostAgain }: { error: Error; onPostAgain: () => void }) {
+  const exists = error instanceof ApiError && error.code === 'post-exists';
+  return (
+    <Notice
+      tone={exists ? 'caution' : 'wrong'}
+      announce
+      action={
+        exists && (
+          <Button size="small" onClick={onPostAgain}>
+            Post it again
+          </Button>
+        )
+      }
+    >
+      {exists ? 'This clip has already been posted there, or is about to be.' : sentenceOf(error)}
+    </Notice>
   );
 }
 

@@ -9,7 +9,7 @@ import type { PartContext } from '#jobs';
 import type { TimeRange } from '#kit/time-range.ts';
 import { formatClock } from '#kit/time-text.ts';
 import type { Store } from '#storage';
-import { hashOfWords, rememberShownWords, retellTexts } from '../corrections/retell-texts.ts';
+import { hashOfWords, rememberShownWords, updateAfterTranscription } from '../corrections/update-after-transcription.ts';
 import { progressRange } from '../jobs/progress-range.ts';
 import { recordIdentified, refuseEmpty, updateVideo } from '../videos/record-clips.ts';
 import { createTranscripts } from '../videos/transcripts.ts';
@@ -48,7 +48,9 @@ export async function transcribeVideo(
   if (again.findClips) await findClips({ engine, request: { ...request, prompt, ...reuse(again) }, ...owned }, context);
   else await readWords({ engine, request, videoId }, context);
   if (wasTranscribed)
-    await context.step('retold', z.boolean(), () => retellTexts({ db, transcripts }, { ...owned, wordsBefore }).then(() => true));
+    await context.step('quoting-texts', z.boolean(), () =>
+      updateAfterTranscription({ db, transcripts }, { ...owned, wordsBefore }).then(() => true),
+    );
   const { given } = again;
   if (given) await context.step('given-captions', z.boolean(), () => recordGivenCaptions(store, storageKey, given).then(() => true));
 }

@@ -3,11 +3,11 @@ import { quicklyParsed } from '../read-excerpt.ts';
 import type { SpeakerSummary } from '../speakers/speaker.schema.ts';
 import type * as tasks from '../transcript-tasks.ts';
 import type { ChangeToPlan, EncodedCorrectedTranscript } from '../transcript-tasks.ts';
+import type { ComparedRange, QuotedRange } from './compare-ranges.ts';
 import type { Correction } from './correction.schema.ts';
 import type { RangeToDescribe, RangeWords } from './describe-range.ts';
 import type { CorrectionState } from './history.ts';
 import type { PlannedChange } from './plan-change.ts';
-import type { QuotedRange, RetoldRange } from './retell.ts';
 
 /** Corrections of stored transcripts, those of many hours in another process. All fail when the bytes are no transcript. */
 
@@ -46,9 +46,9 @@ export function rangesOf(
   return run('describedRanges', { json, corrections, ranges }, { here: json.length < quicklyParsed });
 }
 
-/** `retellRanges` of a stored transcript. */
-export function retoldRanges(json: Uint8Array<ArrayBuffer>, quoted: readonly QuotedRange[]): Promise<RetoldRange[]> {
-  return run('retoldRanges', { json, quoted }, { here: json.length < quicklyParsed && quoted.length < fewRanges });
+/** `compareRanges` of a stored transcript. */
+export function comparedRanges(json: Uint8Array<ArrayBuffer>, quoted: readonly QuotedRange[]): Promise<ComparedRange[]> {
+  return run('comparedRanges', { json, quoted }, { here: json.length < quicklyParsed && quoted.length < fewRanges });
 }
 
 /** Ranges that are compared in a few milliseconds. */

@@ -6,7 +6,7 @@ import type { TimeRange } from '../time-range.ts';
 type Words = TranscriptResponse['words'];
 
 /** Words of the transcript, by index, both inclusive. */
-export type WordSpan = { first: number; last: number };
+export type WordRange = { first: number; last: number };
 
 /** Of a word: in the clip, cut out of it, or before or after it. */
 export type WordState = 'used' | 'cut' | 'outside';
@@ -17,7 +17,7 @@ const leadIn = 0.04;
 const leadOut = 0.3;
 
 /** The state of the words `first` to `last`. `area`: what the clip consisted of before anything was cut. */
-export function wordStates(words: Words, { first, last }: WordSpan, clip: { ranges: SourceRanges; area: TimeRange }): WordState[] {
+export function wordStates(words: Words, { first, last }: WordRange, clip: { ranges: SourceRanges; area: TimeRange }): WordState[] {
   return words.slice(first, last + 1).map((word) => {
     if (isPlayed(word, clip.ranges)) return 'used';
     return isWithin(word, clip.area) ? 'cut' : 'outside';
@@ -37,20 +37,20 @@ export const areaOf = (...ranges: readonly SourceRanges[]): TimeRange => extentO
  * The range to cut to remove the words: from just before the first of them to just before the next word, so that one pause of two stays.
  * The first words of a clip go with the silence before them, the last ones with what follows.
  */
-export function partToCut(words: Words, span: WordSpan, ranges: SourceRanges): TimeRange {
-  const part = around(words, span);
+export function partToCut(words: Words, range: WordRange, ranges: SourceRanges): TimeRange {
+  const part = around(words, range);
   const extent = extentOf(ranges);
   const isUsed = (word: TimeRange) => isPlayed(word, ranges);
-  const before = words.slice(0, span.first).some((word) => word.end > extent.start && isUsed(word));
-  const after = words.slice(span.last + 1).some((word) => word.start < extent.end && isUsed(word));
+  const before = words.slice(0, range.first).some((word) => word.end > extent.start && isUsed(word));
+  const after = words.slice(range.last + 1).some((word) => word.start < extent.end && isUsed(word));
   return { start: before ? part.start : Math.min(part.start, extent.start), end: after ? part.end : Math.max(part.end, extent.end) };
 }
 
 /** The range to restore so that the words are heard; at the ends of the area, as far as the clip went before. */
-export function partToRestore(words: Words, span: WordSpan, area: TimeRange): TimeRange {
-  const part = around(words, span);
-  const [first, last] = [words[span.first], words[span.last]];
-  const [before, after] = [words[span.first - 1], words[span.last + 1]];
+export function partToRestore(words: Words, range: WordRange, area: TimeRange): TimeRange {
+  const part = around(words, range);
+  const [first, last] = [words[range.first], words[range.last]];
+  const [before, after] = [words[range.first - 1], words[range.last + 1]];
   if (!first || !last) return part;
   const isFirst = isWithin(first, area) && !(before && isWithin(before, area));
   const isLast = !(after && isWithin(after, area));
@@ -66,7 +66,7 @@ export function partToRestore(words: Words, span: WordSpan, area: TimeRange): Ti
   };
 }
 
-function around(words: Words, { first, last }: WordSpan): TimeRange {
+function around(words: Words, { first, last }: WordRange): TimeRange {
   const [before, from, to, after] = [words[first - 1], words[first], words[last], words[last + 1]];
   const start = from?.start ?? 0;
   const end = to?.end ?? start;

@@ -14,7 +14,7 @@ import { CaptionToolbar } from './captions/caption-toolbar.tsx';
 import { UnusedChanges } from './captions/unused-changes.tsx';
 import { useCaptionEditing } from './captions/use-caption-editing.ts';
 import styles from './clip-editor.module.css';
-import { areaOf, partToCut, partToRestore, sentencesAround, type WordSpan, wordStates } from './clip-words.ts';
+import { areaOf, partToCut, partToRestore, sentencesAround, type WordRange, wordStates } from './clip-words.ts';
 import { EditNotices } from './edit-notices.tsx';
 import { EditPanels } from './edit-panels.tsx';
 import { type EditPanel, EditToolbar } from './edit-toolbar.tsx';
@@ -100,18 +100,18 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
   const selection = useWordSelection(list, shown);
   const current = usePlayerValue(({ time, playing }) => (playing ? wordAt(words, shown, time) : -1));
 
-  const { span } = selection;
+  const { range } = selection;
   const captions = useCaptionEditing({
     video,
     clipId: clip.id,
     editing,
     transcript,
     shown,
-    span,
+    selectedRange: range,
     onDone: setAnnounced,
     onProblem: setProblem,
   });
-  const action = span && actionFor(states.slice(span.first - shown.first, span.last + 1 - shown.first));
+  const action = range && actionFor(states.slice(range.first - shown.first, range.last + 1 - shown.first));
   const attempt = (next: SourceRanges, done: string) => {
     const refused = change(next);
     setProblem(refused);
@@ -119,10 +119,10 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
     return !refused;
   };
   const apply = () => {
-    if (!span || !action) return;
-    const number = count(span.last - span.first + 1, 'word');
-    if (action === 'Cut') attempt(without(ranges, partToCut(words, span, ranges)), `${number} cut.`);
-    else attempt(withPart(ranges, partToRestore(words, span, area)), `${number} ${action === 'Add' ? 'added' : 'restored'}.`);
+    if (!range || !action) return;
+    const number = count(range.last - range.first + 1, 'word');
+    if (action === 'Cut') attempt(without(ranges, partToCut(words, range, ranges)), `${number} cut.`);
+    else attempt(withPart(ranges, partToRestore(words, range, area)), `${number} ${action === 'Add' ? 'added' : 'restored'}.`);
   };
   const playFrom = (index: number) => {
     const word = words[index];
@@ -164,8 +164,8 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
         start={startOf(states, shown)}
       />
       <div role="status" className="visually-hidden">
-        {span && action
-          ? `${textOf(transcript, span)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : 'not in the clip'}${captions.description}`
+        {range && action
+          ? `${textOf(transcript, range)}: ${action === 'Cut' ? 'selected' : action === 'Restore' ? 'cut' : 'not in the clip'}${captions.description}`
           : announced}
       </div>
     </>
@@ -179,7 +179,7 @@ function actionFor(states: readonly string[]): 'Cut' | 'Restore' | 'Add' {
 }
 
 /** Where the keyboard begins: at the first word that is heard. */
-const startOf = (states: readonly string[], shown: WordSpan): number => shown.first + Math.max(0, states.indexOf('used'));
+const startOf = (states: readonly string[], shown: WordRange): number => shown.first + Math.max(0, states.indexOf('used'));
 
 /** A time within the ranges, not before the one it is in. */
 function beginningOf(seconds: number, ranges: SourceRanges): number {
@@ -188,13 +188,13 @@ function beginningOf(seconds: number, ranges: SourceRanges): number {
 }
 
 const maxSpokenWords = 12;
-function textOf({ words }: TranscriptResponse, { first, last }: WordSpan): string {
+function textOf({ words }: TranscriptResponse, { first, last }: WordRange): string {
   const texts = words.slice(first, Math.min(last + 1, first + maxSpokenWords)).map(({ text }) => text);
   return `${texts.join(' ')}${last - first >= maxSpokenWords ? '…' : ''}`;
 }
 
 /** The word that is heard at a time, or the last one before it; -1 before the first. */
-function wordAt(words: TranscriptResponse['words'], { first, last }: WordSpan, seconds: number): number {
+function wordAt(words: TranscriptResponse['words'], { first, last }: WordRange, seconds: number): number {
   let [low, high] = [first, last + 1];
   while (low < high) {
     const middle = (low + high) >> 1;

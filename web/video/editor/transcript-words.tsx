@@ -32,14 +32,14 @@ type TranscriptWordsProps = {
 export function TranscriptWords(props: TranscriptWordsProps) {
   const { ref, transcript, from, to, states, current, selection, captions, start, onPlay, onApply } = props;
   const hint = useId();
-  const { span, focus, select, clear, press } = selection;
+  const { range, focus, select, clear, press } = selection;
   const offset = transcript.sentences[from]?.first ?? 0;
   const onClick = (event: MouseEvent) => {
     const word = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-word]') : null;
     // The end of a drag, which has selected words.
     if (!word || document.getSelection()?.isCollapsed === false) return;
     const index = Number(word.dataset.word);
-    if (event.shiftKey && span) return select(index < span.first ? span.last : span.first, index);
+    if (event.shiftKey && range) return select(index < range.first ? range.last : range.first, index);
     select(index, index);
     onPlay(index);
   };
@@ -97,8 +97,8 @@ export function TranscriptWords(props: TranscriptWordsProps) {
                   }
                 : undefined
             }
-            selectedFrom={span ? clamp(span.first, sentence) : -1}
-            selectedTo={span && span.first <= sentence.last && span.last >= sentence.first ? clamp(span.last, sentence) : -1}
+            selectedFrom={range ? clamp(range.first, sentence) : -1}
+            selectedTo={range && range.first <= sentence.last && range.last >= sentence.first ? clamp(range.last, sentence) : -1}
             focus={within(focus, sentence)}
             current={within(current, sentence)}
             speaker={sentence.speaker !== all[index - 1]?.speaker ? sentence.speaker : undefined}

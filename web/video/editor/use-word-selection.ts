@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
-import type { WordSpan } from './clip-words.ts';
+import type { WordRange } from './clip-words.ts';
 
 /** `anchor`: where the selection began; `focus`: its other end, where the keyboard is. Indexes of words. */
 type Selection = { anchor: number; focus: number };
 
 /** The words selected with a mouse, a finger (the browser's own selection) or the keyboard. `shown`: the words that can be selected. */
-export function useWordSelection(list: RefObject<HTMLElement | null>, shown: WordSpan) {
+export function useWordSelection(list: RefObject<HTMLElement | null>, shown: WordRange) {
   const [selection, setSelection] = useState<Selection>();
 
   useEffect(() => {
@@ -44,13 +44,13 @@ export function useWordSelection(list: RefObject<HTMLElement | null>, shown: Wor
     select(event.shiftKey && selection ? selection.anchor : focus, focus);
     return true;
   };
-  const span = selection && { first: Math.min(selection.anchor, selection.focus), last: Math.max(selection.anchor, selection.focus) };
-  return { span, focus: selection?.focus, select, clear, press };
+  const range = selection && { first: Math.min(selection.anchor, selection.focus), last: Math.max(selection.anchor, selection.focus) };
+  return { range, focus: selection?.focus, select, clear, press };
 }
 
 const movingKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-function destination(list: HTMLElement | null, key: string, from: number, shown: WordSpan): number | undefined {
+function destination(list: HTMLElement | null, key: string, from: number, shown: WordRange): number | undefined {
   if (key === 'ArrowLeft') return from - 1;
   if (key === 'ArrowRight') return from + 1;
   if (key === 'Home') return shown.first;

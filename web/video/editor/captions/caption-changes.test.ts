@@ -4,15 +4,15 @@ import { changesOf, lineToJoin, withEmphasis, withHidden, withNewLine, withText,
 
 const words = 'one two three four five six'.split(' ').map((text, index) => ({ text, start: index, end: index + 0.8 }));
 const none = words.map(() => ({}));
-const span = (first: number, last = first) => ({ first, last });
+const range = (first: number, last = first) => ({ first, last });
 
 test('what is changed in the app is what the changes say of it', () => {
-  let marks = withText(none, words, span(0, 1), ' ONE 🔥 ');
-  marks = withHidden(marks, span(3));
-  marks = withEmphasis(marks, span(2), true);
-  marks = withEmphasis(marks, span(4, 5), '#FFD400');
-  marks = withTogether(marks, span(2, 4));
-  marks = withNewLine(marks, span(5));
+  let marks = withText(none, words, range(0, 1), ' ONE 🔥 ');
+  marks = withHidden(marks, range(3));
+  marks = withEmphasis(marks, range(2), true);
+  marks = withEmphasis(marks, range(4, 5), '#FFD400');
+  marks = withTogether(marks, range(2, 4));
+  marks = withNewLine(marks, range(5));
   const changes = changesOf(words, marks);
   expect(changes).toEqual([
     { start: 0, end: 1.8, text: 'ONE 🔥' },
@@ -26,20 +26,20 @@ test('what is changed in the app is what the changes say of it', () => {
 });
 
 test('each change is undone by making it again, and a text by the words that are spoken', () => {
-  expect(withHidden(withHidden(none, span(1, 2)), span(1, 2))).toEqual(none);
-  expect(withNewLine(withNewLine(none, span(1)), span(1))).toEqual(none);
-  expect(withTogether(withTogether(none, span(1, 3)), span(1, 3))).toEqual(none);
-  expect(withEmphasis(withEmphasis(none, span(1), true), span(1), undefined)).toEqual(none);
-  const replaced = withText(none, words, span(1, 2), 'x');
-  expect(withText(replaced, words, span(2), 'two  three')).toEqual(none);
-  expect(withText(replaced, words, span(2), '')).toEqual(none);
-  expect(changesOf(words, withHidden(replaced, span(2)))).toEqual([{ start: 1, end: 2.8, hide: true }]);
+  expect(withHidden(withHidden(none, range(1, 2)), range(1, 2))).toEqual(none);
+  expect(withNewLine(withNewLine(none, range(1)), range(1))).toEqual(none);
+  expect(withTogether(withTogether(none, range(1, 3)), range(1, 3))).toEqual(none);
+  expect(withEmphasis(withEmphasis(none, range(1), true), range(1), undefined)).toEqual(none);
+  const replaced = withText(none, words, range(1, 2), 'x');
+  expect(withText(replaced, words, range(2), 'two  three')).toEqual(none);
+  expect(withText(replaced, words, range(2), '')).toEqual(none);
+  expect(changesOf(words, withHidden(replaced, range(2)))).toEqual([{ start: 1, end: 2.8, hide: true }]);
 });
 
 test('a single word joins its line to the one before it', () => {
   const begins = (at: number) => [0, 2, 4].includes(at);
-  expect(lineToJoin(span(3), span(0, 5), begins)).toEqual(span(0, 3));
-  expect(lineToJoin(span(0), span(0, 5), begins)).toEqual(span(0, 1));
-  expect(lineToJoin(span(5), span(0, 5), begins)).toEqual(span(2, 5));
-  expect(lineToJoin(span(1, 2), span(0, 5), begins)).toEqual(span(1, 2));
+  expect(lineToJoin(range(3), range(0, 5), begins)).toEqual(range(0, 3));
+  expect(lineToJoin(range(0), range(0, 5), begins)).toEqual(range(0, 1));
+  expect(lineToJoin(range(5), range(0, 5), begins)).toEqual(range(2, 5));
+  expect(lineToJoin(range(1, 2), range(0, 5), begins)).toEqual(range(1, 2));
 });

@@ -9,7 +9,7 @@ import { optionsFor } from '#web/export-options/export-options.ts';
 import { useCaptionScript } from '../../export/preview/use-caption-preview.ts';
 import { useExportOptions } from '../../export/use-export-options.ts';
 import { usePlayer } from '../../player/player-context.ts';
-import type { WordSpan } from '../clip-words.ts';
+import type { WordRange } from '../clip-words.ts';
 import type { ClipEditing } from '../use-clip-edit.ts';
 import {
   areTogether,
@@ -17,7 +17,7 @@ import {
   isHidden,
   lineToJoin,
   spokenText,
-  wholeSpan,
+  wholeRange,
   withEmphasis,
   withHidden,
   withNewLine,
@@ -31,8 +31,8 @@ type Options = {
   editing: ClipEditing;
   transcript: TranscriptResponse;
   /** The words on the page, and those that are selected. */
-  shown: WordSpan;
-  span: WordSpan | undefined;
+  shown: WordRange;
+  selectedRange: WordRange | undefined;
   /** Called with the result, or the reason for a failure. */
   onDone: (done: string) => void;
   onProblem: (problem: string | undefined) => void;
@@ -41,11 +41,11 @@ type Options = {
 export type CaptionEditing = ReturnType<typeof useCaptionEditing>;
 
 /** The captions of a clip on its page: the appearance of its words, and the actions for the selected ones. */
-export function useCaptionEditing({ video, clipId, editing, transcript: { words }, shown, span, onDone, onProblem }: Options) {
+export function useCaptionEditing({ video, clipId, editing, transcript: { words }, shown, selectedRange, onDone, onProblem }: Options) {
   const { edit, update } = editing;
   const { captions = {} } = edit;
   const player = usePlayer();
-  const [draft, setDraft] = useState<WordSpan>();
+  const [draft, setDraft] = useState<WordRange>();
   const [chosen] = useExportOptions();
   const options = optionsFor({ edit }, chosen);
   const marks = useMemo(() => marksOf(words, captions.changes ?? []).marks, [words, captions.changes]);
@@ -54,7 +54,7 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
   const { data: script } = useCaptionScript(video.id, clip, options);
   const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
-  const selected = span && wholeSpan(marks, span);
+  const selected = selectedRange && wholeRange(marks, selectedRange);
 
   const change = (next: CaptionMark[], done: string) => {
     // Those without words stay until the person removes them: the words may be given back.
@@ -64,11 +64,11 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
     update({ captions: orNone({ ...captions, changes: changes.length > 0 ? changes : undefined }) });
     onDone(done);
   };
-  const editWords = (at: WordSpan) => {
+  const editWords = (at: WordRange) => {
     player.pause();
-    setDraft(wholeSpan(marks, at));
+    setDraft(wholeRange(marks, at));
   };
-  const about = (done: (span: WordSpan) => void) => selected && (() => done(selected));
+  const about = (done: (range: WordRange) => void) => selected && (() => done(selected));
   const actions = {
     editText: about(editWords),
     hide: about((at) => change(withHidden(marks, at), isHidden(marks, at) ? 'Shown in captions.' : 'Hidden in captions.')),

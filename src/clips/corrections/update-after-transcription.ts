@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
 import { isFailure } from '#kit/define-errors.ts';
-import { quoteCorrected, type RetoldRange, rangesOf, retoldRanges, stateAfter } from '#transcript';
+import { type ComparedRange, comparedRanges, quoteCorrected, rangesOf, stateAfter } from '#transcript';
 import { clipErrors } from '../errors.ts';
 import type { TranscriptServices } from '../videos/transcripts.ts';
 import { type ClipRow, lockVideo, ownVideo } from '../videos/videos.ts';
@@ -41,10 +41,13 @@ export async function rememberShownWords({ db, transcripts }: TranscriptServices
  * force, and so do the titles and times that a person has given. May be repeated. `wordsBefore`: the hash of the words that may have been
  * used again; then nothing is recorded if they were, and only what quotes them is updated.
  */
-export async function retellTexts(services: TranscriptServices, owned: Owned & { wordsBefore?: string | undefined }): Promise<void> {
+export async function updateAfterTranscription(
+  services: TranscriptServices,
+  owned: Owned & { wordsBefore?: string | undefined },
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await retellOnce(services, owned);
+      return await updateOnce(services, owned);
     } catch (error) {
       // A person corrected words meanwhile.
       if (attempt === mostAttempts || !isFailure(error, clipErrors.transcriptChanged)) throw error;
@@ -61,7 +64,7 @@ export async function hashOfWords({ db, transcripts }: TranscriptServices, { use
 
 const hashOf = (json: Uint8Array) => createHash('sha256').update(json).digest('hex');
 
-async function retellOnce(
+async function updateOnce(
   { db, transcripts }: TranscriptServices,
   { userId, videoId, wordsBefore }: Owned & { wordsBefore?: string | undefined },
 ): Promise<void> {
@@ -69,7 +72,7 @@ async function retellOnce(
   const { corrections } = stateAfter(await changesOf(db, videoId, video.transcriptVersion));
   const texts = await quotingTexts(db, videoId);
   const json = await transcripts.recognised(video);
-  const retold = await retoldRanges(
+  const compared = await comparedRanges(
     json,
     texts.clips.map((clip) => ({ ...rangeOf(identifiedOf(clip)), text: recognisedTexts(clip).transcript })),
   );
@@ -80,7 +83,7 @@ async function retellOnce(
     if (current.transcriptVersion !== video.transcriptVersion) throw clipErrors.transcriptChanged();
     if (wordsBefore !== hashOf(json))
       await logChange(tx, { videoId, userId, change: { version, kind: 'transcription', target: null, removed: [], added: [] } });
-    const rows = await Promise.all(texts.clips.map((clip, i) => retellClip(tx, clip, retold[i])));
+    const rows = await Promise.all(texts.clips.map((clip, i) => updateClip(tx, clip, compared[i])));
     await updateQuotingTexts(tx, { ...texts, clips: rows }, described);
   });
 }
@@ -92,19 +95,19 @@ function recognisedTexts(clip: ClipRow): z.infer<typeof identifiedTexts> {
 }
 
 /** Writes the clip's texts without corrections, which are applied to them afterwards. */
-async function retellClip(tx: Db, clip: ClipRow, retold: RetoldRange | undefined): Promise<ClipRow> {
-  if (!retold) return clip;
+async function updateClip(tx: Db, clip: ClipRow, compared: ComparedRange | undefined): Promise<ClipRow> {
+  if (!compared) return clip;
   const before = recognisedTexts(clip);
-  const [title, summary] = [quoteCorrected(before.title, retold.phrases), quoteCorrected(before.summary, retold.phrases)];
+  const [title, summary] = [quoteCorrected(before.title, compared.phrases), quoteCorrected(before.summary, compared.phrases)];
   const identified = identifiedOf(clip);
   const values =
     clip.suggested === null
-      ? { title, summary, transcript: retold.text, recognised: null }
+      ? { title, summary, transcript: compared.text, recognised: null }
       : {
           title: clip.title === identified.title ? title : clip.title,
           summary,
           recognised: null,
-          suggested: { ...identified, title, transcript: retold.text },
+          suggested: { ...identified, title, transcript: compared.text },
         };
   await tx.update(clips).set(values).where(eq(clips.id, clip.id));
   return { ...clip, ...values };

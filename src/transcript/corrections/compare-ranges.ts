@@ -9,7 +9,7 @@ import { diffWords } from './word-diff.ts';
 export type QuotedRange = TimeRange & { text: string };
 
 /** The current words of a range, and the replacements for texts that quote the former ones. */
-export type RetoldRange = { text: string; phrases: Phrase[] };
+export type ComparedRange = { text: string; phrases: Phrase[] };
 
 /** Cells of the comparison of one range: 1000 words with as many. */
 const cells = 1_000_000;
@@ -17,7 +17,7 @@ const cells = 1_000_000;
 const longestPhrase = 8;
 
 /** The words of ranges of a new transcript, compared with the words that they had before. */
-export function retellRanges({ words, language }: Transcript, quoted: readonly QuotedRange[]): RetoldRange[] {
+export function compareRanges({ words, language }: Transcript, quoted: readonly QuotedRange[]): ComparedRange[] {
   return quoted.map(({ start, end, text: before }) => {
     const inside = wordsWithin({ words }, start, end);
     const text = textOf(inside, language);
