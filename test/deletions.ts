@@ -8,7 +8,7 @@ export async function deleteDue(services: DeletionServices): Promise<number> {
   const { database } = services;
   const pending = async () => (await database.db.select({ id: pendingDeletions.id }).from(pendingDeletions)).length;
   const before = await pending();
-  const worker = startDeletionWorker(services, { pollSeconds: 0.02 });
+  const worker = startDeletionWorker(services);
   await vi.waitFor(
     async () => {
       const unfinished = sql`select 1 from pgboss.job where name = 'kinora-deletion' and (state = 'active' or state < 'active' and start_after <= now())`;

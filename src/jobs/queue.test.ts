@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { type Database, openDatabase } from '#src/database/database.ts';
 import { jobEvents } from '#src/database/tables.ts';
+import { openQueue } from '#src/queue/queue.ts';
 import { dataFolder } from '../../test/data-folder.ts';
 import { scripted, shown, untilEnded, waitLimits } from '../../test/scripted-jobs.ts';
 import { postgresMissing, startPostgres } from '../../test/stand-ins/postgres.ts';
@@ -52,11 +53,13 @@ describe('one queue after another on the same database', () => {
   it('begins the next part when one ends, without waiting for the next poll', async () => {
     const { handlers, play } = scripted();
     // With an hour between two polls, only the end of a part can begin the next one.
-    const queue = await startQueue({ database, handlers, workers: { identify: 1, export: 1 }, log, pollSeconds: 3600 });
+    const messages = await openQueue(database, log, { pollSeconds: 3600 });
+    const queue = await startQueue({ database, messages, handlers, workers: { identify: 1, export: 1 }, log });
     const request = play(async () => {});
     const job = await queue.enqueue(database.db, { kind: 'export', userId: 'ann', request, parts: 4 });
     expect(await untilEnded(queue, 'ann', job.id)).toMatchObject({ status: 'complete' });
     await queue.stop();
+    await messages.stop();
   });
 
   it("lets users take turns: many parts of one do not hold up another's few, nor another's many theirs", async () => {

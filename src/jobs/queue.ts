@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#database';
+import { repeat } from '#kit/repeat.ts';
 import { type MessageQueue, type MessageWorker, openQueue } from '#queue';
 import { withLogContext } from '#telemetry';
 import { runAttempt } from './attempt.ts';
@@ -26,13 +27,11 @@ export type QueueOptions = {
   retryDelaySeconds?: number;
   /** How long `stop` lets running attempts finish before it releases them. Default 3. */
   graceSeconds?: number;
-  /** How often idle workers check for parts that have become due; new ones wake them. Default 1. */
-  pollSeconds?: number;
 };
 
 /** Starts the queue: its tables, its workers, and, on the embedded database, what a killed process left behind. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3, pollSeconds = 1 } = options;
+  const { database, handlers, workers, log, retryDelaySeconds = 1, graceSeconds = 3 } = options;
   const messages = options.messages ?? (await openQueue(database, log));
   const works = workers.identify + workers.export > 0;
   const presence = works ? await database.presence() : undefined;
@@ -42,32 +41,33 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   const events = eventStream(database, handlers);
 
   await listenForChanges(messages, events, running);
-  const stopWatching = every(1, log, () => running.checkClaims());
+  const checkFailed = (error: unknown) => log.warn({ error }, 'a regular check of the jobs failed');
+  const stopWatching = repeat(1, () => running.checkClaims(), checkFailed);
   if (database.kind === 'embedded') await releaseCrashed(context);
-  const stopReaping = presence ? every(1, log, createReaper(context)) : () => {};
+  const stopReaping = presence && repeat(1, createReaper(context), checkFailed);
   const kinds = (['identify', 'export'] as const).filter((kind) => workers[kind] > 0);
-  const started = kinds.map((kind) => startWorker(context, running, { kind, concurrency: workers[kind], pollSeconds }));
+  const started = kinds.map((kind) => startWorker(context, running, { kind, concurrency: workers[kind] }));
   if (works) await handleDeadLetters(context);
 
   return {
     ...jobCommands(context),
     events: { since: events.since, latest: events.latest, subscribe: events.subscribe },
     async stop() {
-      stopReaping();
+      await stopReaping?.();
       const idle = Promise.all(started.map((worker) => worker.stop()));
       for (const claim of await running.finishOrRelease(idle, graceSeconds))
         await finishAttempt(context, claim, { next: 'release' }).catch((error) => log.warn({ error }, 'a part was not released'));
-      stopWatching();
+      await stopWatching();
       if (!options.messages) await messages.stop();
       await presence?.[Symbol.asyncDispose]();
     },
   };
 }
 
-type Work = { kind: JobKind; concurrency: number; pollSeconds: number };
+type Work = { kind: JobKind; concurrency: number };
 
-function startWorker(context: JobContext, running: RunningParts, { kind, concurrency, pollSeconds }: Work): MessageWorker {
-  return context.messages.work({ queue: kind, concurrency, pollSeconds }, async (message, lost) => {
+function startWorker(context: JobContext, running: RunningParts, { kind, concurrency }: Work): MessageWorker {
+  return context.messages.work({ queue: kind, concurrency }, async (message, lost) => {
     const of = partMessage.parse(message.data);
     // Cancelled and run again at once: the two attempts would work in the same folder.
     await running.ended(of);
@@ -103,24 +103,4 @@ function listenForChanges(messages: MessageQueue, events: ReturnType<typeof even
     if (status === 'cancelled') running.stopJob(job, jobErrors.cancelled());
   };
   return messages.listen(channel, onNotification, () => events.notifyAll());
-}
-
-/** Repeats the action that many seconds after it last ended, until the returned function is called. */
-function every(seconds: number, log: Logger, action: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout;
-  let stopped = false;
-  const again = () => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      action()
-        .catch((error) => log.warn({ error }, 'a regular check of the jobs failed'))
-        .finally(again);
-    }, seconds * 1000);
-    timer.unref();
-  };
-  again();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }

@@ -84,6 +84,19 @@ export async function deleteMessages(tx: Db, group: string): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where group_id = ${group}`);
 }
 
+/** Those of the queues that have a message which is due and which nobody has claimed. */
+export async function queuesWithDueMessages(db: Db, queues: QueueName[]): Promise<QueueName[]> {
+  const { rows } = await db.execute(sql`
+    select q.queue from jsonb_to_recordset(${JSON.stringify(queues.map((queue) => ({ queue, name: storedName(queue) })))}::jsonb)
+      as q (queue text, name text)
+    where exists (
+      select 1 from pgboss.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`);
+  return z
+    .array(z.object({ queue: z.enum(queueNames) }))
+    .parse(rows)
+    .map(({ queue }) => queue);
+}
+
 export async function wakeWorkers(tx: Db, queue: QueueName): Promise<void> {
   await tx.execute(sql`select pg_notify(${wakeChannel}, ${queue})`);
 }

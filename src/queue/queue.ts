@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
 import { databaseErrors, toDatabaseUnavailable } from '#database';
-import { type MessageClaim, type QueueName, queueNames, storedName, wakeChannel, wakeWorkers } from './messages.ts';
+import { repeat } from '#kit/repeat.ts';
+import { type MessageClaim, type QueueName, queueNames, queuesWithDueMessages, storedName, wakeChannel, wakeWorkers } from './messages.ts';
 import { type HandleMessage, type MessageWorker, startMessageWorker, type WorkerOptions } from './worker.ts';
 
 /**
@@ -30,16 +31,29 @@ export type MessageQueue = {
   stop(): Promise<void>;
 };
 
+export type MessageQueueOptions = {
+  /** How often to check for messages that have become due; new ones wake their workers at once. Default 1. */
+  pollSeconds?: number;
+};
+
 /** Creates or updates the queue's tables and, on the embedded database, gives back what a killed process was working on. */
-export async function openQueue(database: Database, log: Logger): Promise<MessageQueue> {
-  const boss = new PgBoss({ ...database.queue, schedule: false, superviseIntervalSeconds: 1, monitorIntervalSeconds: 2 });
+export async function openQueue(database: Database, log: Logger, { pollSeconds = 1 }: MessageQueueOptions = {}): Promise<MessageQueue> {
+  const boss = new PgBoss({ ...database.queue, schedule: false, ...supervision[database.kind] });
   boss.on('error', logErrors(log));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
   await boss.start().catch((error: unknown) => Promise.reject(database.queue.migrate === false ? asOutdated(error) : error));
   await createQueues(boss);
   if (database.kind === 'embedded') await releaseAbandoned(boss);
 
-  const workers = new Map<QueueName, MessageWorker>();
+  const workers = new Set<{ queue: QueueName; worker: MessageWorker }>();
+  const wake = (queues: QueueName[]) => {
+    for (const { queue, worker } of workers) if (queues.includes(queue)) worker.wake();
+  };
+  const wakeDue = async () => {
+    const queues = [...new Set([...workers].map(({ queue }) => queue))];
+    if (queues.length > 0) wake(await queuesWithDueMessages(database.db, queues));
+  };
+  const stopPolling = repeat(pollSeconds, wakeDue, logPollErrors(log));
   const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
   const listeners: { close(): Promise<void> }[] = [];
   const listen: MessageQueue['listen'] = async (channel, onNotification, onReconnect) => {
@@ -49,8 +63,8 @@ export async function openQueue(database: Database, log: Logger): Promise<Messag
   };
   await listen(
     wakeChannel,
-    (queue) => workers.get(z.enum(queueNames).parse(queue))?.wake(),
-    () => workers.forEach((worker) => void worker.wake()),
+    (queue) => wake([z.enum(queueNames).parse(queue)]),
+    () => wake([...queueNames]),
   );
   const defer: MessageQueue['defer'] = async (tx, { queue, ...claim }, seconds) => {
     await boss.fail(storedName(queue), claim, null, within(tx));
@@ -67,8 +81,9 @@ export async function openQueue(database: Database, log: Logger): Promise<Messag
     },
     work(options, handle) {
       const worker = startMessageWorker({ boss, log, giveBack: (claim) => defer(database.db, claim, 0) }, options, handle);
-      workers.set(options.queue, worker);
-      return worker;
+      const started = { queue: options.queue, worker };
+      workers.add(started);
+      return { ...worker, stop: () => worker.stop().finally(() => workers.delete(started)) };
     },
     async workDeadLetters(handle) {
       const options = { includeMetadata: true, pollingIntervalSeconds: deadLetterPollSeconds } as const;
@@ -80,12 +95,27 @@ export async function openQueue(database: Database, log: Logger): Promise<Messag
     },
     listen,
     async stop() {
-      workers.forEach((worker) => void worker.abandon());
+      await stopPolling();
+      for (const { worker } of workers) worker.abandon();
       for (const listener of listeners) await listener.close();
       await boss.stop({ graceful: false });
     },
   };
 }
+
+/**
+ * How often pg-boss looks for claims whose worker is gone or has taken too long, seconds. The embedded database has one process, whose
+ * claims are given back when it starts again: only what the process itself lost track of is found this way.
+ */
+const supervision = {
+  embedded: { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 },
+  postgres: { superviseIntervalSeconds: 1, monitorIntervalSeconds: 2 },
+};
+
+const logPollErrors = (log: Logger) => (error: unknown) => {
+  const isOutage = toDatabaseUnavailable(error) !== undefined;
+  log[isOutage ? 'debug' : 'error']({ error }, 'due messages could not be looked for; this will be retried');
+};
 
 /** No message of ours should end there. */
 const deadLetterPollSeconds = 10;

@@ -11,8 +11,6 @@ export type WorkerOptions = {
   concurrency: number;
   /** Of those, messages of one group; default: all of them. */
   groupConcurrency?: number;
-  /** How often to check for messages that have become due; new ones wake the worker. Default 1. */
-  pollSeconds?: number;
 };
 
 /** `lost` aborts when the claim is no longer this worker's. */
@@ -30,10 +28,10 @@ export type MessageWorker = {
 type WorkerServices = { boss: PgBoss; log: Logger; giveBack: (claim: MessageClaim) => Promise<void> };
 type Handling = { claim: MessageClaim; group: string | undefined; lost: AbortController };
 
-/** A loop that claims one message after the other while it has a free slot. */
+/** A loop that claims one message after the other while it has a free slot, and rests until it is woken when there is none. */
 export function startMessageWorker(services: WorkerServices, options: WorkerOptions, handle: HandleMessage): MessageWorker {
   const { boss, log, giveBack } = services;
-  const { queue, concurrency, groupConcurrency = concurrency, pollSeconds = 1 } = options;
+  const { queue, concurrency, groupConcurrency = concurrency } = options;
   const handling = new Map<Promise<void>, Handling>();
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
@@ -62,10 +60,7 @@ export function startMessageWorker(services: WorkerServices, options: WorkerOpti
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers();
       const more = handling.size < concurrency && (await claimNext().catch(logClaimError(log, queue)));
-      if (more) continue;
-      const timer = setTimeout(woken.resolve, pollSeconds * 1000);
-      await woken.promise;
-      clearTimeout(timer);
+      if (!more) await woken.promise;
     }
   })();
   const heartbeat = setInterval(() => {

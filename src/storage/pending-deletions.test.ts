@@ -20,7 +20,7 @@ let store: Store;
 beforeAll(async () => {
   const folder = scope.use(await scratchFolder());
   database = scope.adopt(await openDatabase({ dataDir: await dataFolder(folder.path), log }), (opened) => opened.close());
-  messages = scope.adopt(await openQueue(database, log), (opened) => opened.stop());
+  messages = scope.adopt(await openQueue(database, log, { pollSeconds: 0.02 }), (opened) => opened.stop());
   store = fileStore({ root: `${folder.path}/files`, baseUrl: 'http://localhost', secret: 's' });
 }, 60_000);
 afterAll(() => scope.disposeAsync());
@@ -78,7 +78,7 @@ it('lets one worker delete an object, not a second one late', async () => {
       await store.delete(key);
     },
   };
-  const [first, second] = [1, 2].map(() => startDeletionWorker({ ...services(), store: slow }, { pollSeconds: 0.02 }));
+  const [first, second] = [1, 2].map(() => startDeletionWorker({ ...services(), store: slow }));
   await begun.promise;
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await isPendingDeletion(database.db, ['videos/e/1'])).toBe(true);
@@ -105,7 +105,7 @@ it('deletes what a version without messages had left', async () => {
     { key: 'videos/h/', isPrefix: true },
     { key: 'videos/i/1', isPrefix: false, notBefore: later },
   ]);
-  const worker = startDeletionWorker(services(), { pollSeconds: 0.02 });
+  const worker = startDeletionWorker(services());
   await vi.waitFor(async () => expect(await isPendingDeletion(database.db, ['videos/h/'])).toBe(false), { timeout: 20_000 });
   await worker.stop();
   expect([await store.stat('videos/h/1'), await store.stat('videos/i/1')].map((object) => object?.key)).toEqual([undefined, 'videos/i/1']);

@@ -38,10 +38,10 @@ export async function cancelDeletion(tx: Db, key: string): Promise<void> {
 export type DeletionServices = { database: Database; messages: MessageQueue; store: Store; log: Logger };
 
 /** Deletes what is due until it is stopped; after each failure the delay doubles, up to an hour. Several processes may run it. */
-export function startDeletionWorker(services: DeletionServices, { pollSeconds = 2 } = {}): { stop(): Promise<void> } {
+export function startDeletionWorker(services: DeletionServices): { stop(): Promise<void> } {
   const { database, messages, log } = services;
   const resent = resendAll(database.db).catch((error: unknown) => log.warn({ error }, 'earlier deletions could not be queued'));
-  const worker = messages.work({ queue: 'deletion', concurrency: 1, pollSeconds }, (message) => handle(services, message));
+  const worker = messages.work({ queue: 'deletion', concurrency: 1 }, (message) => handle(services, message));
   return {
     async stop() {
       await resent;

@@ -60,7 +60,7 @@ function deliverySuite(name: string, open: (scope: AsyncDisposableStack) => Prom
     let receiver: Receiver;
     beforeAll(async () => {
       database = scope.adopt(await open(scope), (opened) => opened.close());
-      messages = scope.adopt(await openQueue(database, log), (opened) => opened.stop());
+      messages = scope.adopt(await openQueue(database, log, { pollSeconds: 0.02 }), (opened) => opened.stop());
       receiver = scope.use(await startReceiver());
     }, 60_000);
     afterAll(() => scope.disposeAsync(), 30_000);
@@ -80,7 +80,7 @@ function deliverySuite(name: string, open: (scope: AsyncDisposableStack) => Prom
     }
 
     function delivering(more: Partial<DeliveryOptions> = {}) {
-      const quick = { retryPolicy: retriesAfter(0.01, 0.01), timeoutSeconds: 5, pollSeconds: 0.02, graceSeconds: 0.05 };
+      const quick = { retryPolicy: retriesAfter(0.01, 0.01), timeoutSeconds: 5, graceSeconds: 0.05 };
       const started = startDeliveryWorker({ database, secrets, messages, guard: anywhere, log, ...quick, ...more });
       return { ...started, [Symbol.asyncDispose]: () => started.stop() };
     }

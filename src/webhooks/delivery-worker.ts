@@ -27,19 +27,17 @@ export type DeliveryOptions = {
   retryPolicy?: RetryPolicy;
   /** How long a receiver may take. Default 15. */
   timeoutSeconds?: number;
-  /** How often to check for retries that have become due. Default 1. */
-  pollSeconds?: number;
   /** How long `stop` lets attempts finish before it releases them. Default 3. */
   graceSeconds?: number;
 };
 
 /** Sends what is due until it is stopped. Any number of processes may: each delivery is claimed by one. `stop` ends within seconds. */
 export function startDeliveryWorker(options: DeliveryOptions): { stop(): Promise<void> } {
-  const { database, secrets, messages, log, pollSeconds = 1, graceSeconds = 3 } = options;
+  const { database, secrets, messages, log, graceSeconds = 3 } = options;
   const records = { db: database.db, messages };
   const givingUp = new AbortController();
   const resent = resendDeliveries(database.db).catch((error: unknown) => log.warn({ error }, 'earlier webhooks could not be queued'));
-  const limits = { concurrency: 8, groupConcurrency: concurrencyPerUser, pollSeconds };
+  const limits = { concurrency: 8, groupConcurrency: concurrencyPerUser };
   const worker = messages.work({ queue: 'delivery', ...limits }, async (message) => {
     const claimed = await claimDelivery({ ...records, secrets }, message);
     if (claimed) await attempt(claimed, options, givingUp.signal);

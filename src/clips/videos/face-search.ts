@@ -28,7 +28,7 @@ const faceSearch = z.object({ videoId: z.string() });
 export function startFaceSearch(services: FaceSearchServices): { stop(): Promise<void> } {
   const { messages } = services;
   const stopping = new AbortController();
-  const worker = messages.work({ queue: 'faces', concurrency: 1, pollSeconds: 2 }, (message, lost) =>
+  const worker = messages.work({ queue: 'faces', concurrency: 1 }, (message, lost) =>
     handle(services, message, { lost, stopping: stopping.signal }),
   );
   return {
