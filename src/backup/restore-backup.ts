@@ -45,8 +45,8 @@ export async function checkBackup(
     signal.throwIfAborted();
     const header = headerOf(path, json);
     if (end) throw backupErrors.damaged({ path, reason: 'there is something behind its last entry' });
-    if (header.type === 'secrets') found.hasKeys = (await readSecrets(content)).encryptionKeys.length > 0;
-    if (header.type === 'database') found.migrations = await migrationsIn(content);
+    if (header.type === 'secrets') found.hasKeys = (await readSecrets(path, content)).encryptionKeys.length > 0;
+    if (header.type === 'database') found.migrations = await migrationsIn(path, content);
     if (header.type === 'object') {
       let bytes = 0;
       for await (const block of content) bytes += block.length;
@@ -82,7 +82,7 @@ export async function restoreBackup(
 
   let entry = await next();
   for (; entry && entry.header.type !== 'database'; entry = await next()) {
-    if (entry.header.type === 'secrets') await target.secrets(await readSecrets(entry.content));
+    if (entry.header.type === 'secrets') await target.secrets(await readSecrets(path, entry.content));
     else await putObject(entry);
   }
   await target.inTransaction(async (database) => {
@@ -106,15 +106,23 @@ function headerOf(path: string, json: unknown): EntryHeader {
   return header.data;
 }
 
-async function readSecrets(content: AsyncIterable<Buffer>): Promise<SecretsEntry> {
+async function readSecrets(path: string, content: AsyncIterable<Buffer>): Promise<SecretsEntry> {
   const blocks = await Array.fromAsync(content);
-  return secretsEntry.parse(JSON.parse(Buffer.concat(blocks).toString()));
+  return parsed(path, Buffer.concat(blocks).toString(), { as: secretsEntry, what: 'its secrets' });
 }
 
 const firstLine = z.object({ migrations: z.array(z.string()).min(1) });
 
-async function migrationsIn(content: AsyncIterable<Buffer>): Promise<string[]> {
+async function migrationsIn(path: string, content: AsyncIterable<Buffer>): Promise<string[]> {
   let migrations: string[] | undefined;
-  for await (const line of linesOf(content)) migrations ??= firstLine.parse(JSON.parse(line)).migrations;
+  for await (const line of linesOf(content)) migrations ??= parsed(path, line, { as: firstLine, what: 'its tables' }).migrations;
   return migrations ?? [];
+}
+
+function parsed<T>(path: string, json: string, { as, what }: { as: z.ZodType<T>; what: string }): T {
+  try {
+    return as.parse(JSON.parse(json));
+  } catch (cause) {
+    throw backupErrors.damaged({ path, reason: `${what} cannot be read` }, { cause });
+  }
 }

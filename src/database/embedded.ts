@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -78,8 +79,12 @@ function quicklyCopied(parsers: PGlite['parsers']): PGlite['parsers'] {
 /** The object identifiers of the types: arrays of boolean, smallint, integer, text, bigint, double precision and uuid. */
 const copiedArrays = [1000, 1005, 1007, 1009, 1016, 1022, 2951];
 
+/** Milliseconds that statements may follow one another without a pause. */
+const maxBusyMilliseconds = 10;
+
 class GuardedPglite extends PGlite {
   readonly #guard: TransactionGuard;
+  #pausedAt = performance.now();
 
   constructor(folder: string, guard: TransactionGuard) {
     super(folder, {
@@ -98,4 +103,16 @@ class GuardedPglite extends PGlite {
     this.#guard.assertOutside();
     return super.exec(...input);
   };
+
+  /**
+   * PGlite works in this thread, and what it awaits between statements are no real pauses: without this, a long series of them would keep
+   * every other request waiting.
+   */
+  override async execProtocolRaw(...input: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
+    if (performance.now() - this.#pausedAt > maxBusyMilliseconds) {
+      await setImmediate();
+      this.#pausedAt = performance.now();
+    }
+    return super.execProtocolRaw(...input);
+  }
 }

@@ -50,6 +50,8 @@ describe('no file blocks the event loop', () => {
       'one long path': svg(`<path d="M0 0${'l1 1'.repeat(250_000)}"/>`),
       'no end': `<svg ${'a="" '.repeat(200_000)}`,
       'angle brackets': svg('<'.repeat(1_000_000)),
+      'blanks in a reference': svg(`<path fill="url(${' '.repeat(900_000)}#a)"/>`),
+      'openings of document types': svg('<!DOCTYPE '.repeat(90_000)),
     };
     const fonts = { 'an OpenType font of nothing': 'OTTO', 'a WOFF2 font of nothing': 'wOF2', 'a TrueType font of nothing': '\0\x01\0\0' };
     const rows: Row[] = [

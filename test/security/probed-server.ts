@@ -12,13 +12,22 @@ import { smallVideo } from '../api/video.ts';
 import { dataFolder } from '../data-folder.ts';
 import { startIssuer } from '../stand-ins/issuer.ts';
 
-/** A server in its own process, and the measurement of its event loop. */
-export async function startProbedServer(script: string, args: string[], settings: Record<string, string> = {}) {
+/**
+ * A server in its own process, and the measurement of its event loop. `fill` puts into its data folder what would take too long to make
+ * through it.
+ */
+export async function startProbedServer(
+  script: string,
+  args: string[],
+  settings: Record<string, string> = {},
+  fill: (dataDir: string) => Promise<void> = async () => {},
+) {
   await using opening = new AsyncDisposableStack();
   const scratch = opening.use(await scratchFolder());
   const issuer = opening.use(await startIssuer());
   const socket = join(scratch.path, 'probe.sock');
   const dataDir = await dataFolder(scratch.path);
+  await fill(dataDir);
   const server = opening.use(
     startProcess(script, args, {
       NODE_OPTIONS: `--import ${probe}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Db, type Secrets, secretOwner, siteCookies } from '#database';
 import type { Unparsed } from '#http';
@@ -38,17 +38,15 @@ export async function addCookies(
   body: Unparsed<z.output<typeof cookiesRequest>>,
 ): Promise<CookieSites> {
   const bySite = Map.groupBy(parseCookies(body.parse().cookies), siteOf);
+  if (bySite.size > maxSites) throw clipErrors.tooManyCookieSites(maxSites);
+  const rows = [...bySite].map(([site, cookies]) => {
+    const id = crypto.randomUUID();
+    const encrypted = secrets.encrypt(cookiesText(cookies), secretOwner.cookies(id));
+    return { id, userId, site, cookies: encrypted, count: cookies.length, ...lastExpiry(cookies) };
+  });
   await db.transaction(async (tx) => {
-    for (const [site, cookies] of bySite) {
-      const id = crypto.randomUUID();
-      const values = {
-        cookies: secrets.encrypt(cookiesText(cookies), secretOwner.cookies(id)),
-        count: cookies.length,
-        ...lastExpiry(cookies),
-      };
-      await tx.delete(siteCookies).where(ofSite(userId, site));
-      await tx.insert(siteCookies).values({ id, userId, site, ...values });
-    }
+    await tx.delete(siteCookies).where(and(eq(siteCookies.userId, userId), inArray(siteCookies.site, [...bySite.keys()])));
+    if (rows.length > 0) await tx.insert(siteCookies).values(rows);
     if ((await tx.$count(siteCookies, eq(siteCookies.userId, userId))) > maxSites) throw clipErrors.tooManyCookieSites(maxSites);
   });
   return listCookieSites({ db }, userId);

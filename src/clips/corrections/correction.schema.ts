@@ -5,7 +5,7 @@ import { maxCorrectionsLength, maxFindLength, maxOperations } from '#transcript/
 import { speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 
 /** The version of the transcript that a request was made on: 0 before the first change. */
-const version = z.number().int().nonnegative();
+const version = z.int32().nonnegative();
 
 const storableOperation = operation.transform((each) => ({ ...each, text: toDatabaseText(each.text) }));
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database';
 import { clips, exportedClips } from '#database';
@@ -44,10 +44,13 @@ export async function updateQuotingTexts(tx: Db, texts: QuotingTexts, described:
     const same = and(eq(clips.id, clip.id), eq(clips.start, clip.start), eq(clips.end, clip.end), eq(clips.title, clip.title));
     if (values) await tx.update(clips).set(values).where(same);
   }
-  for (const clip of texts.exported) {
+  const changed = texts.exported.map((clip) => {
     const words = wordsOf(clip);
-    const wordsChanged = words !== undefined && words.corrected !== (clip.words ?? words.recognised);
-    if (wordsChanged !== clip.wordsChanged) await tx.update(exportedClips).set({ wordsChanged }).where(eq(exportedClips.id, clip.id));
+    return { ...clip, wordsChangedNow: words !== undefined && words.corrected !== (clip.words ?? words.recognised) };
+  });
+  for (const wordsChanged of [true, false]) {
+    const ids = changed.filter((clip) => clip.wordsChangedNow === wordsChanged && clip.wordsChanged !== wordsChanged).map(({ id }) => id);
+    if (ids.length > 0) await tx.update(exportedClips).set({ wordsChanged }).where(inArray(exportedClips.id, ids));
   }
 }
 

@@ -49,10 +49,15 @@ function formatName({ aspectRatio, targetLanguage }: Pick<ExportedRow, 'aspectRa
 /** Numbers names that differ in letter case at most: "a.mp4", "A (2).mp4". */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
+  /** Of each name that was taken, in lower case: the number to try next. */
+  const next = new Map<string, number>();
   return (name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? [];
+    const key = name.toLowerCase();
+    let number = next.get(key) ?? 2;
     let distinct = name;
-    for (let number = 2; taken.has(distinct.toLowerCase()); number += 1) distinct = `${stem} (${number})${extension}`;
+    for (; taken.has(distinct.toLowerCase()); number += 1) distinct = `${stem} (${number})${extension}`;
+    next.set(key, number);
     taken.add(distinct.toLowerCase());
     return distinct;
   };

@@ -3,7 +3,8 @@ import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { z } from 'zod';
 import type { Database, Db } from '#database';
-import { issuerRecords } from '#database';
+import { agents, issuerRecords } from '#database';
+import { toDatabaseText } from '#kit/storable.ts';
 
 export type AdapterOptions = Pick<Database, 'db'> & {
   /** The client of the current request, as limits count it. */
@@ -49,6 +50,8 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
           .onConflictDoUpdate({ target: [issuerRecords.kind, issuerRecords.id], set: changed });
       },
       async find(id) {
+        // What the database cannot store is nobody's.
+        if (id !== toDatabaseText(id)) return undefined;
         const found = await find(one(id));
         return found && withId(found, id);
       },
@@ -64,6 +67,8 @@ export function issuerAdapter({ db, client, pending = mostPending }: AdapterOpti
       },
       async revokeByGrantId(grantId) {
         await db.delete(issuerRecords).where(eq(issuerRecords.grantId, grantId));
+        // An agent's access tokens are valid as long as it is connected.
+        await db.delete(agents).where(eq(agents.id, grantId));
       },
     };
   };

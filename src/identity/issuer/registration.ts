@@ -6,6 +6,7 @@ import { issuerRecords } from '#database';
 import { boundedBody, errorResponse } from '#http';
 import { Failure } from '#kit/failure.ts';
 import { isLoopback } from '#kit/loopback.ts';
+import { toDatabaseText } from '#kit/storable.ts';
 import { type Limiter, limitErrors } from '#limits';
 import { agentScope } from '../agents/agents.constants.ts';
 
@@ -21,8 +22,46 @@ const perClient = { limit: 20, windowSeconds: 3600 };
 /** A program that registers asks its person right afterwards. */
 const unusedSeconds = 24 * 3600;
 
-/** Schemes that browsers handle themselves: a redirect to them would run code or show a local file. */
-const refusedSchemes = /^(javascript|data|file|blob|about|vbscript|view-source|filesystem|chrome|ftp|wss?|mailto|tel|sms|intent):/i;
+/** Schemes that browsers or systems handle themselves: a redirect to them would run code, show a local file, or open a part of the system. */
+const refusedSchemes = new RegExp(
+  `^(${[
+    ...['javascript', 'vbscript', 'data', 'blob', 'about', 'view-source', 'filesystem', 'resource', 'jar', 'wyciwyg', 'feed', 'intent'],
+    ...['chrome', 'chrome-\\w+', 'moz-\\w+', 'edge', 'opera', 'safari-[\\w-]+', 'ms-[\\w-]+', 'microsoft-[\\w-]+', 'search', 'search-ms'],
+    ...[
+      'file',
+      'smb',
+      'nfs',
+      'afp',
+      'dav',
+      'davs',
+      'ftps?',
+      'sftp',
+      'ssh',
+      'telnet',
+      'ldaps?',
+      'gopher',
+      'res',
+      'mk',
+      'its',
+      'help',
+      'shell',
+    ],
+    ...[
+      'wss?',
+      'mailto',
+      'tel',
+      'sms',
+      'callto',
+      'facetime',
+      'facetime-audio',
+      'itms-[\\w-]+',
+      'x-apple[\\w.-]*',
+      'apple-[\\w-]+',
+      'prefs',
+    ],
+  ].join('|')}):`,
+  'i',
+);
 
 const redirectUri = z
   .string()
@@ -92,7 +131,7 @@ function nameOf(name = ''): string {
 }
 
 function isSafe(text: string): boolean {
-  if (!URL.canParse(text) || refusedSchemes.test(text) || text.includes('#')) return false;
+  if (!URL.canParse(text) || refusedSchemes.test(text) || text.includes('#') || text !== toDatabaseText(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== '' || password !== '') return false;
   if (protocol === 'https:') return !isLoopback(hostname);
