@@ -63,6 +63,7 @@ it('has the last versions of a clip, of which each can be brought back as a chan
     400,
     [expect.objectContaining({ path: ['to'], message: 'must be a stored version of this clip' })],
   ]);
+  expect((await restore(next.version, 2 ** 31)).status).toBe(400);
   const restored = await restore(next.version, version);
   expect([restored.status, restored.body.clip]).toEqual([200, { ...next, edit: titled, version: next.version + 1 }]);
   const all = await versions();

@@ -105,6 +105,19 @@ describe('connecting an agent', () => {
     expect((await mcp(bearer(access_token))).status).toBe(200);
   });
 
+  it('is disconnected when its code is used a second time: somebody else has it', async () => {
+    const back = new URL(await answer(browser, await browser.go(authorization().href), 'allow'));
+    const body = new URLSearchParams({
+      ...{ grant_type: 'authorization_code', code: back.searchParams.get('code') ?? '', client_id: raw, redirect_uri: redirectUri },
+      ...{ code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', resource: at('/mcp') },
+    });
+    const exchange = () => fetch(at('/oidc/token'), { method: 'POST', body });
+    const { access_token } = await bodyOf(exchange());
+    expect((await mcp(bearer(access_token))).status).toBe(200);
+    expect((await exchange()).status).toBe(400);
+    expect((await mcp(bearer(access_token))).status).toBe(401);
+  });
+
   it('says what it is about, and comes back without a code when its person says no', async () => {
     const page = await browser.go(authorization().href);
     expect(page.text).toContain('Connect “Raw” to Kinora?');
@@ -216,6 +229,11 @@ describe('registering', () => {
     ['https://elsewhere.example/#fragment'],
     ['data:text/html,x'],
     ['file:///etc/passwd'],
+    ['ms-msdt://x'],
+    ['search-ms://query'],
+    ['smb://elsewhere.example/share'],
+    ['https://elsewhere.example/callback?unpaired=\ud800'],
+    ['https://elsewhere.example/callback?nul=\0'],
     ['nonsense'],
   ])('refuses to lead to %s', async (uri) => {
     const refused = await register({ redirect_uris: [uri] });
@@ -240,6 +258,13 @@ describe('registering', () => {
     for (let n = 0; n < 40; n++) statuses.push((await register({ redirect_uris: [redirectUri] })).status);
     expect(statuses.at(-1)).toBe(429);
   });
+});
+
+it('a client whose name no database can store is unknown', async () => {
+  const asked = await fetch(at('/oidc/auth?client_id=%00&response_type=code'), { redirect: 'manual' });
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'a\0', client_id: '\0' });
+  const taken = await fetch(at('/oidc/token'), { method: 'POST', body });
+  expect([asked.status, taken.status]).toEqual([400, 401]);
 });
 
 it('an agent that was never agreed to stays without a token', async () => {
