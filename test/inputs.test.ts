@@ -368,6 +368,12 @@ describe('inputs that fail clearly', () => {
     await truncate(join(folder, 'whole.mp4'), Math.round(size * 0.4));
     // The rest ends at about 1.6 s.
     expect(await printedRefusalOf('whole.mp4', '1-3')).toMatch(/breaks off at 1\.\d s|could not be processed/);
+    const storage_key = 'videos/incomplete/original.mp4';
+    await store.put(storage_key, { path: join(folder, 'whole.mp4') });
+    await expect(engine.identify({ storage_key }, { signal: AbortSignal.timeout(60_000) })).rejects.toMatchObject({
+      ...{ code: 'media-incomplete', status: 422, retryable: false },
+      message: 'This file is incomplete: only 1 of its 4 s can be read. Download or upload it again.',
+    });
   });
 
   test.each(['mp4', 'mkv'])('a %s file that breaks off shortly before the end of a clip is reported, not padded', async (extension) => {

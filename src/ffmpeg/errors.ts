@@ -20,6 +20,12 @@ export const ffmpegErrors = defineErrors({
     status: 422,
     message: 'The video could not be processed: it may be damaged or in a form that is not supported.',
   },
+  incomplete: {
+    code: 'media-incomplete',
+    status: 422,
+    message: ({ readable, stated }: { readable: number; stated: number }) =>
+      `This file is incomplete: only ${Math.floor(readable)} of its ${Math.round(stated)} s can be read. Download or upload it again.`,
+  },
   noDuration: { code: 'media-empty', status: 422, message: 'The video has no length: the file may be damaged or empty.' },
   noVideoTrack: {
     code: 'no-video-track',

@@ -1,6 +1,6 @@
 import type { IdentificationResponse, IdentifiedClip } from '#engine/engine.schema.ts';
 import type { Tools } from '#ffmpeg';
-import { analyseAudio, type MeasuredAudio, type Probe, probe, requireMedia } from '#ffmpeg';
+import { analyseAudio, ffmpegErrors, type MeasuredAudio, type Probe, probe, requireMedia } from '#ffmpeg';
 import type { Ranker } from '#highlights';
 import { findHighlights } from '#highlights';
 import type { TaskContext } from '#kit/run-context.ts';
@@ -66,6 +66,8 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   if (probed.duration > maxSeconds * 1.001) throw sourceErrors.videoTooLong({ seconds: probed.duration, maxSeconds });
   const about = { tools, path: video.path, probe: probed };
   const audio = await analyseAudio({ ...about, duration: probed.duration }, collectingNotes);
+  const missing = missingPart(probed, audio);
+  if (missing) notes.push(missing);
   if (video.stored) {
     const found = await readStored(video.stored, context.signal);
     return { transcript: found.transcript, probe: probed, audio, notes: [...notes, ...found.notes] };
@@ -78,6 +80,17 @@ export async function readWords(video: VideoToTranscribe, parts: IdentifyParts, 
   const hasAudio = probed.audio.length > 0;
   const transcript = await withSpeakers(read, { path: video.path, hasAudio, diarisation: parts.speakers }, collectingNotes);
   return { transcript, probe: probed, audio, notes };
+}
+
+/**
+ * What to tell about a file that breaks off before the end its index states, as an interrupted upload does; undefined of a whole one.
+ * @throws Failure `media-incomplete` when less than half of it is there
+ */
+function missingPart({ audio: [track] }: Probe, { loudness, frameSeconds }: MeasuredAudio): string | undefined {
+  const seconds = { readable: loudness.length * frameSeconds, stated: track?.duration ?? 0 };
+  if (seconds.readable > 0.95 * seconds.stated - 1) return undefined;
+  if (seconds.readable < seconds.stated / 2) throw ffmpegErrors.incomplete(seconds);
+  return ffmpegErrors.incomplete(seconds).message;
 }
 
 /** From a local file to its highlights: its words, ranked, under the clip rules. */

@@ -18,6 +18,7 @@ const pages = [
   '/',
   '/videos/*',
   '/exports',
+  '/feeds',
   '/search',
   '/chat',
   '/chat/*',

@@ -132,7 +132,8 @@ async function reachWithTab(action: RegExp, path: string): Promise<void> {
 
 /** Loads a page until nothing more is loading. */
 async function arrive(path: string): Promise<void> {
-  await page.goto(`${address}${path}`, { waitUntil: 'load' });
+  const response = await page.goto(`${address}${path}`, { waitUntil: 'load' });
+  expect(response?.status(), path).toBe(path === '/nowhere' ? 404 : 200);
   await page.locator('h1').waitFor({ state: 'attached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   // Two frames later, what was fetched is drawn.
