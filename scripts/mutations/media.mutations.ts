@@ -188,11 +188,19 @@ export const mutations: Mutation[] = [
   },
   {
     removes: 'the refusal of what an SVG logo may not have',
-    file: 'src/brand/svg.ts',
+    file: 'src/brand/svg-tasks.ts',
     search: 'if (pattern.test(text)) throw brandErrors.svgRefused(what);',
     replace: 'if (text === what && pattern.test(text)) throw brandErrors.svgRefused(what);',
     test: 'src/brand/check-file.test.ts',
     titles: ['as SVG with %s is refused'],
+  },
+  {
+    removes: 'the process in which a logo is read',
+    file: 'src/brand/svg.ts',
+    search: '{ signal: AbortSignal.any([signal, deadline]) }',
+    replace: '{ signal: AbortSignal.any([signal, deadline]), here: true }',
+    test: 'test/security/event-loop-files.test.ts',
+    titles: ['as a logo or a font'],
   },
   {
     removes: 'the limit on the pixels of a logo',

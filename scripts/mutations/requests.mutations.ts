@@ -3,6 +3,30 @@ import type { Mutation } from './mutation.ts';
 /** Hostile requests, disclosure, and other machines. */
 export const mutations: Mutation[] = [
   {
+    removes: 'the pauses between many statements of the embedded database',
+    file: 'src/database/embedded.ts',
+    search: 'const maxBusyMilliseconds = 10;',
+    replace: 'const maxBusyMilliseconds = 60_000;',
+    test: 'test/security/event-loop-many.test.ts',
+    titles: ['as one action on 200 videos'],
+  },
+  {
+    removes: 'the linear time of numbering equal file names',
+    file: 'src/clips/exports/file-names.ts',
+    search: 'let number = next.get(key) ?? 2;',
+    replace: 'let number = 2;',
+    test: 'test/security/event-loop-many.test.ts',
+    titles: ['as thousands of exported clips of one name, and a correction of a word that all of them have'],
+  },
+  {
+    removes: 'the bound on the sites of a cookie file before it is stored',
+    file: 'src/clips/cookies/cookies.ts',
+    search: '  if (bySite.size > maxSites) throw clipErrors.tooManyCookieSites(maxSites);\n',
+    replace: '',
+    test: 'test/security/event-loop-many.test.ts',
+    titles: ['as cookies of as many sites as one may have, and of more'],
+  },
+  {
     removes: 'the number of values in a body',
     file: 'src/http/body.ts',
     search: ' || values > most.values) return true;',
