@@ -73,7 +73,8 @@ export const ownSecret = (feature?: string) =>
     .meta({ secret: true, ...(feature === undefined ? {} : { feature }) });
 /** They can be tried offline by somebody who has a copy of the database. */
 const shortestKey = 32;
-export const keys = names.pipe(
-  z.array(z.string().min(shortestKey, `must have at least ${shortestKey} characters each ("openssl rand -hex 32" makes a good one)`)),
+export const keys = names.refine(
+  (list) => list.every((key) => key.length >= shortestKey),
+  `must have at least ${shortestKey} characters in each key ("openssl rand -hex 32" makes a good one)`,
 );
 export const secret = (feature?: string) => text.optional().meta({ secret: true, ...(feature === undefined ? {} : { feature }) });

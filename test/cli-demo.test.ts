@@ -10,6 +10,8 @@ it('kinora demo --listen recognises a talk that has no captions, and makes clips
   await using scratch = await scratchFolder();
   const said = await kinora(['demo', '--listen', '--out', 'demo'], { cwd: scratch.path });
   expect(said, said.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('contact-sheet.jpg') });
+  expect(said.stderr).toContain('Making the sample talk …');
+  expect(said.stderr).not.toContain('Downloading');
   const folder = join(scratch.path, 'demo');
   expect((await probeMedia(join(folder, 'talk.mp4'))).streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio']);
   const files = await readdir(folder);

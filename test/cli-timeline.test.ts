@@ -56,7 +56,13 @@ describe('kinora timeline', () => {
     const run = async (...args: string[]) => (await kinora(['timeline', ...args], { cwd: folder })).stderr;
     expect(await run('A & B.mp4')).toContain('Name clips with --clip');
     expect(await run('https://example.com/talk.mp4', '-c', '1-2')).toContain('Download the video first');
-    expect(await run('A & B.mp4', '-c', '13-14')).toContain('begins after the end of the video (12.0 s)');
+    expect(await run('A & B.mp4', '-c', '13-14')).toContain('begins after the end of the video (12.012 s)');
+    expect(await run('A & B.mp4', '-c', '1-2,3-12.6')).toContain('The clip 3-12.6 ends after the end of the video (12.012 s)');
+    expect(await run('A & B.mp4', '-c', '1-12.4')).toBe('');
+    expect(await run('A & B.mp4', '-c', '1-2', '--highlights', 'moments.json')).toContain(
+      "cannot be used with option '--highlights <file>'",
+    );
+    expect(await run('A & B.mp4', '--highlights', 'none.json')).toBe('kinora: There is no file none.json.');
     expect(await run('A & B.mp4', '-c', '1-2', '--tighten')).toContain('Tightening needs to know what is said');
     expect(await run('A & B.mp4', '--highlights', 'words.json')).toContain('is not a result of kinora identify --json');
   });

@@ -8,6 +8,7 @@ import { identificationResponse } from '#engine/engine.schema.ts';
 import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
 import { decibels, ffmpeg, colourAt as meanColourAt, pcmOf, probeMedia } from './media.ts';
 import { lines, vtt } from './short-talk.ts';
+import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -60,6 +61,8 @@ describe('kinora clip', () => {
     const transcript = join(folder, 'made/transcript.json');
     const again = await kinora(['identify', '--transcript', transcript, '--json'], { cwd: folder });
     expect(identificationResponse.parse(JSON.parse(again.stdout)).identified_clips.length).toBeGreaterThanOrEqual(3);
+    const one = await kinora(['identify', '--transcript', transcript, '--top', '1'], { cwd: folder });
+    expect(one.stdout).toMatch(/^1 highlight in 2:00 \(en\)/);
   });
 
   test('a layout is as good as the framing of the same name', async () => {
@@ -397,6 +400,14 @@ describe('kinora render', () => {
   test.each([
     ['no such file', ['render', 'gone.mp4', '--clip', '1-2'], 'There is no file gone.mp4'],
     ['a folder', ['render', '.', '--clip', '1-2'], 'is a folder'],
+    ['a device', ['transcript', '/dev/null'], '/dev/null is not a file. Store what comes through a pipe in a file first'],
+    ['a range that ends too late', ['render', 'talk.mp4', '--clip', '0-121'], 'The clip 0-121 ends after the end of the video (120 s).'],
+    ['no file of a style', ['render', 'talk.mp4', '--clip', '1-9', '--style', 'none.json'], 'kinora: There is no file none.json.'],
+    ['a folder as a style', ['render', 'talk.mp4', '--clip', '1-9', '--style', '.'], 'kinora: . is a folder. Name a file.'],
+    ['no file of cookies', ['clip', 'talk.mp4', '--cookies', 'none.txt'], 'kinora: There is no file none.txt.'],
+    ['a folder as a transcript', ['transcript', 'talk.mp4', '-o', '.'], 'kinora: . is a folder. Name a file with --out.'],
+    ['a folder as a backup', ['backup', '.'], 'kinora: . is a folder. Name a file for the backup.'],
+    ['an output folder that nobody can make', ['clip', 'talk.mp4', '-o', '/proc/x/y'], 'The clips cannot be written to /proc/x/y'],
     ['times the wrong way round', ['render', 'talk.mp4', '--clip', '9-2'], 'two times are needed'],
     ['parts of which one is none', ['render', 'talk.mp4', '--clip', '1-2,3'], 'two times are needed'],
     ['changes to captions that are none', ['render', 'talk.mp4', '--clip', '1-9', '--caption-edits', 'talk.mp4'], 'cannot be read'],
@@ -434,5 +445,47 @@ describe('kinora doctor and config', () => {
     expect(said.stdout).not.toContain('gsk_very_secret');
     const refused = await kinora(['config'], { cwd: folder, env: { PORT: 'many', LOG_LEVEL: 'loud' } });
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/PORT[\s\S]*LOG_LEVEL/)]);
+    const guessable = await kinora(['config'], { cwd: folder, env: { ENCRYPTION_KEYS: `${'k'.repeat(32)},abc` } });
+    expect(guessable.stderr).toContain('  ENCRYPTION_KEYS must have at least 32 characters in each key');
+  });
+
+  test('a data folder that nobody can make ends a server at once', async () => {
+    const said = await kinora(['serve'], { cwd: folder, env: { DATA_DIR: '/proc/x' }, timeout: 60_000 });
+    expect([said.code, said.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^kinora: The data folder \/proc\/x cannot be created \(.*\)\. Set/),
+    ]);
+  });
+});
+
+describe('what a command prints', () => {
+  const shell = (script: string, ...args: string[]) =>
+    execa('sh', ['-c', script, kinoraPath, ...args], { cwd: folder, env: cleanEnvironment(folder), extendEnv: false, reject: false });
+
+  test.runIf(process.platform === 'linux').each(['config', 'config --json', 'doctor --json', 'transcript talk.mp4'])(
+    'kinora %s fails on a full disk, with one sentence',
+    async (command) => {
+      const { exitCode, stderr } = await shell(`"$0" ${command} >/dev/full`);
+      expect([exitCode, stderr.split('\n').at(-1)]).toEqual([1, 'kinora: The storage is full. Free some space, then try again.']);
+      expect(stderr.match(/^kinora: |^\s+at /gm)).toEqual(['kinora: ']);
+    },
+  );
+
+  test.skipIf(noSmallDisk)('does not fit on the disk as a whole: the command fails, and leaves no half file of its own', async () => {
+    await using disk = await smallDisk(join(folder, 'small'), 4096);
+    expect(await shell('"$0" config --json >"$1"', join(disk.path, 'config'))).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('The storage is full'),
+    });
+    await rm(join(disk.path, 'config'));
+    const said = await kinora(['transcript', 'talk.mp4', '-f', 'json', '-o', 'small/words.json'], { cwd: folder });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('kinora: The storage is full')]);
+    expect(await readdir(disk.path)).toEqual([]);
+  });
+
+  test('may be read in part', async () => {
+    const { stdout, stderr } = await shell('("$0" config; echo $? >code) | head -1');
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^PORT\s/), '']);
+    expect(await readFile(join(folder, 'code'), 'utf8')).toBe('0\n');
   });
 });

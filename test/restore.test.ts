@@ -15,6 +15,7 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
   const DATA_DIR = await dataFolder(scratch.path);
   const run = (...args: string[]) => kinora(['restore', ...args], { cwd: scratch.path, env: { DATA_DIR } });
   expect((await run()).stdout).toContain('There is no dump yet');
+  expect((await run('latest')).stderr).toContain('There is no dump yet');
 
   const before = await openDatabase({ dataDir: DATA_DIR, log });
   await before.db.execute(sql`insert into videos (user_id, platform_url, storage_key) values ('alice', 'https://example.org', 'k')`);
@@ -31,7 +32,7 @@ it('kinora restore lists the dumps and puts one in the place of the embedded dat
   await before.close();
 
   expect((await run()).stdout).toContain(dump?.split('/').at(-1));
-  expect((await run('of-another-day.tar.gz')).stderr).toContain('There is no dump of-another-day.tar.gz');
+  expect((await run('of-another-day.tar.gz')).stderr).toContain('There is no file of-another-day.tar.gz, and no dump of that name.');
   const done = await run('latest', '--json');
   expect([done.code, JSON.parse(done.stdout).restored]).toEqual([0, dump]);
   expect((await readdir(DATA_DIR)).some((name) => name.startsWith('database.replaced-'))).toBe(true);
@@ -60,5 +61,7 @@ it('kinora restore leaves a Postgres to its own tools, and refuses what is no du
   const run = (env: Record<string, string>) => kinora(['restore', 'latest'], { cwd: scratch.path, env });
   expect((await run({ DATABASE_URL: 'postgres://db/kinora' })).stderr).toContain('pg_restore');
   const broken = await run({});
-  expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('not a database dump')]);
+  expect([broken.code, broken.stderr]).toEqual([1, expect.stringContaining('broken.tar.gz is neither a backup nor a dump')]);
+  const folder = await kinora(['restore', scratch.path], { cwd: scratch.path });
+  expect([folder.code, folder.stderr]).toEqual([1, expect.stringContaining(`${scratch.path} is neither a backup nor a dump`)]);
 });

@@ -8,6 +8,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import { loadConfig } from '../config.ts';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -20,19 +21,20 @@ export async function backup(file: string, options: Options): Promise<void> {
     createPrivateFiles();
     const config = loadConfig();
     const path = resolve(file);
+    if ((await stat(path).catch(() => undefined))?.isDirectory()) throw commandErrors.backupIsFolder(file);
     const passphrase =
       (await givenPassphrase(options, config.backupPassphrase)) ?? (options.encrypt ? await newPassphrase(run.signal) : undefined);
     await using opened = await composeBackup(config, () => dumpOfServer(config.dataDir));
     const result = await writeBackup(path, opened.source, { ...run, passphrase, onProgress: bar(show, 'Backing up') });
     if (options.verify) await readAgain(path, passphrase, run, show);
-    if (options.json) return console.log(JSON.stringify({ path, ...result, verified: options.verify === true }));
-    report(path, result, options);
+    if (options.json) return await print(JSON.stringify({ path, ...result, verified: options.verify === true }));
+    await report(path, result, options);
   });
 }
 
-function report(path: string, { objects, rows, bytes, encrypted }: BackupResult, { verify }: Options): void {
+async function report(path: string, { objects, rows, bytes, encrypted }: BackupResult, { verify }: Options): Promise<void> {
   const what = `${objects} files and ${rows} rows, ${size(bytes)}`;
-  console.log(`${path}: ${what}${encrypted ? ', encrypted' : ''}${verify ? ', checked and intact' : ''}.`);
+  await print(`${path}: ${what}${encrypted ? ', encrypted' : ''}${verify ? ', checked and intact' : ''}.`);
   if (!encrypted)
     console.error(
       'It is not encrypted: whoever has it has every account, secret and video. To encrypt it, use --encrypt or BACKUP_PASSPHRASE.',

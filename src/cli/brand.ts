@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { checkFile, maxFileBytes } from '#brand';
@@ -10,6 +10,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipBrand } from '#render/brand';
 import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
+import { readOptionFile } from './option-file.ts';
 import { type OverlayOptions, withOverlays } from './overlays.ts';
 import { readStyle } from './session.ts';
 
@@ -46,7 +47,7 @@ async function readBrand(path: string, { config, tools, scratch }: BrandParts, r
     return await openInstalledBrand(path, { config, scratch }, run);
   }
   const description = resolve(found?.isDirectory() ? join(path, 'brand.json') : path);
-  const kit = await parse(description);
+  const kit = parse(description);
   const open = async (slot: BrandSlot, name: string | undefined) => {
     if (name === undefined) return undefined;
     const folder = join(scratch, 'brand', slot);
@@ -78,10 +79,11 @@ async function readBrand(path: string, { config, tools, scratch }: BrandParts, r
 /** Whether a text can only be a path. */
 const isPath = (text: string): boolean => /[/\\]|\.json$/i.test(text);
 
-async function parse(path: string): Promise<z.infer<typeof brandDescription>> {
+function parse(path: string): z.infer<typeof brandDescription> {
+  const text = readOptionFile(path);
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    value = JSON.parse(text);
   } catch (cause) {
     throw commandErrors.invalidBrand(`The brand kit ${path} cannot be read: ${messageOf(cause)}`, { cause });
   }

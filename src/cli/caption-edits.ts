@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { withCaptions } from '#edit';
 import { type CaptionEdit, captionEdit } from '#edit/caption-edit.schema.ts';
 import { messageOf } from '#kit/failure.ts';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
+import { readOptionFile } from './option-file.ts';
 
 export type CaptionEditOptions = {
   /** A JSON file with changes to captions, as in the `captions` of an edit. */
@@ -16,9 +16,10 @@ export type CaptionEditOptions = {
 /** How captions are to differ from what is spoken; undefined without such options. @throws Failure `invalid-caption-edits` */
 export function readCaptionEdit({ captionEdits: path, capitals }: CaptionEditOptions): CaptionEdit | undefined {
   if (path === undefined) return capitals && { capitals };
+  const text = readOptionFile(path);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
+    value = JSON.parse(text);
   } catch (cause) {
     throw commandErrors.invalidCaptionEdits(`The changes to captions in ${path} cannot be read: ${messageOf(cause)}`, { cause });
   }

@@ -1,5 +1,6 @@
 import { chapterLines, findChapters } from '#chapters';
 import { encodeTranscript, readTranscriptFile } from '#transcript';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 export type ChaptersOptions = { transcript: string; json?: boolean };
@@ -9,8 +10,8 @@ export async function chapters(options: ChaptersOptions): Promise<void> {
   await runCommand(options, async ({ signal }) => {
     const { json } = encodeTranscript(await readTranscriptFile(options.transcript));
     const { chapters: found } = await findChapters(json, signal);
-    if (options.json) console.log(JSON.stringify({ chapters: found }, null, 2));
-    else if (found.length > 0) console.log(chapterLines(found));
+    if (options.json) await print(JSON.stringify({ chapters: found }, null, 2));
+    else if (found.length > 0) await print(chapterLines(found));
     else console.error('No chapters: the video has one subject throughout, or is too short.');
   });
 }

@@ -18,6 +18,7 @@ import { chosenWords, type WordOptions } from './chosen-words.ts';
 import type { MakingOptions } from './clip-options.ts';
 import type { Display } from './display.ts';
 import { type RenderedClip, renderClips } from './make-clips.ts';
+import { print } from './print.ts';
 import { formatClipTable } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
@@ -36,8 +37,8 @@ export async function clip(video: string, options: ClipOptions): Promise<void> {
     await using scratch = await scratchFolder();
     const styleAndBrand = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const done = await clipVideo({ ...options, ...styleAndBrand, video }, { config, parts }, run, show);
-    if (options.json) console.log(JSON.stringify(done, null, 2));
-    else console.log(formatClipTable(done.clips, options.out));
+    if (options.json) await print(JSON.stringify(done, null, 2));
+    else await print(formatClipTable(done.clips, options.out));
   });
 }
 

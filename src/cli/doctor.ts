@@ -1,4 +1,4 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { composeFeatures } from '#compose/features';
 import { composeSpeechModels } from '#compose/speech-models';
@@ -7,10 +7,12 @@ import { checkRemoteEngine } from '#engine/remote';
 import { inspectTools, listFeatures, type ToolStatus, type ToolStatuses } from '#features';
 import type { Feature } from '#features/features.schema.ts';
 import { messageOf } from '#kit/failure.ts';
+import { makeFolder } from '#kit/make-folder.ts';
 import { missingProtections } from '#sandbox';
 import { fetchOriginToken, readCookiesFile, siteOf } from '#source';
 import { type Config, describeConfig, loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 /** `kinora doctor`: checks the tools and the settings; fails when something required is missing. */
@@ -31,8 +33,8 @@ export async function doctor(options: { json?: boolean }): Promise<void> {
     ];
     const abilities = listFeatures(await composeFeatures(config, async () => tools)());
     const features = describeConfig(config).filter((row) => row.feature !== undefined);
-    if (options.json) console.log(JSON.stringify({ findings, abilities, features }, null, 2));
-    else print(findings, abilities, features);
+    if (options.json) await print(JSON.stringify({ findings, abilities, features }, null, 2));
+    else await print(report(findings, abilities, features));
     const missing = findings.filter(({ needed, state }) => needed && state === 'missing').map(({ what }) => what);
     if (missing.length > 0) throw commandErrors.notReady(missing.join(', '));
   });
@@ -61,7 +63,7 @@ async function videoEncoder(config: Config): Promise<ToolStatus> {
 async function folder({ dataDir }: Config): Promise<ToolStatus> {
   const what = 'DATA_DIR';
   try {
-    await mkdir(dataDir, { recursive: true });
+    makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
     const free = (bavail * bsize) / 2 ** 30;
@@ -127,16 +129,17 @@ async function engine({ clipBackend }: Config): Promise<ToolStatus[]> {
   }
 }
 
-function print(findings: ToolStatus[], abilities: Feature[], features: ReturnType<typeof describeConfig>): void {
+function report(findings: ToolStatus[], abilities: Feature[], features: ReturnType<typeof describeConfig>): string {
   const mark = { ok: styleText('green', '✔'), old: styleText('yellow', '!'), missing: styleText('red', '✘') };
-  console.log(styleText('bold', 'This machine'));
-  for (const { what, state, text } of findings) console.log(`  ${mark[state]} ${what.padEnd(14)} ${text}`);
-  console.log(`\n${styleText('bold', 'What Kinora can do here')}`);
-  for (const { name, available, missing } of abilities)
-    console.log(`  ${available ? styleText('green', '●') : styleText('gray', '○')} ${name.padEnd(28)}  ${missing ?? ''}`.trimEnd());
-  console.log(`\n${styleText('bold', 'Settings, and what each enables')}`);
+  const dot = (isOn: boolean) => (isOn ? styleText('green', '●') : styleText('gray', '○'));
   const width = Math.max(...features.map(({ name }) => name.length));
-  for (const { name, isDefault, feature } of features)
-    console.log(`  ${isDefault ? styleText('gray', '○') : styleText('green', '●')} ${name.padEnd(width)}  ${feature}`);
-  console.log(styleText('gray', '\n  ● set   ○ not set. Put settings into the environment or into .env beside package.json.'));
+  return [
+    styleText('bold', 'This machine'),
+    ...findings.map(({ what, state, text }) => `  ${mark[state]} ${what.padEnd(14)} ${text}`),
+    `\n${styleText('bold', 'What Kinora can do here')}`,
+    ...abilities.map(({ name, available, missing }) => `  ${dot(available)} ${name.padEnd(28)}  ${missing ?? ''}`.trimEnd()),
+    `\n${styleText('bold', 'Settings, and what each enables')}`,
+    ...features.map(({ name, isDefault, feature }) => `  ${dot(!isDefault)} ${name.padEnd(width)}  ${feature}`),
+    styleText('gray', '\n  ● set   ○ not set. Put settings into the environment or into .env beside package.json.'),
+  ].join('\n');
 }

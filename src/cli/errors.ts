@@ -1,4 +1,5 @@
 import { defineErrors } from '#kit/define-errors.ts';
+import { formatSeconds } from '#kit/time-text.ts';
 
 /** Errors that only the command line has. */
 export const commandErrors = defineErrors({
@@ -35,13 +36,21 @@ export const commandErrors = defineErrors({
   clipBeyondEnd: {
     code: 'clip-beyond-end',
     message: ({ start, end, duration }: { start: number; end: number; duration: number }) =>
-      `The clip ${start}-${end} begins after the end of the video (${duration.toFixed(1)} s).`,
+      `The clip ${start}-${end} ${start < duration ? 'ends' : 'begins'} after the end of the video (${formatSeconds(duration)} s).`,
   },
   diskFailed: { code: 'disk-failed', message: (reason: string) => `The disk reported an error: ${reason}.` },
   outputFolderUnusable: {
     code: 'output-folder-unusable',
     message: ({ path, reason }: { path: string; reason: string }) =>
       `The clips cannot be written to ${path}: ${reason}. Name another folder with --out.`,
+  },
+  outputIsFolder: { code: 'output-is-folder', message: (path: string) => `${path} is a folder. Name a file with --out.` },
+  backupIsFolder: { code: 'backup-is-folder', message: (path: string) => `${path} is a folder. Name a file for the backup.` },
+  optionFileMissing: { code: 'option-file-missing', message: (path: string) => `There is no file ${path}.` },
+  optionFileIsFolder: { code: 'option-file-is-folder', message: (path: string) => `${path} is a folder. Name a file.` },
+  notRegularFile: {
+    code: 'not-a-regular-file',
+    message: (path: string) => `${path} is not a file. Store what comes through a pipe in a file first, and name that file.`,
   },
   isFolder: { code: 'not-a-file', message: (path: string) => `${path} is a folder. Name a video file or an address.` },
   fileMissing: {
@@ -54,8 +63,9 @@ export const commandErrors = defineErrors({
   passwordsDiffer: { code: 'passwords-differ', message: 'The two passwords differ. Nothing was changed.' },
   dumpNotFound: {
     code: 'no-such-dump',
-    message: (name: string) => `There is no dump ${name}. "kinora restore" lists the existing ones.`,
+    message: (name: string) => `There is no file ${name}, and no dump of that name. "kinora restore" lists the dumps.`,
   },
+  noDumpYet: { code: 'no-dump-yet', message: 'There is no dump yet: a running server writes one every hour.' },
   passphraseFileUnreadable: {
     code: 'passphrase-file-unreadable',
     message: (path: string) => `There is no passphrase in ${path}: it must be a file whose first line is the passphrase.`,

@@ -10,6 +10,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { formatHighlightTable } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { type DownloadingOptions, downloadOptions, openSource } from './session.ts';
@@ -38,8 +39,8 @@ export async function identify(video: string | undefined, options: IdentifyOptio
       ? await ofTranscript(options.transcript, options, parts, run)
       : await ofVideo(video ?? '', options, { config, parts }, run);
     const response = identificationOf(found, video ?? options.transcript ?? '');
-    if (options.json) console.log(JSON.stringify(response, null, 2));
-    else console.log(formatHighlightTable(response));
+    if (options.json) await print(JSON.stringify(response, null, 2));
+    else await print(formatHighlightTable(response));
   });
 }
 

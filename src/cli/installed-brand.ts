@@ -9,6 +9,7 @@ import { copyInto, openBrand } from '#pipeline';
 import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { runOperatorCommand } from './operator.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 type InstalledKit = NonNullable<OperatorResponse['brandKits']>[number];
@@ -17,12 +18,14 @@ type InstalledKit = NonNullable<OperatorResponse['brandKits']>[number];
 export async function listBrandKits(options: { json?: boolean }): Promise<void> {
   await runCommand(options, async () => {
     const kits = await installedKits();
-    if (options.json) return console.log(JSON.stringify(kits, null, 2));
-    if (kits.length === 0) console.error('There is no brand kit yet. Create one in the app, under Settings, Brand kits.');
+    if (options.json) return await print(JSON.stringify(kits, null, 2));
+    if (kits.length === 0) return console.error('There is no brand kit yet. Create one in the app, under Settings, Brand kits.');
     const width = Math.max(0, ...kits.map(({ name }) => name.length));
     const owners = Math.max(0, ...kits.map(({ owner }) => owner.length));
-    for (const { name, owner, isDefault, files } of kits)
-      console.log(`${name.padEnd(width)}  ${owner.padEnd(owners)}  ${isDefault ? 'default' : '       '}  ${files.join(', ')}`.trimEnd());
+    const lines = kits.map(({ name, owner, isDefault, files }) =>
+      `${name.padEnd(width)}  ${owner.padEnd(owners)}  ${isDefault ? 'default' : '       '}  ${files.join(', ')}`.trimEnd(),
+    );
+    await print(lines.join('\n'));
   });
 }
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Database, openDatabase } from '#database';
 import { isQueueSchemaCurrent, openQueue } from '#queue';
 import { type Config, loadConfig } from '../config.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -15,8 +16,8 @@ export async function migrate(options: { check?: boolean; json?: boolean }): Pro
     const config = loadConfig();
     const { before, queue, done } = options.check ? await state(config) : await bringUpToDate(config);
     const upToDate = before.length === 0 && queue === 'up to date';
-    if (options.json) console.log(JSON.stringify({ database: kindOf(config), [done ? 'applied' : 'pending']: before, queue, upToDate }));
-    else for (const line of sentences({ before, queue, done, database: kindOf(config) })) console.log(line);
+    if (options.json) await print(JSON.stringify({ database: kindOf(config), [done ? 'applied' : 'pending']: before, queue, upToDate }));
+    else await print(sentences({ before, queue, done, database: kindOf(config) }).join('\n'));
     if (options.check && !upToDate) process.exitCode = 1;
   });
 }

@@ -5,6 +5,7 @@ import type { AddModelOptions, InstalledModel, ModelVerification, SpeechModel, S
 import { loadConfig } from '../config.ts';
 import { confirm } from './confirm.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 type Options = { json?: boolean | undefined };
@@ -14,9 +15,9 @@ export async function listModels(options: Options): Promise<void> {
   await runCommand(options, async () => {
     const { folder } = loadConfig().speechModels;
     const models = await openModels().list();
-    if (options.json) return console.log(JSON.stringify({ folder, models }, null, 2));
+    if (options.json) return await print(JSON.stringify({ folder, models }, null, 2));
     const width = Math.max(...models.map(({ id }) => id.length));
-    for (const model of models) console.log(`${mark(model)} ${model.id.padEnd(width)}  ${line(model)}`);
+    await print(models.map((model) => `${mark(model)} ${model.id.padEnd(width)}  ${line(model)}`).join('\n'));
     console.error(styleText('gray', `\n● installed   ○ not installed   in ${folder}`));
   });
 }
@@ -32,14 +33,14 @@ export async function installModel(id: string, { yes = false, ...options }: Opti
       if (entry.attribution) show.say(`  ${entry.attribution}`);
       if (!yes) await requireConsent(run.signal);
     }
-    report(await models.install(id, run), options);
+    await report(await models.install(id, run), options);
   });
 }
 
 /** `kinora models add` */
 export async function addModel({ from, languages = [], json, ...options }: Options & AddOptions): Promise<void> {
   await runCommand({ json }, async ({ signal }) => {
-    report(await openModels().add(from, { languages, ...options }, signal), { json });
+    await report(await openModels().add(from, { languages, ...options }, signal), { json });
   });
 }
 
@@ -52,8 +53,8 @@ export async function verifyModels(id: string | undefined, options: Options): Pr
     const ids = id === undefined ? await presentIds(models) : [id];
     const results: ModelVerification[] = [];
     for (const one of ids) results.push(await models.verify(one, signal));
-    if (options.json) console.log(JSON.stringify(results, null, 2));
-    else for (const result of results) printVerification(result);
+    if (options.json) await print(JSON.stringify(results, null, 2));
+    else if (results.length > 0) await print(results.flatMap(verificationLines).join('\n'));
     if (ids.length === 0) console.error('No speech model is installed.');
     const damaged = results.filter(({ isIntact }) => !isIntact).map((result) => result.id);
     if (damaged.length > 0) throw commandErrors.modelsDamaged(damaged.join(', '));
@@ -64,7 +65,7 @@ export async function verifyModels(id: string | undefined, options: Options): Pr
 export async function removeModel(id: string, options: Options): Promise<void> {
   await runCommand(options, async () => {
     await openModels().remove(id);
-    if (options.json) console.log(JSON.stringify({ removed: id }));
+    if (options.json) await print(JSON.stringify({ removed: id }));
     else console.error(`${id} is removed.`);
   });
 }
@@ -112,13 +113,14 @@ async function requireConsent(signal: TaskContext['signal']): Promise<void> {
   if (!(await confirm('Download it?', signal))) throw commandErrors.notConfirmed('Nothing was downloaded.');
 }
 
-function report(model: InstalledModel, { json }: Options): void {
-  if (json) console.log(JSON.stringify(model, null, 2));
+async function report(model: InstalledModel, { json }: Options): Promise<void> {
+  if (json) await print(JSON.stringify(model, null, 2));
   else console.error(`${model.name} is installed as ${model.id} (${model.kind}, ${languageText(model.kind, model.languages)}).`);
 }
 
-function printVerification({ id, isIntact, files }: ModelVerification): void {
-  console.log(`${isIntact ? styleText('green', '✔') : styleText('red', '✘')} ${id}`);
-  for (const { name, state, sha256 = '', expectedFrom } of files)
-    console.log(`    ${state.padEnd(8)} ${name}  ${sha256}${expectedFrom === 'first-use' ? '  (compared with its first use)' : ''}`);
+function verificationLines({ id, isIntact, files }: ModelVerification): string[] {
+  const fileLines = files.map(({ name, state, sha256 = '', expectedFrom }) => {
+    return `    ${state.padEnd(8)} ${name}  ${sha256}${expectedFrom === 'first-use' ? '  (compared with its first use)' : ''}`;
+  });
+  return [`${isIntact ? styleText('green', '✔') : styleText('red', '✘')} ${id}`, ...fileLines];
 }

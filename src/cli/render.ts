@@ -19,6 +19,8 @@ import { type CaptionEditOptions, readCaptionEdit, reportUnused } from './captio
 import type { MakingOptions } from './clip-options.ts';
 import { commandErrors } from './errors.ts';
 import { renderClips } from './make-clips.ts';
+import { print } from './print.ts';
+import { rangesInside } from './ranges-inside.ts';
 import { formatRenderedList } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
@@ -43,6 +45,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const { brand, style } = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
     const probed = await probe(parts.tools, got.path, run.signal);
+    const wanted = options.clip.map((ranges) => rangesInside(ranges, probed.duration));
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
       : style.enabled || options.tighten || options.title === 'auto' || options.profanity === 'bleep'
@@ -56,11 +59,11 @@ export async function render(video: string, options: RenderOptions): Promise<voi
       kinds || shown.isAudiogram
         ? await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run)
         : undefined;
-    const clips = options.clip.map((ranges, index) => ({
+    const clips = wanted.map((ranges, index) => ({
       ...(kinds && measured
         ? tightened(ranges, { transcript: words, kinds, audio: measured })
         : { ...extentOf(ranges), ranges: ranges.length > 1 ? ranges : undefined }),
-      title: options.clip.length > 1 ? `${name} ${index + 1}` : name,
+      title: wanted.length > 1 ? `${name} ${index + 1}` : name,
     }));
     clips.forEach((one, index) => {
       show.name(index, one.title);
@@ -82,8 +85,8 @@ export async function render(video: string, options: RenderOptions): Promise<voi
       parts,
       run,
     );
-    if (options.json) console.log(JSON.stringify({ clips: made }, null, 2));
-    else console.log(formatRenderedList(made));
+    if (options.json) await print(JSON.stringify({ clips: made }, null, 2));
+    else await print(formatRenderedList(made));
   });
 }
 

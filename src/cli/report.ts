@@ -10,14 +10,14 @@ import type { RenderedClip } from './make-clips.ts';
 /** Highlights, best first: score, position, length, title and reason. */
 export function formatHighlightTable(found: IdentificationResponse): string {
   const best = [...found.identified_clips].sort((a, b) => b.virality_score - a.virality_score);
-  const head = `${best.length} highlights in ${formatClock(found.video_duration)} (${found.detected_language})`;
+  const head = `${counted(best.length, 'highlight')} in ${formatClock(found.video_duration)} (${found.detected_language})`;
   return [styleText('bold', head), '', ...best.map((clip) => row(clip)), ...notes(found)].join('\n');
 }
 
 /** Finished clips: like highlights, with their files. */
 export function formatClipTable(clips: (IdentifiedClip & RenderedClip)[], folder: string): string {
   const rows = clips.map((clip) => `${row(clip)}\n${' '.repeat(6)}${styleText('cyan', fileName(clip.file))}${tightenedBy(clip)}`);
-  return [styleText('bold', `${clips.length} clips in ${folder}`), '', ...rows].join('\n');
+  return [styleText('bold', `${counted(clips.length, 'clip')} in ${folder}`), '', ...rows].join('\n');
 }
 
 /** Finished clips that were rendered from ranges. */
@@ -32,10 +32,15 @@ function tightenedBy({ removed }: RenderedClip): string {
   if (removed === undefined) return '';
   const counts = removalKinds.flatMap((kind) => {
     const count = removed.filter((one) => one.kind === kind).length;
-    return count > 0 ? [`${count} ${kind}${count > 1 ? 's' : ''}`] : [];
+    return count > 0 ? [counted(count, kind)] : [];
   });
   const seconds = removed.reduce((sum, { start, end }) => sum + end - start, 0);
   return styleText('gray', counts.length > 0 ? `  ${seconds.toFixed(1)} s shorter: ${counts.join(', ')}` : '  nothing to take out');
+}
+
+/** "1 clip", "2 clips". */
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function row(clip: IdentifiedClip & { ranges?: TimeRange[] | undefined }): string {

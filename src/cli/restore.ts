@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { backupErrors, isBackup, isEncrypted, restoreBackup } from '#backup';
 import { composeRestore, restoreEmbedded } from '#compose/restore';
-import { checkMigrations, listDumps } from '#database';
+import { checkMigrations, databaseErrors, listDumps } from '#database';
 import { createPrivateFiles } from '#kit/private-files.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { bar, givenPassphrase, type PassphraseOptions, readAgain } from './backup.ts';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -17,8 +17,9 @@ type Options = PassphraseOptions & { json?: boolean; replace?: boolean; verify?:
 
 /**
  * `kinora restore`: puts a backup in the place of all data, or a dump in the place of the embedded database, while no server runs; without
- * a name it lists the existing dumps. @throws Failure `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, what {@link openBackup} and
- * {@link checkBackup} throw
+ * a name it lists the existing dumps.
+ * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable`, `data-folder-in-use`, what {@link openBackup} and {@link checkBackup}
+ * throw
  */
 export async function restore(name: string | undefined, options: Options): Promise<void> {
   await runCommand(options, async (run, show) => {
@@ -44,13 +45,13 @@ async function restoreWhole(
   const rows = Object.values(content.rows).reduce((sum, count) => sum + count, 0);
   const summary = { path, createdAt, objects: content.objects, rows };
   const text = `${content.objects} files and ${rows} rows of ${createdAt}`;
-  if (options.verify) return console.log(options.json ? JSON.stringify({ ...summary, intact: true }) : `${path} is intact: ${text}.`);
+  if (options.verify) return await print(options.json ? JSON.stringify({ ...summary, intact: true }) : `${path} is intact: ${text}.`);
   await using opened = await composeRestore(config, content, { replace: options.replace === true });
   await restoreBackup(path, { reader, target: opened.target, content }, { signal: run.signal, onProgress: bar(show, 'Restoring') });
   const replaced = await opened.finish();
-  if (options.json) return console.log(JSON.stringify({ ...summary, restored: path, replaced: replaced ?? null }));
-  console.log(`Restored ${text}. Servers can start now.`);
-  if (replaced) console.log(`The previous data is at ${replaced}: delete it once everything works.`);
+  if (options.json) return await print(JSON.stringify({ ...summary, restored: path, replaced: replaced ?? null }));
+  const previous = replaced ? `\nThe previous data is at ${replaced}: delete it once everything works.` : '';
+  await print(`Restored ${text}. Servers can start now.${previous}`);
 }
 
 async function typedPassphrase(path: string, signal: AbortSignal): Promise<string | undefined> {
@@ -61,28 +62,32 @@ async function typedPassphrase(path: string, signal: AbortSignal): Promise<strin
 async function restoreDatabase(dump: string | undefined, { dataDir, databaseUrl }: Config, options: Options): Promise<void> {
   if (databaseUrl !== undefined) throw commandErrors.databaseNotEmbedded(usePostgresTools);
   const dumps = await listDumps(dataDir);
-  if (dump === undefined) return list(dumps, options);
-  const path = dumpNamed(dump, dumps);
+  if (dump === undefined) return await list(dumps, options);
+  const path = await dumpNamed(dump, dumps);
   const { replaced } = await restoreEmbedded(dataDir, path);
-  if (options.json) return console.log(JSON.stringify({ restored: path, replaced: replaced ?? null }));
-  console.log(`Restored ${basename(path)}.`);
-  if (replaced) console.log(`The previous data is at ${replaced}.`);
+  if (options.json) return await print(JSON.stringify({ restored: path, replaced: replaced ?? null }));
+  await print(`Restored ${basename(path)}.${replaced ? `\nThe previous data is at ${replaced}.` : ''}`);
 }
 
 const usePostgresTools =
   'DATABASE_URL is set, and this is not a backup made by "kinora backup": restore a dump of a Postgres with its own tools (pg_restore); see docs/hosting.md.';
 
-function list(dumps: string[], { json }: { json?: boolean }): void {
-  if (json) console.log(JSON.stringify({ dumps }));
-  else if (dumps.length === 0) console.log('There is no dump yet: a running server writes one every hour.');
-  else
-    for (const line of ['Newest first; "kinora restore latest" takes the first:', ...dumps.map((path) => `  ${basename(path)}`)])
-      console.log(line);
+async function list(dumps: string[], { json }: { json?: boolean }): Promise<void> {
+  if (json) await print(JSON.stringify({ dumps }));
+  else if (dumps.length === 0) await print(commandErrors.noDumpYet().message);
+  else await print(['Newest first; "kinora restore latest" takes the first:', ...dumps.map((path) => `  ${basename(path)}`)].join('\n'));
 }
 
-/** `latest`, the name of a dump in DATA_DIR/dumps, or a path. */
-function dumpNamed(name: string, dumps: string[]): string {
-  const found = name === 'latest' ? dumps[0] : (dumps.find((path) => basename(path) === name) ?? [resolve(name)].find(existsSync));
-  if (found === undefined) throw commandErrors.dumpNotFound(name);
-  return found;
+/**
+ * `latest`, the name of a dump in DATA_DIR/dumps, or a path.
+ * @throws Failure `no-dump-yet`, `no-such-dump`, `dump-unreadable` for what is no file
+ */
+async function dumpNamed(name: string, [newest, ...older]: string[]): Promise<string> {
+  if (name === 'latest' && newest === undefined) throw commandErrors.noDumpYet();
+  const dump = name === 'latest' ? newest : [newest, ...older].find((path) => path !== undefined && basename(path) === name);
+  if (dump !== undefined) return dump;
+  const found = await stat(name).catch(() => undefined);
+  if (!found) throw commandErrors.dumpNotFound(name);
+  if (!found.isFile()) throw databaseErrors.dumpUnreadable(name);
+  return resolve(name);
 }

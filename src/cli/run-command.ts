@@ -3,6 +3,7 @@ import { Failure, messageOf } from '#kit/failure.ts';
 import type { TaskContext } from '#kit/run-context.ts';
 import { createDisplay, type Display } from './display.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 
 /**
  * Runs a command so that Ctrl-C stops it cleanly (child processes end, partial files are removed) and a failure is printed as a sentence.
@@ -28,7 +29,7 @@ export async function runCommand(
   } catch (error) {
     show.close();
     process.exitCode = stop.signal.aborted ? 130 : 1;
-    printFailure(error, options);
+    await printFailure(error, options);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
@@ -36,11 +37,13 @@ export async function runCommand(
 
 const graceMilliseconds = 8_000;
 
-function printFailure(thrown: unknown, options: { json?: boolean | undefined }): void {
+async function printFailure(thrown: unknown, options: { json?: boolean | undefined }): Promise<void> {
   const error = diskFailure(thrown) ?? thrown;
   const known = error instanceof Failure;
-  if (options.json) console.log(JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) }));
   console.error(known ? `kinora: ${error.message}` : error);
+  if (!options.json) return;
+  // What could not be printed may be the failure itself.
+  await print(JSON.stringify({ error: messageOf(error), ...(known ? { code: error.code } : {}) })).catch(() => undefined);
 }
 
 /** A disk error is not a bug of the program: printed as a failure, without a stack trace. */

@@ -7,6 +7,7 @@ import { formatClock } from '#kit/time-text.ts';
 import { createModels } from '#models';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 import { type FilePassage, openFolderLibrary } from './search-folder.ts';
 import { openInstalledLibrary } from './search-installation.ts';
@@ -27,8 +28,8 @@ export async function search(query: string | undefined, options: SearchOptions):
     for (const { id, text } of queries) {
       run.signal.throwIfAborted();
       const results = await library.search(text);
-      if (options.json) console.log(JSON.stringify(options.queries === undefined ? { results } : { id, results }));
-      else console.log(`${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`);
+      if (options.json) await print(JSON.stringify(options.queries === undefined ? { results } : { id, results }));
+      else await print(`${options.queries === undefined ? '' : `${styleText('bold', text)}\n`}${formatPassages(results)}`);
     }
   });
 }

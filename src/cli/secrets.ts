@@ -4,6 +4,7 @@ import { createSecrets, openDatabase, openDataFolder, resetSecrets } from '#data
 import { existingSecret, newSecret, replaceSecret } from '#kit/generated-secret.ts';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 const log = pino({ level: 'silent' });
@@ -25,9 +26,10 @@ export async function rotateKey(options: { json?: boolean }): Promise<void> {
     await replaceSecret(dataDir, encryptionKeyFile, [newSecret(), previous].join('\n'));
     const { database, secrets } = await composeDatabase(config, log);
     await database.close();
-    if (options.json) return console.log(JSON.stringify({ key: secrets.currentKey }));
-    console.log(`The secrets are encrypted with a new key, ${secrets.currentKey}.`);
-    console.log(`Earlier dumps need the previous key, which is still in ${dataDir}/secrets/${encryptionKeyFile}.`);
+    if (options.json) return await print(JSON.stringify({ key: secrets.currentKey }));
+    await print(
+      `The secrets are encrypted with a new key, ${secrets.currentKey}.\nEarlier dumps need the previous key, which is still in ${dataDir}/secrets/${encryptionKeyFile}.`,
+    );
   });
 }
 
@@ -40,8 +42,8 @@ export async function resetLostSecrets(options: { json?: boolean }): Promise<voi
     const secrets = createSecrets(await encryptionKeys(config));
     const database = await openDatabase({ dataDir, databaseUrl, log });
     const lost = await resetSecrets(database, secrets).finally(() => database.close());
-    if (options.json) return console.log(JSON.stringify(lost));
-    console.log(
+    if (options.json) return await print(JSON.stringify(lost));
+    await print(
       `Signing keys deleted: ${lost.issuerKeys}. Webhooks switched off until they are given new secrets: ${lost.webhooks}. Cookies deleted, for their owners to add again: ${lost.cookies}. Links deleted: ${lost.shares}. Accounts to post to deleted, for their owners to connect again: ${lost.postAccounts}.`,
     );
   });

@@ -1,21 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { initialStyle } from '#engine/subtitle-customization.constants.ts';
 import { type SubtitleCustomization, subtitleCustomization } from '#engine/subtitle-customization.schema.ts';
 import { messageOf } from '#kit/failure.ts';
+import { makeFolder } from '#kit/make-folder.ts';
 import { createOrdinaryFiles } from '#kit/private-files.ts';
 import type { Source } from '#source';
 import { parseAddress, readCookiesFile } from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
+import { readOptionFile, requireOptionFile } from './option-file.ts';
 
 /** Creates the output folder if it does not exist; from then on, files are created with the person's own umask. Checked before any work: rendering a clip that cannot be written would be wasted. */
 export async function openOutputFolder(path: string): Promise<void> {
   createOrdinaryFiles();
   try {
-    await mkdir(path, { recursive: true });
+    makeFolder(path);
     await access(path, constants.W_OK);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
@@ -28,7 +30,9 @@ export async function openOutputFolder(path: string): Promise<void> {
 export async function openSource(text: string): Promise<Source> {
   const path = resolve(text);
   if (existsSync(path)) {
-    if (!(await stat(path)).isFile()) throw commandErrors.isFolder(text);
+    const found = await stat(path);
+    if (found.isDirectory()) throw commandErrors.isFolder(text);
+    if (!found.isFile()) throw commandErrors.notRegularFile(text);
     return { kind: 'file', path };
   }
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && /[/\\.]/.test(text) && !/^(www\.|m\.|music\.)?(youtube|youtu)\b/i.test(text))
@@ -46,9 +50,10 @@ export function readStyle(path: string | undefined, captions: boolean): Subtitle
 }
 
 function readJsonObject(path: string): object {
+  const text = readOptionFile(path);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
+    value = JSON.parse(text);
   } catch (cause) {
     throw commandErrors.invalidStyle(`The caption settings ${path} cannot be read: ${messageOf(cause)}`, { cause });
   }
@@ -68,6 +73,7 @@ export async function downloadOptions(
   { cookies }: DownloadingOptions,
 ) {
   const file = cookies ?? cookiesFile;
+  if (file !== undefined) requireOptionFile(file);
   return {
     cookies: file === undefined ? [] : await readCookiesFile(file),
     tokenProvider,

@@ -11,7 +11,11 @@ export function addTimelineCommand(program: Command, { shape, tighten, json, par
     .command('timeline')
     .description('write clips of a video file as timelines for editing programs, without rendering anything (docs/timelines.md)')
     .argument('<video>', 'the video file that the timelines link to')
-    .option('-c, --clip <start-end>', 'a time range, as for kinora render (repeatable)', parseRanges)
+    .addOption(
+      new Option('-c, --clip <start-end>', 'a time range, as for kinora render (repeatable)')
+        .argParser(parseRanges)
+        .conflicts('highlights'),
+    )
     .option('--highlights <file>', 'the output of "kinora identify --json", or the moments.json of "kinora clip", instead of --clip')
     .addOption(
       new Option(

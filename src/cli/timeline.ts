@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { composeMedia, type MediaParts } from '#compose/pipeline';
 import type { RemovalKind } from '#edit/edit.constants.ts';
@@ -17,6 +17,9 @@ import type { Transcript } from '#transcript/transcript.schema.ts';
 import { loadConfig } from '../config.ts';
 import { commandErrors } from './errors.ts';
 import { slug } from './make-clips.ts';
+import { readOptionFile } from './option-file.ts';
+import { print } from './print.ts';
+import { rangesInside } from './ranges-inside.ts';
 import { runCommand } from './run-command.ts';
 import { openOutputFolder, openSource } from './session.ts';
 import { tightened } from './tightened.ts';
@@ -38,7 +41,7 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
   await runCommand(options, async (run) => {
     const source = await openSource(video);
     if (source.kind !== 'file') throw commandErrors.timelineNeedsFile();
-    const clips = await clipsOf(options, basename(source.path));
+    const clips = clipsOf(options, basename(source.path));
     const words = options.transcript === undefined ? undefined : await readTranscriptFile(options.transcript);
     if (options.tighten && !words) throw commandErrors.tighteningNeedsWords();
     const parts = composeMedia(loadConfig());
@@ -46,18 +49,19 @@ export async function timeline(video: string, options: TimelineCommandOptions): 
     const cut = await cutClips(clips, { ...options, path: source.path, probe: probed, words }, parts, run);
     await openOutputFolder(options.out);
     const files = await writeTimelines(cut, { ...options, path: source.path, probe: probed, words });
-    if (options.json) console.log(JSON.stringify({ timelines: files }, null, 2));
-    else console.log(files.map(({ file }) => file).join('\n'));
+    if (options.json) await print(JSON.stringify({ timelines: files }, null, 2));
+    else await print(files.map(({ file }) => file).join('\n'));
   });
 }
 
 type Clip = { title: string; comment: string; ranges: TimeRange[] };
 
-async function clipsOf({ clip, highlights }: TimelineCommandOptions, name: string): Promise<Clip[]> {
+function clipsOf({ clip, highlights }: TimelineCommandOptions, name: string): Clip[] {
   if (clip) return clip.map((ranges, index) => ({ title: clip.length > 1 ? `${name} ${index + 1}` : name, comment: '', ranges }));
   if (highlights === undefined) throw commandErrors.noClips();
+  const text = readOptionFile(highlights);
   try {
-    const found = identificationResponse.parse(JSON.parse(await readFile(highlights, 'utf8')));
+    const found = identificationResponse.parse(JSON.parse(text));
     return found.identified_clips.map(({ title, summary, virality_score, start, end }) => {
       const comment = [`Score ${virality_score} of 10`, summary].filter(Boolean).join('. ');
       return { title, comment, ranges: [{ start, end }] };
@@ -76,12 +80,7 @@ async function cutClips(
   { tools }: MediaParts,
   run: TaskContext,
 ): Promise<Clip[]> {
-  for (const { ranges } of clips)
-    for (const range of ranges) if (range.start >= probed.duration) throw commandErrors.clipBeyondEnd({ ...range, ...probed });
-  const inside = clips.map((clip) => ({
-    ...clip,
-    ranges: clip.ranges.map(({ start, end }) => ({ start, end: Math.min(end, probed.duration) })),
-  }));
+  const inside = clips.map((clip) => ({ ...clip, ranges: rangesInside(clip.ranges, probed.duration) }));
   if (!tighten || !words) return inside;
   const audio = await analyseAudio({ tools, path, probe: probed, duration: probed.duration }, run);
   return inside.map((clip) => ({ ...clip, ranges: tightened(clip.ranges, { transcript: words, kinds: tighten, audio }).ranges }));

@@ -1,4 +1,5 @@
 import { runOperatorCommand } from './operator.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 
 /** `kinora token`: a bearer token on standard output and nothing else, so that `$(kinora token)` works. */
@@ -10,8 +11,8 @@ export async function token(options: { for?: string; hours: number; json?: boole
       ...(options.for ? { email: options.for } : {}),
     });
     const [account] = answer.accounts;
-    if (options.json) return console.log(JSON.stringify({ token: answer.token, email: account?.email, hours: options.hours }));
+    if (options.json) return await print(JSON.stringify({ token: answer.token, email: account?.email, hours: options.hours }));
     console.error(`For ${account?.email}, valid for ${options.hours} ${options.hours === 1 ? 'hour' : 'hours'}:`);
-    console.log(answer.token);
+    await print(answer.token ?? '');
   });
 }

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeMedia } from '#compose/pipeline';
 import { scratchFolder } from '#kit/scratch-folder.ts';
@@ -9,6 +9,8 @@ import { decodeTranscript, type EncodedTranscript } from '#transcript';
 import { loadConfig } from '../config.ts';
 import { approveDownload } from './approve-download.ts';
 import { chosenWords, type WordOptions } from './chosen-words.ts';
+import { commandErrors } from './errors.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 import { type DownloadingOptions, downloadOptions, openOutputFolder, openSource } from './session.ts';
 
@@ -29,7 +31,7 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
   await runCommand({}, async (run, show) => {
     const { language: spoken, ...rest } = options;
     const wordsOf = await chosenWords({ ...rest, ...(spoken === undefined ? {} : { spoken }) });
-    if (options.out !== undefined) await openOutputFolder(dirname(resolve(options.out)));
+    if (options.out !== undefined) await openOutputFile(options.out);
     const config = loadConfig();
     const { speakers: diarisation, ...parts } = composeMedia(config, { approveDownload: approveDownload(options, show) });
     await using scratch = await scratchFolder();
@@ -37,11 +39,27 @@ export async function transcript(video: string, options: TranscriptOptions): Pro
     const reading = options.speakers ? { ...parts, speakers: diarisation } : parts;
     const { transcript: found } = await readWords({ path: got.path, ...wordsOf(got), scratch: scratch.path }, reading, run);
     const text = written(found, options);
-    if (options.out === undefined) return void process.stdout.write(text);
-    const path = resolve(options.out);
-    await writeFile(`${path}.part`, text);
-    await rename(`${path}.part`, path);
+    if (options.out === undefined) await print(text);
+    else await writeWhole(resolve(options.out), text);
   });
+}
+
+/** Checked before any work. */
+async function openOutputFile(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory()) throw commandErrors.outputIsFolder(path);
+  await openOutputFolder(dirname(resolve(path)));
+}
+
+/** All of the text, or no file. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** JSON has the speakers in any case. */

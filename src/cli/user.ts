@@ -1,6 +1,7 @@
 import type { OperatorResponse } from '#identity/operator';
 import { commandErrors } from './errors.ts';
 import { runOperatorCommand } from './operator.ts';
+import { print } from './print.ts';
 import { runCommand } from './run-command.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -11,7 +12,7 @@ export async function addUser(email: string, { name, ...options }: Options & { n
   await runCommand(options, async ({ signal }) => {
     const password = await promptForPassword(options, signal);
     const answer = await runOperatorCommand({ act: 'add', email, ...(name ? { name } : {}), ...(password ? { password } : {}) });
-    report(answer, options, `${email} can sign in now.`);
+    await report(answer, options, `${email} can sign in now.`);
   });
 }
 
@@ -19,14 +20,15 @@ export async function addUser(email: string, { name, ...options }: Options & { n
 export async function listUsers(options: Options): Promise<void> {
   await runCommand(options, async () => {
     const { accounts } = await runOperatorCommand({ act: 'list' });
-    if (options.json) return console.log(JSON.stringify(accounts, null, 2));
-    if (accounts.length === 0) console.error('There is no account yet.');
+    if (options.json) return await print(JSON.stringify(accounts, null, 2));
+    if (accounts.length === 0) return console.error('There is no account yet.');
     const width = Math.max(0, ...accounts.map((account) => labelOf(account).length));
-    for (const account of accounts) {
+    const lines = accounts.map((account) => {
       const { name = '', createdAt = '', usage } = account;
       const columns = [labelOf(account).padEnd(width), createdAt.slice(0, 10).padEnd(10), usageText(usage).padEnd(46), name];
-      console.log(columns.join('  ').trimEnd());
-    }
+      return columns.join('  ').trimEnd();
+    });
+    await print(lines.join('\n'));
   });
 }
 
@@ -45,7 +47,7 @@ function usageText(usage: Person['usage']): string {
 export async function signOutUser(person: string, options: Options): Promise<void> {
   await runCommand(options, async () => {
     const answer = await runOperatorCommand({ act: 'sign-out', person });
-    report(answer, options, `${person} is signed out everywhere, and their API tokens are revoked.`);
+    await report(answer, options, `${person} is signed out everywhere, and their API tokens are revoked.`);
   });
 }
 
@@ -53,7 +55,7 @@ export async function signOutUser(person: string, options: Options): Promise<voi
 export async function changePassword(email: string, { keepTokens = false, ...options }: Options & { keepTokens?: boolean }): Promise<void> {
   await runCommand(options, async ({ signal }) => {
     const password = await promptForPassword(options, signal);
-    report(
+    await report(
       await runOperatorCommand({ act: 'password', email, keepTokens, ...(password ? { password } : {}) }),
       options,
       `${email} has a new password. Browsers are signed out, ${keepTokens ? 'API tokens stay valid' : 'and API tokens are revoked'}.`,
@@ -65,24 +67,28 @@ export async function changePassword(email: string, { keepTokens = false, ...opt
 export async function showSetupCode(options: Options): Promise<void> {
   await runCommand(options, async () => {
     const { code } = await runOperatorCommand({ act: 'code' });
-    if (options.json) return console.log(JSON.stringify({ code: code ?? null }));
+    if (options.json) return await print(JSON.stringify({ code: code ?? null }));
     if (code === undefined) return console.error('No code is needed: only this machine can reach the server.');
     console.error('To create the first account, open the server in a browser and enter this code:');
-    console.log(code);
+    await print(code);
   });
 }
 
 /** `kinora user remove` */
 export async function removeUser(email: string, options: Options): Promise<void> {
   await runCommand(options, async () => {
-    report(await runOperatorCommand({ act: 'remove', email }), options, `${email} can no longer sign in. Videos and clips were kept.`);
+    await report(
+      await runOperatorCommand({ act: 'remove', email }),
+      options,
+      `${email} can no longer sign in. Videos and clips were kept.`,
+    );
   });
 }
 
-function report({ accounts, password }: OperatorResponse, { json }: Options, sentence: string): void {
+async function report({ accounts, password }: OperatorResponse, { json }: Options, sentence: string): Promise<void> {
   if (!json) console.error(sentence);
-  if (json) console.log(JSON.stringify({ ...accounts[0], ...(password ? { password } : {}) }));
-  else if (password) console.log(`Password: ${password}`);
+  if (json) await print(JSON.stringify({ ...accounts[0], ...(password ? { password } : {}) }));
+  else if (password) await print(`Password: ${password}`);
 }
 
 /** Undefined without a terminal or when nothing is typed: then a password is generated. */

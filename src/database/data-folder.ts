@@ -1,15 +1,19 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { diskFullFailure } from '#kit/disk-full.ts';
+import { messageOf } from '#kit/failure.ts';
+import { makeFolder } from '#kit/make-folder.ts';
 import { databaseErrors } from './errors.ts';
 
 /**
  * Creates the data folder with access for this account alone, or checks that an existing one has it: it contains password hashes, keys and
  * videos. Access to a folder that is still empty is restricted.
  * On Windows, where folders inherit their permissions from the user's profile, nothing is checked.
- * @throws Failure `data-folder-readable` with the command that closes it, `data-folder-foreign` when it belongs to another user
+ * @throws Failure `data-folder-readable` with the command that closes it, `data-folder-foreign` when it belongs to another user,
+ * `data-folder-unusable` when it cannot be created
  */
 export function openDataFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  createFolder(path);
   if (process.platform === 'win32') return;
   const { uid, mode } = statSync(path);
   const own = process.geteuid?.();
@@ -19,6 +23,14 @@ export function openDataFolder(path: string): void {
   // The operator must decide about files that others may have read or planted; an empty folder has none.
   if (readdirSync(path).length > 0) throw databaseErrors.folderReadable(path);
   chmodSync(path, 0o700);
+}
+
+function createFolder(path: string): void {
+  try {
+    makeFolder(path, 0o700);
+  } catch (cause) {
+    throw diskFullFailure(cause) ?? databaseErrors.folderUnusable({ path, reason: messageOf(cause) }, { cause });
+  }
 }
 
 /** Restricts the files of a new embedded database: PGlite gives the files that it unpacks mode 0666, whatever the umask. */

@@ -50,6 +50,11 @@ export const databaseErrors = defineErrors({
     message: ({ path, uid, own }: { path: string; uid: number; own: number }) =>
       `The data folder ${path} belongs to another user (${uid}; Kinora runs as ${own}). Set DATA_DIR to a folder of its own user, or hand this one over: sudo chown -R ${own} ${shellWord(path)}`,
   },
+  folderUnusable: {
+    code: 'data-folder-unusable',
+    message: ({ path, reason }: { path: string; reason: string }) =>
+      `The data folder ${path} cannot be created (${reason}). Set DATA_DIR to another folder.`,
+  },
   encryptionKeyMissing: {
     code: 'encryption-key-missing',
     message: (keys: readonly string[]) =>
@@ -58,7 +63,7 @@ export const databaseErrors = defineErrors({
   dumpUnreadable: {
     code: 'dump-unreadable',
     status: 400,
-    message: (name: string) => `${name} is not a database dump that can be restored.`,
+    message: (name: string) => `${name} is neither a backup nor a dump that can be restored.`,
   },
 });
 

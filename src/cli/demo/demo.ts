@@ -11,6 +11,8 @@ import { scratchFolder } from '#kit/scratch-folder.ts';
 import { makeTalk } from '#sample-talk';
 import { approveDownload } from '../approve-download.ts';
 import { clipVideo } from '../clip.ts';
+import type { Display } from '../display.ts';
+import { print } from '../print.ts';
 import { formatClipTable } from '../report.ts';
 import { runCommand } from '../run-command.ts';
 import { openOutputFolder } from '../session.ts';
@@ -30,7 +32,7 @@ export async function demo(video: string | undefined, options: { out: string; li
     const out = resolve(options.out);
     await openOutputFolder(out);
     if (!video) show.say('Making a sample talk: espeak-ng makes the speech, ffmpeg the video …');
-    const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run));
+    const input = video ?? (await madeTalk(out, { tools: parts.tools, captions: !listen }, run, show));
     if (listen && !video)
       show.say('Its words are recognised from its audio, by a tiny model of one voice: about a fifth of them will be wrong.');
     const style = subtitleCustomization.parse(initialStyle);
@@ -43,35 +45,39 @@ export async function demo(video: string | undefined, options: { out: string; li
       parts.tools,
       run,
     );
-    console.log(formatClipTable(done.clips, options.out));
-    console.log(
-      nextSteps({
+    await print(
+      `${formatClipTable(done.clips, options.out)}\n${nextSteps({
         sheet: relative(process.cwd(), sheet),
         input: relative(process.cwd(), resolve(input)),
         seconds: (performance.now() - began) / 1000,
-      }),
+      })}`,
     );
   });
 }
 
-async function madeTalk(out: string, { tools, captions }: { tools: Tools; captions: boolean }, run: TaskContext): Promise<string> {
+type TalkOptions = { tools: Tools; captions: boolean };
+
+async function madeTalk(out: string, { tools, captions }: TalkOptions, { signal }: TaskContext, show: Display): Promise<string> {
   await using scratch = await scratchFolder(out);
-  const onProgress: TaskContext['onProgress'] = (progress) => run.onProgress?.({ ...progress, stage: 'download' });
-  const made = await makeTalk({ folder: scratch.path, captions }, tools, { ...run, onProgress });
+  const onProgress: TaskContext['onProgress'] = ({ fraction }) => show.bar('Making the sample talk', fraction);
+  const made = await makeTalk({ folder: scratch.path, captions }, tools, { signal, onProgress });
   const talk = join(out, 'talk.mp4');
   await rename(made, talk);
   return talk;
 }
 
 function nextSteps({ sheet, input, seconds }: { sheet: string; input: string; seconds: number }): string {
-  const kinora = 'bin/kinora';
+  const steps = [
+    ['bin/kinora clip YOUR-VIDEO.mp4', 'your own video, or a link'],
+    [`bin/kinora identify ${input}`, 'only the highlights, with reasons'],
+    ['bin/kinora doctor', 'what is installed, and what each key adds'],
+    ['npm start', 'the web app, and the API'],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length));
   return `
 ${styleText('bold', `Done in ${Math.round(seconds)} s.`)} Frames of all clips: ${styleText('cyan', sheet)}
 
 What to try next
-  ${kinora} clip ${input} --aspect 1:1 --prompt "the sad story"
-  ${kinora} clip YOUR-VIDEO.mp4          your own video, or a link
-  ${kinora} identify ${input}             only the highlights, with reasons
-  ${kinora} doctor                            what is installed, and what each key adds
-  npm start                                   the web app, and the API`;
+  bin/kinora clip ${input} --aspect 1:1 --prompt "the sad story"
+${steps.map(([command, what]) => `  ${command.padEnd(width)}  ${what}`).join('\n')}`;
 }
