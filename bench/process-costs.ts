@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time of this process and of its children that have ended, seconds (Linux, whose clock ticks 100 times a second). */
-export function cpuSeconds(): number {
-  const fields = read('/proc/self/stat').split(') ')[1]?.split(' ') ?? [];
+/** CPU time of a process and of its children that have ended, seconds (Linux, whose clock ticks 100 times a second). */
+export function cpuSeconds(process: number | 'self' = 'self'): number {
+  const fields = read(`/proc/${process}/stat`).split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 

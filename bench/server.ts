@@ -1,11 +1,12 @@
 /**
  * The server as people start it: seconds until it is ready (a new data folder, and the same folder again), and its
- * memory when idle and while it renders two clips, with and without the ffmpeg processes it starts.
+ * processor time and memory when idle, and its memory while it renders two clips, with and without the ffmpeg processes it starts.
  *
  *   npm run bench server
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { scratchFolder } from '#kit/scratch-folder.ts';
 import { makeTalk } from '../src/sample-talk/make-talk.ts';
 import { startProcess } from '../test/api/process.ts';
@@ -13,6 +14,9 @@ import { client, ended } from '../test/api/server.ts';
 import { startIssuer } from '../test/stand-ins/issuer.ts';
 import { servePages } from '../test/stand-ins/pages.ts';
 import { memoryOf, timed } from './measure.ts';
+import { cpuSeconds } from './process-costs.ts';
+
+const restSeconds = 30;
 
 await using scratch = await scratchFolder();
 await using issuer = await startIssuer();
@@ -38,8 +42,11 @@ for (const folder of ['a new data folder', 'the same again']) {
 
 await using server = startProcess('bin/kinora', ['serve'], environment);
 const alice = client(await server.ready, await issuer.token({ sub: 'alice' }));
-await new Promise((resolve) => setTimeout(resolve, 10_000));
-console.log(`at rest: ${alone().toFixed(0)} MB`);
+await sleep(10_000);
+const before = cpuSeconds(server.pid);
+await sleep(restSeconds * 1000);
+const share = ((cpuSeconds(server.pid) - before) / restSeconds) * 100;
+console.log(`at rest: ${alone().toFixed(0)} MB, ${share.toFixed(1)} % of a core`);
 await watched('while it finds clips', async () =>
   ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4') })),
 );

@@ -107,8 +107,10 @@ function place(scenes: Scene[]): string {
 const isLeft = (index: number) => index % 2 === 0;
 
 const slideSize = { width: 1000, height: 560 };
+/** Small enough that none of the slide is in an upright clip of the speaker. */
+const slideMargin = 50;
 const slideTop = (frame.height - slideSize.height) / 2 - 60;
-const slideLeft = (index: number) => (isLeft(index) ? frame.width - slideSize.width - 70 : 70);
+const slideLeft = (index: number) => (isLeft(index) ? frame.width - slideSize.width - slideMargin : slideMargin);
 
 /** One frame: text is what takes longest to draw. */
 function slide({ colours: [, colour] }: Scene, index: number): string {
