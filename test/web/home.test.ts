@@ -143,13 +143,22 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.goto(`${server.address}/api/health`);
   });
 
-  it('shows the server’s message for a file that is not a video', async () => {
+  it('refuses an empty file without sending it, and its message can be dismissed however long its name is', async () => {
     await using browser = await signedInBrowser(server, 'Dan');
     const { page } = browser;
-    const empty = join(scratch.path, 'nothing.mp4');
-    await writeFile(empty, '');
-    await page.getByLabel('Video file').setInputFiles(empty);
-    await page.getByRole('alert').getByText('No video file provided').waitFor();
+    const name = `${'nothing_at_all_'.repeat(6)}.mp4`;
+    await writeFile(join(scratch.path, name), '');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.getByLabel('Video file').setInputFiles(join(scratch.path, name));
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    await tray.getByRole('alert').getByText('This file is empty.').waitFor();
+    expect(sent).toEqual([]);
+    const dismiss = tray.getByRole('button', { name: `Cancel ${name}` });
+    const [outer, inner] = [await tray.boundingBox(), await dismiss.boundingBox()];
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
+    await dismiss.click();
+    await tray.waitFor({ state: 'detached' });
   });
 
   it('deletes a video after a delay for undo, or at once when the page is left', async () => {

@@ -58,6 +58,11 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     await tray.getByRole('link', { name: 'talk.mp4' }).click();
     await page.waitForURL(/\/videos\/[0-9a-f-]{36}$/);
     await page.getByRole('heading', { name: 'talk', exact: true }).waitFor();
+    // The pointer is still in the tray.
+    await page.waitForTimeout(9000);
+    expect(await tray.isVisible()).toBe(true);
+    await page.mouse.move(5, 5);
+    await tray.waitFor({ state: 'detached' });
   });
 
   it('warns before it is left, goes on when the same file is chosen after a reload, and cancels', async () => {

@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { isQuotaError } from '#web/api/usage.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
@@ -15,8 +15,10 @@ import { pauseUpload, removeUpload, resumeUpload, type UploadItem } from './uplo
 /** The uploads of this visit and unfinished ones of earlier visits; it stays while the person moves through the app. */
 export default function UploadTray({ items }: { items: readonly UploadItem[] }) {
   const [open, setOpen] = useState(true);
+  const tray = useRef<HTMLElement>(null);
+  useHidingDone(items, tray);
   return (
-    <section className={styles.tray} aria-label="Uploads">
+    <section ref={tray} className={styles.tray} aria-label="Uploads">
       <Collapsible open={open} onOpenChange={setOpen} summary={<span role="status">{summaryOf(items)}</span>}>
         <ul className={styles.list}>
           {items.map((item) => (
@@ -28,9 +30,26 @@ export default function UploadTray({ items }: { items: readonly UploadItem[] }) 
   );
 }
 
+const hideMilliseconds = 8000;
+
+/** Once nothing is being sent, hides the uploads that ended well, unless the pointer or the focus is in the tray. */
+function useHidingDone(items: readonly UploadItem[], tray: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const done = items.filter(({ status }) => status === 'done');
+    if (done.length === 0 || items.some(isActive)) return;
+    const timer = setInterval(() => {
+      if (tray.current?.matches(':hover, :focus-within')) return;
+      for (const { key } of done) removeUpload(key);
+    }, hideMilliseconds);
+    return () => clearInterval(timer);
+  }, [items, tray]);
+}
+
+const isActive = ({ status }: UploadItem): boolean => status === 'uploading' || status === 'queued';
+
 function summaryOf(items: readonly UploadItem[]): string {
   const withStatus = (...statuses: UploadItem['status'][]) => items.filter(({ status }) => statuses.includes(status)).length;
-  const active = withStatus('uploading', 'queued');
+  const active = items.filter(isActive).length;
   if (active > 0) return `Uploading ${count(active, 'file')}`;
   const failed = withStatus('failed');
   if (failed > 0) return failed === 1 ? '1 upload failed' : `${failed} uploads failed`;
@@ -44,11 +63,11 @@ function Row({ item }: { item: UploadItem }) {
     <li className={styles.row}>
       <div className={styles.head}>
         {status === 'done' && videoId ? (
-          <Link to="/videos/$videoId" params={{ videoId }} className={styles.name}>
+          <Link to="/videos/$videoId" params={{ videoId }} className={styles.name} dir="auto" title={name}>
             {name}
           </Link>
         ) : (
-          <span className={styles.name} title={name}>
+          <span className={styles.name} dir="auto" title={name}>
             {name}
           </span>
         )}

@@ -233,6 +233,7 @@ function beginAgain(key: string, id: string, error: SendError): void {
  * the response of a server that refuses. Captions follow before the rest. @returns the address of the upload
  */
 async function begin({ file, captions, prompt, language }: FileToUpload): Promise<string> {
+  if (file.size === 0) throw new ApiError('This file is empty.', { status: 400 });
   await checkStorage(file);
   const optional = Object.entries({ prompt, language }).filter(([, value]) => value);
   const metadata = [`filename ${base64(file.name)}`, ...optional.map(([name, value]) => `${name} ${base64(value)}`)].join(',');
