@@ -76,8 +76,7 @@ async function stillFrame(): Promise<Buffer> {
   return last;
 }
 
-beforeEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+async function openDialog() {
   await page.goto(`${address}/videos/${videoId}?clip=${clip.id}`);
   await page
     .getByRole('listitem')
@@ -85,6 +84,11 @@ beforeEach(async () => {
     .getByRole('button', { name: 'Export' })
     .click();
   await exportButton().waitFor();
+}
+
+beforeEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openDialog();
 });
 
 const magenta: Colour = (red, green, blue) => red > 150 && green < 110 && blue > 150;
@@ -276,6 +280,12 @@ test('the keyboard alone chooses two formats and starts the export; after a fail
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/exports$/);
   expect(sent).toEqual(['4:5', '16:9', '16:9']);
+  // The format is chosen the next time as well, the further one is not.
+  await openDialog();
+  await dialog()
+    .getByRole('radio', { name: /Portrait/, checked: true })
+    .waitFor();
+  expect(await dialog().getByRole('checkbox', { name: 'Also export', checked: true }).count()).toBe(0);
 });
 
 test.each(['light', 'dark'] as const)('has no serious accessibility problem in the %s theme', async (colorScheme) => {

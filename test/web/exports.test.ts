@@ -71,7 +71,7 @@ describe.skipIf(chromiumMissing)('exports', () => {
       expect(await page.getByText('1 of 3 ready').count(), round).toBe(1);
       await page.reload();
     }
-    await page.getByRole('button', { name: 'Cancel the export of 3 clips' }).click();
+    await page.getByRole('button', { name: 'Cancel the export of 3 clips · 9:16' }).click();
     await card(page, 'Seven later').getByText('Cancelled.').waitFor();
     await page.getByRole('button', { name: 'Retry Ten' }).click();
     await card(page, 'Ten').getByRole('button', { name: 'Download Ten' }).waitFor();

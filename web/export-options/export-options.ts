@@ -9,8 +9,6 @@ import { type CaptionStyle, firstStyle, styleFrom } from '#web/caption-style/cap
 export type ExportOptions = {
   /** The format that the preview shows. */
   aspectRatio: AspectRatio;
-  /** Further formats; the previewed one may be among them. */
-  alsoIn: readonly AspectRatio[];
   reframe: Reframe;
   /** How people are arranged when faces are followed. */
   layout: Layout;
@@ -25,7 +23,6 @@ export type ExportOptions = {
 
 export const defaultOptions: ExportOptions = {
   aspectRatio: '9:16',
-  alsoIn: [],
   reframe: 'people',
   layout: 'auto',
   targetLanguage: null,
@@ -56,7 +53,6 @@ function savedOptions(userId: string): ExportOptions | undefined {
     const input: Record<string, unknown> = { ...saved };
     return {
       aspectRatio: oneOf(aspectRatios, input.aspectRatio) ?? defaultOptions.aspectRatio,
-      alsoIn: Array.isArray(input.alsoIn) ? aspectRatios.filter((ratio) => Array.prototype.includes.call(input.alsoIn, ratio)) : [],
       reframe: oneOf(reframes, input.reframe) ?? defaultOptions.reframe,
       layout: oneOf(requestedLayouts, input.layout) ?? defaultOptions.layout,
       targetLanguage: oneOf(targetLanguages, input.targetLanguage) ?? null,
@@ -100,16 +96,15 @@ export function optionsFor<Options extends Pick<ExportOptions, 'style' | 'brandK
 }
 
 /** The formats of an export, each once. */
-export const formatsOf = ({ aspectRatio, alsoIn }: Pick<ExportOptions, 'aspectRatio' | 'alsoIn'>): AspectRatio[] => [
-  aspectRatio,
-  ...alsoIn.filter((ratio) => ratio !== aspectRatio),
+export const formatsOf = (aspectRatio: AspectRatio, alsoIn: readonly AspectRatio[]): AspectRatio[] => [
+  ...new Set([aspectRatio, ...alsoIn]),
 ];
 
 /** The request that starts the export in one format. */
 export function exportRequest(
   video: { id: string; storageKey: string },
   clips: readonly Pick<Clip, 'start' | 'end' | 'edit'>[],
-  { style, alsoIn: _, ...options }: ExportOptions,
+  { style, ...options }: ExportOptions,
 ): ProcessRequest {
   return {
     videoId: video.id,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { zipPathOfVideo } from '#web/api/exports.ts';
 import { Button } from '#web/ui/button.tsx';
-import { count } from '#web/ui/format.ts';
+import { count, languageName } from '#web/ui/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Text } from '#web/ui/text.tsx';
 import styles from './export-group.module.css';
@@ -31,7 +31,7 @@ export const ExportGroup = memo(function ExportGroup({ group, hideTitle, selecte
   return (
     <section ref={element} className={styles.group} aria-labelledby={id}>
       <div className={hideTitle ? 'visually-hidden' : styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title} dir="auto">
           {hideTitle ? (
             'Clips'
           ) : (
@@ -117,6 +117,8 @@ export function GroupActions({ group, actions }: { group: Group; actions: Export
 function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
   const [cancelling, setCancelling] = useState(false);
   const all = job.parts.length;
+  const { aspectRatio, targetLanguage } = job.request;
+  const format = [aspectRatio, ...(targetLanguage ? [languageName(targetLanguage)] : [])].join(' · ');
   const ready = job.parts.filter(({ status }) => status === 'complete').length;
   const cancel = () => {
     setCancelling(true);
@@ -127,14 +129,20 @@ function Running({ job, actions }: { job: ExportJob; actions: ExportActions }) {
       <ProgressBar
         className={styles.bar}
         value={job.progress}
-        label={`Exporting ${count(all, 'clip')}`}
+        label={`Exporting ${count(all, 'clip')} · ${format}`}
         valueText={`${ready} of ${all} ready`}
       />
-      <Button size="small" icon={<IconX />} loading={cancelling} aria-label={`Cancel the export of ${count(all, 'clip')}`} onClick={cancel}>
+      <Button
+        size="small"
+        icon={<IconX />}
+        loading={cancelling}
+        aria-label={`Cancel the export of ${count(all, 'clip')} · ${format}`}
+        onClick={cancel}
+      >
         Cancel
       </Button>
       <span role="status" className="visually-hidden">
-        {ready} of {all} clips ready
+        {format}: {ready} of {all} clips ready
       </span>
     </div>
   );

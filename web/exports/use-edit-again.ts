@@ -28,7 +28,7 @@ export function useEditAgain(): (item: ExportItem) => Promise<void> {
 
 /** The options that made this clip; of an export of an earlier version, as far as they are known. */
 function optionsOf({ aspectRatio, targetLanguage, settings }: Exported): Partial<ExportOptions> {
-  if (!settings) return { aspectRatio, alsoIn: [], targetLanguage };
+  if (!settings) return { aspectRatio, targetLanguage };
   const { reframe, layout, profanity, subtitleCustomization: style, brandKit } = settings;
-  return { aspectRatio, alsoIn: [], targetLanguage, reframe, layout, profanity, style, brandKit: brandKit?.id ?? null };
+  return { aspectRatio, targetLanguage, reframe, layout, profanity, style, brandKit: brandKit?.id ?? null };
 }

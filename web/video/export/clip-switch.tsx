@@ -14,7 +14,7 @@ export function ClipSwitch({ clips, index, onChange }: ClipSwitchProps) {
         <span className={styles.number}>
           {index + 1} of {clips.length}
         </span>{' '}
-        {clips[index]?.title}
+        <bdi>{clips[index]?.title}</bdi>
       </p>
       <IconButton label="Next clip" icon={<IconChevronRight />} disabled={index === clips.length - 1} onClick={() => onChange(index + 1)} />
     </div>

@@ -5,7 +5,7 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { type Video, videoQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
-import { formatsOf, optionsFor } from '#web/export-options/export-options.ts';
+import { optionsFor } from '#web/export-options/export-options.ts';
 import { useSettingsText } from '#web/export-options/settings-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { languageName } from '#web/ui/format.ts';
@@ -26,7 +26,7 @@ export function ExportAsBefore({ video, clip, save }: ExportAsBeforeProps) {
   const [saving, setSaving] = useState(false);
   const client = useQueryClient();
   const toasts = useToasts();
-  const { start, starting } = useStartExport(video, options, (error) =>
+  const { start, starting } = useStartExport(video, options, [options.aspectRatio], (error) =>
     toasts.add({ title: 'Couldn’t export the clip again', description: sentenceOf(error), tone: 'wrong' }),
   );
   const again = async () => {
@@ -49,12 +49,8 @@ export function ChosenOptions({ clip }: { clip: Clip }) {
   const options = optionsFor(clip, chosen);
   const { data: kits } = useQuery(brandKitsQuery);
   const textOf = useSettingsText();
-  const { targetLanguage, brandKit } = options;
+  const { aspectRatio, targetLanguage, brandKit } = options;
   const brandKitName = kits?.find(({ id }) => id === brandKit)?.name;
-  const facts = [
-    ...formatsOf(options),
-    ...textOf({ ...options, brandKitName }),
-    ...(targetLanguage === null ? [] : [languageName(targetLanguage)]),
-  ];
+  const facts = [aspectRatio, ...textOf({ ...options, brandKitName }), ...(targetLanguage === null ? [] : [languageName(targetLanguage)])];
   return <p>{facts.join(' · ')}</p>;
 }

@@ -16,6 +16,7 @@ import { ClipSwitch } from './clip-switch.tsx';
 import styles from './export-panel.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { ClipPreview } from './preview/clip-preview.tsx';
+import { useAlsoIn } from './use-also-in.ts';
 import { useExportOptions } from './use-export-options.ts';
 import { useStartExport } from './use-start-export.ts';
 
@@ -30,13 +31,14 @@ export type ExportDialogProps = {
 export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   const [options, change] = useExportOptions();
   const [index, setIndex] = useState(0);
-  const exporting = useStartExport(video, options);
+  const [alsoIn, setAlsoIn] = useAlsoIn(video.id);
+  const formats = formatsOf(options.aspectRatio, alsoIn);
+  const exporting = useStartExport(video, options, formats);
   const player = usePlayer();
   // Otherwise the page's player would play along with the preview.
   useEffect(() => player.pause(), [player]);
   const clip = clips[Math.min(index, clips.length - 1)];
   if (!clip) return null;
-  const formats = formatsOf(options).length;
   const tooMany = clips.length > maxClipsPerExport;
   const seconds = clips.reduce((sum, one) => sum + lengthOf(one), 0);
   return (
@@ -62,7 +64,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={() => exporting.start(clips)}>
               Export {count(clips.length, 'clip')}
-              {formats > 1 && ` in ${formats} formats`}
+              {formats.length > 1 && ` in ${formats.length} formats`}
             </Button>
           </div>
         </div>
@@ -74,7 +76,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
           <ClipPreview key={clip.id} video={video} clip={clip} options={options} />
         </section>
         <section aria-label="Options" className={styles.options}>
-          <OptionFields video={video} clip={clip} options={options} onChange={change} />
+          <OptionFields {...{ video, clip, options, alsoIn }} onChange={change} onAlsoIn={setAlsoIn} />
         </section>
       </div>
     </Dialog>

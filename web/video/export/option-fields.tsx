@@ -30,12 +30,15 @@ type OptionFieldsProps = {
   video: Video;
   clip: Clip;
   options: ExportOptions;
+  /** Further formats; the previewed one may be among them. */
+  alsoIn: readonly AspectRatio[];
+  onAlsoIn: (ratios: readonly AspectRatio[]) => void;
   onChange: (change: Partial<ExportOptions>) => void;
 };
 
 /** All options of an export. */
-export function OptionFields({ video, clip, options, onChange }: OptionFieldsProps) {
-  const { aspectRatio, alsoIn, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
+export function OptionFields({ video, clip, options, alsoIn, onAlsoIn, onChange }: OptionFieldsProps) {
+  const { aspectRatio, reframe, layout, targetLanguage, profanity, style, brandKit } = options;
   const translation = useTranslation();
   const frame = useFirstFrame(video, clip);
   // A 16:9 crop of a 16:9 video does not show where people are, so 9:16 is used instead.
@@ -52,7 +55,7 @@ export function OptionFields({ video, clip, options, onChange }: OptionFieldsPro
         value={aspectRatio}
         onChange={(value) => onChange({ aspectRatio: value })}
         alsoIn={alsoIn}
-        onAlsoIn={(ratios) => onChange({ alsoIn: ratios })}
+        onAlsoIn={onAlsoIn}
         image={`/api/clips/videos/${video.id}/clips/${clip.id}/picture`}
         frame={frame}
         viewOf={viewOf}

@@ -6,16 +6,16 @@ import type { SuccessResponse } from '#clips/success.schema.ts';
 import type { AspectRatio } from '#engine/engine.schema.ts';
 import { jobsQuery, type Video } from '#web/api/clips.ts';
 import { request } from '#web/api/request.ts';
-import { type ExportOptions, exportRequest, formatsOf } from '#web/export-options/export-options.ts';
+import { type ExportOptions, exportRequest } from '#web/export-options/export-options.ts';
 
 /** Starts the export, one job for each format, and opens the exports page. After a failure, the formats that were started are not started again. */
-export function useStartExport(video: Video, options: ExportOptions, onError?: (error: Error) => void) {
+export function useStartExport(video: Video, options: ExportOptions, formats: readonly AspectRatio[], onError?: (error: Error) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const started = useRef(new Set<AspectRatio>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (clips: readonly Clip[]) => {
-      for (const aspectRatio of formatsOf(options)) {
+      for (const aspectRatio of formats) {
         if (started.current.has(aspectRatio)) continue;
         const body = exportRequest(video, clips, { ...options, aspectRatio });
         await request<SuccessResponse>('/api/clips/process', { method: 'POST', body, resumes: true });
