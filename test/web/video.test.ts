@@ -278,5 +278,8 @@ describe.skipIf(chromiumMissing)('a video that is not ready', () => {
   it('links to the home page if it does not exist', async () => {
     await tab.open('00000000-0000-4000-8000-000000000000');
     await page.getByRole('link', { name: 'Go to your videos' }).waitFor();
+    await page.goto(`${page.url()}/exports`);
+    await page.getByRole('heading', { name: 'Video not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to your videos' }).waitFor();
   });
 });

@@ -39,7 +39,7 @@ it.skipIf(chromiumMissing)(
     await page.getByLabel('Language spoken').selectOption('German');
     await page.locator('input[type=file]').setInputFiles(join(scratch.path, 'talk.mp4'));
     const card = page.getByRole('article').filter({ hasText: 'talk' });
-    await card.getByRole('link').first().click();
+    await card.getByRole('link', { name: 'Needs a speech model' }).click();
     await page.getByRole('heading', { name: 'This video needs a speech model' }).waitFor();
     await page.getByRole('button', { name: /^Install Other German \(\d/ }).waitFor();
     await page.getByLabel('Language spoken').selectOption('English');

@@ -64,7 +64,7 @@ export function Library() {
           title="No videos yet"
           text={
             <>
-              <p>Paste a link above. The clips will appear here in a few minutes.</p>
+              <p>Paste a link above, or choose files. The clips will appear here in a few minutes.</p>
               <p>Each is scored from 0 to 10 for hook, standing alone, payoff, emotion and value, with reasons.</p>
             </>
           }

@@ -2,6 +2,7 @@ import { IconMovie, IconStar, IconStarFilled, IconTrash, IconX } from '@tabler/i
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { isUnderWay } from '#web/api/clips.ts';
+import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { stageText } from '#web/api/stages.ts';
 import { parseVideoLink } from '#web/api/video-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -42,7 +43,7 @@ export const VideoCard = memo(function VideoCard({ item, selected, onSelect, ...
       <Poster item={item} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <h3 className={styles.title}>
+          <h3 className={styles.title} dir="auto">
             {video && !onSelect ? (
               <Link to="/videos/$videoId" params={{ videoId: video.id }} className={cardLink}>
                 {title}
@@ -111,6 +112,7 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
   const { video, job } = item;
   const failed = video?.status === 'failed' || job?.status === 'failed';
   const cancelled = !failed && job?.status === 'cancelled';
+  if (video && job && needsSpeechModel(job)) return <NeedsModel videoId={video.id} />;
   if (failed || cancelled) return <Ended item={item} reason={failed ? (video?.error ?? job?.error) : 'Cancelled.'} onRetry={onRetry} />;
   if (!video || video.status === 'processing')
     return (
@@ -123,6 +125,17 @@ function State({ item, onRetry }: { item: LibraryItem; onRetry: CardActions['onR
       <span className={styles.clips}>{count(video.totalClips, 'clip')}</span>
       {video.detectedLanguage && <span>{languageName(video.detectedLanguage)}</span>}
       <time dateTime={video.createdAt}>{relativeTime(video.createdAt)}</time>
+    </Text>
+  );
+}
+
+/** Its page says which model that is, and installs it. */
+function NeedsModel({ videoId }: { videoId: string }) {
+  return (
+    <Text size="s" className={cardAbove}>
+      <Link to="/videos/$videoId" params={{ videoId }}>
+        Needs a speech model
+      </Link>
     </Text>
   );
 }

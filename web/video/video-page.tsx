@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Video, videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
+import { VideoNotFound } from '#web/app/video-not-found.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Review } from './review.tsx';
@@ -36,14 +36,6 @@ export function VideoPage() {
 }
 
 const isProcessing = (video: Video | undefined): boolean => video?.status === 'processing';
-
-function VideoNotFound() {
-  return (
-    <Page title="Video not found">
-      <EmptyState title="This video isn’t available" text="It was deleted, or it belongs to another account." action={<HomeLink />} />
-    </Page>
-  );
-}
 
 function HomeLink() {
   return (

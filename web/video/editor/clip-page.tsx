@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
+import { VideoNotFound } from '#web/app/video-not-found.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,20 +16,7 @@ export function ClipPage() {
   const { videoId, clipId } = useParams({ from: '/videos/$videoId/clips/$clipId' });
   const video = useQuery(videoQuery(videoId));
   const clip = video.data?.clips.find(({ id }) => id === clipId);
-  if (video.error instanceof ApiError && video.error.status === 404)
-    return (
-      <Page title="Video not found">
-        <EmptyState
-          title="This video isn’t available"
-          text="It was deleted, or it belongs to another account."
-          action={
-            <Link to="/" className={buttonClass({ variant: 'primary' })}>
-              Go to your videos
-            </Link>
-          }
-        />
-      </Page>
-    );
+  if (video.error instanceof ApiError && video.error.status === 404) return <VideoNotFound />;
   if (video.data && clip) return <ClipEditor key={clipId} video={video.data} clip={clip} />;
   if (video.data)
     return (

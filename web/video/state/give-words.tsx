@@ -13,11 +13,18 @@ const GiveCaptionsDialog = lazy(() =>
   import('../words/give-captions-dialog.tsx').then(({ GiveCaptionsDialog: component }) => ({ default: component })),
 );
 
+type GiveWordsProps = {
+  video: Video;
+  job: Job | undefined;
+  /** Nothing else on the page helps. */
+  isMain?: boolean;
+};
+
 /**
  * The options for a video whose words could not be read, besides a retry: add captions or a text, or recognise speech instead of using
  * given ones.
  */
-export function GiveWords({ video, job }: { video: Video; job: Job | undefined }) {
+export function GiveWords({ video, job, isMain = false }: GiveWordsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const listen = useMutation({
@@ -30,7 +37,9 @@ export function GiveWords({ video, job }: { video: Video; job: Job | undefined }
       icon={<IconFileText />}
       action={
         <Row>
-          <Button onClick={() => setOpen(true)}>Add captions or text</Button>
+          <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+            Add captions or text
+          </Button>
           {wasGiven && (
             <Button loading={listen.isPending} onClick={() => listen.mutate()}>
               Continue without them

@@ -2,7 +2,8 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Job } from '#clips/jobs/job.schema.ts';
 import { retryJob, type Video } from '#web/api/clips.ts';
-import { type ErrorCode, sentenceOf } from '#web/api/request.ts';
+import { sentenceOf } from '#web/api/request.ts';
+import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,18 +11,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { GiveWords } from './give-words.tsx';
 import { InstallModel } from './install-model.tsx';
 
-const modelMissing = 'speech-model-missing' satisfies ErrorCode;
-
 /** Why there are no clips, with a retry. */
 export function NoClips({ video, job }: { video: Video; job: Job | undefined }) {
   const client = useQueryClient();
   const retry = useMutation({ mutationFn: (id: string) => retryJob(client, id) });
+  const code = (job?.status === 'failed' && job.code) || '';
+  const isLasting = failsAgain.test(code);
   const retryButton = job && (
-    <Button variant="primary" loading={retry.isPending} onClick={() => retry.mutate(job.id)}>
+    <Button variant={isLasting ? 'secondary' : 'primary'} loading={retry.isPending} onClick={() => retry.mutate(job.id)}>
       Retry
     </Button>
   );
-  if (job?.status === 'failed' && job.code === modelMissing)
+  if (job && needsSpeechModel(job))
     return (
       <>
         <InstallModel job={job} />
@@ -40,7 +41,7 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
       ) : (
         <ErrorState title="Couldn’t find clips" error={new Error(video.error)} action={retryButton} />
       )}
-      {job?.status === 'failed' && lacksWords.test(job.code ?? '') && <GiveWords video={video} job={job} />}
+      {lacksWords.test(code) && <GiveWords video={video} job={job} isMain={isLasting} />}
       {retry.error && <Notice tone="wrong">{sentenceOf(retry.error)}</Notice>}
     </>
   );
@@ -48,3 +49,6 @@ export function NoClips({ video, job }: { video: Video; job: Job | undefined }) 
 
 /** Codes of failures for which another transcript helps. */
 const lacksWords = /^(no-speech|speech-|captions-|recognition-|hosted-recognition-|transcript-too-long|word-too-long)/;
+
+/** Codes of failures that are the same after a retry: they are in the video, or in its captions. */
+const failsAgain = /^(no-speech|too-little-speech|captions-|transcript-too-long|word-too-long)/;

@@ -1,6 +1,7 @@
 import type { Job } from '#clips/jobs/job.schema.ts';
 import type { TranscriptSource } from '#transcript/transcript.schema.ts';
 import { isUnderWay } from '#web/api/clips.ts';
+import { needsSpeechModel } from '#web/api/speech-models.ts';
 import { stageText } from '#web/api/stages.ts';
 import { languageName } from '#web/ui/format.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,8 +22,8 @@ export function WordsSource({ source, job }: { source: TranscriptSource | undefi
           {transcription.audio && <RecognisedWords text={transcription.audio.recognised} />}
         </div>
       )}
-      {transcription?.status === 'failed' && transcription.code === 'speech-model-missing' && <InstallModelNotice job={transcription} />}
-      {transcription?.status === 'failed' && transcription.code !== 'speech-model-missing' && (
+      {transcription && needsSpeechModel(transcription) && <InstallModelNotice job={transcription} />}
+      {transcription?.status === 'failed' && !needsSpeechModel(transcription) && (
         <Notice tone="wrong" title="Couldn’t transcribe again" className={styles.failed}>
           {transcription.error}
         </Notice>
