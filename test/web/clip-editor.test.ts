@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, test as anyTest, beforeAll, beforeEach, expect } from 'vitest';
 import type { Clip } from '#clips/clips/clip.schema.ts';
+import type { TranscriptResponse } from '#clips/videos/video.schema.ts';
 import { until } from '../api/server.ts';
 import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
@@ -253,7 +254,11 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await suggested.click();
   await until(drawn, (image) => image !== without);
   expect(await panel.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(text);
+  const position = page.getByRole('slider', { name: 'Position' });
+  await position.press('End');
+  await expect.poll(() => position.getAttribute('aria-valuetext')).not.toMatch(/^0:00/);
   await panel.getByRole('textbox', { name: 'Text' }).fill('{Never} give up');
+  await expect.poll(() => position.getAttribute('aria-valuetext')).toMatch(/^0:00\.0/);
   await panel.getByRole('radio', { name: 'Strip', exact: true }).check();
   await panel.getByRole('radio', { name: 'Whole clip', exact: true }).check();
   const { edit } = await until(savedClip, (clip) => clip.edit?.title?.seconds === null);
@@ -530,6 +535,34 @@ test('a clip is duplicated and deleted on its page', async () => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.waitForURL((url) => url.pathname === `/videos/${videoId}`);
   await page.getByText('Clip deleted').waitFor();
+});
+
+test('what is written from right to left is laid out so, whatever the speaker is called', async () => {
+  const speaker = 'Speaker 1';
+  await page.route('**/transcript', async (route) => {
+    const { words, sentences, ...rest }: TranscriptResponse = await (await route.fetch()).json();
+    const spoken = words.map((one) => ({ ...one, text: 'שלום' }));
+    const said = sentences.map((one) => ({
+      ...one,
+      speaker,
+      text: Array(one.last - one.first + 1)
+        .fill('שלום')
+        .join(' '),
+    }));
+    await route.fulfill({ json: { ...rest, words: spoken, sentences: said } });
+  });
+  await page.reload();
+  await word('שלום').waitFor();
+  const direction = (one: Locator) => one.evaluate((element: object) => Object(globalThis).getComputedStyle(element).direction);
+  const [first, second] = [await word('שלום').boundingBox(), await word('שלום', 1).boundingBox()];
+  expect(second?.x).toBeLessThan(first?.x ?? 0);
+  expect(await direction(page.getByRole('region', { name: 'Timeline' }).getByText('שלום').first())).toBe('rtl');
+  await button('Title…').click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('שלום!');
+  expect(await direction(page.getByRole('textbox', { name: 'Text' }))).toBe('rtl');
+  await page.goto(`${address}/videos/${videoId}`);
+  expect(await direction(page.locator('[data-sentence] [data-text]').first())).toBe('rtl');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a clip of a video without a transcript gets a title', async () => {

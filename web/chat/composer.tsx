@@ -49,6 +49,7 @@ export function Composer(props: ComposerProps) {
     >
       <div className={styles.box}>
         <textarea
+          dir="auto"
           ref={field}
           className={styles.field}
           aria-label="Your question"

@@ -36,7 +36,9 @@ export function PastChats({ owner, current, onChosen }: PastChatsProps) {
         {chats.data?.map((head) => (
           <li key={head.id} className={styles.chat} data-current={head.id === current || undefined}>
             <Link to="/chat/$chatId" params={{ chatId: head.id }} className={styles.link} onClick={onChosen}>
-              <span className={styles.title}>{head.title}</span>
+              <span className={styles.title} dir="auto">
+                {head.title}
+              </span>
               <span className={styles.when}>{relativeTime(head.updatedAt)}</span>
             </Link>
             <IconButton

@@ -24,13 +24,17 @@ function SourceLink({ source: { url, title, host, passage }, number }: { source:
     return (
       <Link className={styles.sourceLink} to="/videos/$videoId" params={{ videoId: passage.videoId }} search={{ t: passage.seconds }}>
         <span className={styles.sourceNumber}>{number}</span>
-        <span className={styles.sourceTitle}>{title}</span>
+        <span className={styles.sourceTitle} dir="auto">
+          {title}
+        </span>
       </Link>
     );
   return (
     <a className={styles.sourceLink} href={url} target="_blank" rel="noopener noreferrer nofollow">
       <span className={styles.sourceNumber}>{number}</span>
-      <span className={styles.sourceTitle}>{title}</span>
+      <span className={styles.sourceTitle} dir="auto">
+        {title}
+      </span>
       <span className={styles.sourceHost}>{host}</span>
     </a>
   );

@@ -66,7 +66,9 @@ function Words({ state: { topic, material, error, loading }, onPlay }: { state: 
     );
   const words = (
     <>
-      <span className={styles.title}>{material.title}</span>
+      <span className={styles.title} dir="auto">
+        {material.title}
+      </span>
       <span className={styles.facts}>
         {clock(material.duration)}
         {platformId !== undefined && ' · on youtube.com'}

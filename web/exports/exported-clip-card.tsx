@@ -57,7 +57,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail
         }
       />
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           {clip ? (
             <Link
               to="."

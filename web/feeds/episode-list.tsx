@@ -56,11 +56,11 @@ function EpisodeRow({ feedId, episode }: { feedId: string; episode: Episode }) {
     <li className={styles.episode}>
       <div className={styles.words}>
         {videoId === null ? (
-          <Text strong className={styles.name}>
+          <Text strong className={styles.name} dir="auto">
             {name}
           </Text>
         ) : (
-          <Link to="/videos/$videoId" params={{ videoId }} className={styles.name}>
+          <Link to="/videos/$videoId" params={{ videoId }} className={styles.name} dir="auto">
             {name}
           </Link>
         )}

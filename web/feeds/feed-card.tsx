@@ -62,7 +62,9 @@ export function FeedCard({ feed }: { feed: Feed }) {
   return (
     <Card as="li" className={styles.card}>
       <CardHead aside={<StatusBadge feed={feed} />}>
-        <h2 className={styles.title}>{name}</h2>
+        <h2 className={styles.title} dir="auto">
+          {name}
+        </h2>
         <Text size="s" tone="soft">
           {kinds[kind]} · {settingsText(feed)}
         </Text>

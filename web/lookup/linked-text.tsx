@@ -9,7 +9,7 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
   const beginning = beginningOf(text);
   return (
     <div className={styles.folded}>
-      <p id={id} className={styles.text}>
+      <p id={id} className={styles.text} dir="auto">
         <LinkedText text={open ? text : beginning} />
         {!open && beginning !== text && ' …'}
       </p>

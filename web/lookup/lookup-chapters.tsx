@@ -23,7 +23,7 @@ export function LookupChapters({ videoId, chapters }: { videoId: string; chapter
             >
               {clock(start)}
             </a>
-            <span>{title}</span>
+            <span dir="auto">{title}</span>
           </li>
         ))}
       </ol>

@@ -20,7 +20,7 @@ export function PlaylistHead({ address, playlist }: { address: string; playlist:
     <Card as="section" className={styles.head} aria-labelledby="playlist-title">
       <PlatformThumbnail videoId={videos[0]?.id} className={styles.picture} />
       <div className={styles.words}>
-        <h2 id="playlist-title" className={styles.title}>
+        <h2 id="playlist-title" className={styles.title} dir="auto">
           {details.title}
         </h2>
         <Text size="s" tone="soft">

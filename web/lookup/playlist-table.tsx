@@ -73,7 +73,7 @@ const VideoRow = memo(function VideoRow({ row }: { row: PlaylistRow }) {
       <td {...roles.cell} className={styles.pictureCell}>
         <PlatformThumbnail videoId={row.id} />
       </td>
-      <th {...roles.head} scope="row" className={styles.title}>
+      <th {...roles.head} scope="row" className={styles.title} dir="auto">
         <Link to="/lookup" search={{ address }} preload={false} className={styles.link}>
           {row.title}
         </Link>

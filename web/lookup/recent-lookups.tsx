@@ -31,7 +31,9 @@ export function RecentLookups({ current, field }: RecentLookupsProps) {
           <li key={address} className={styles.chip}>
             <Link to="/lookup" search={{ address }} className={styles.link} title={title}>
               {kind === 'playlist' ? <IconListDetails aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
             </Link>
             <button type="button" className={styles.forget} aria-label={`Remove ${title}`} onClick={() => forget(address, place)}>
               <IconX aria-hidden="true" />

@@ -81,7 +81,7 @@ const Line = memo(function Line({ videoId, start, text, search }: LineProps) {
       >
         {clock(start)}
       </a>
-      <span>
+      <span dir="auto">
         {piecesWith(text, search).map((piece, index) => {
           const place = at;
           at += piece.length;

@@ -18,7 +18,7 @@ export function VideoHead({ video }: { video: PlatformVideo }) {
       <PlatformThumbnail videoId={video.id} className={styles.picture} />
       <div className={styles.words}>
         <div>
-          <h2 id="video-title" className={styles.title}>
+          <h2 id="video-title" className={styles.title} dir="auto">
             {video.title}
           </h2>
           <Text size="s" tone="soft">

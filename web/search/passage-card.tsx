@@ -28,7 +28,9 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
     <Card as="article" className={styles.card}>
       <Thumbnail videoId={videoId} />
       <div className={styles.body}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
         <p className={styles.facts}>
           <span>{clock(at)}</span>
           {by === 'meaning' && <span title="About what you searched for, in other words">Similar meaning</span>}
@@ -44,7 +46,7 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
             </button>
           ))}
         </p>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           {excerptOf(passage).map(({ from, text, isHit }) => (isHit ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>))}
         </p>
         <div className={styles.actions}>

@@ -32,7 +32,7 @@ export function PasswordPanel() {
   };
   const isCurrentWrong = error instanceof ApiError && error.code === 'wrong-password';
   return (
-    <Panel title="Password" text="All your browsers are signed out except this one.">
+    <Panel title="Password" text="Changing it signs out all your other browsers.">
       <form onSubmit={(event) => void save(event)}>
         <Stack gap={3}>
           <TextField

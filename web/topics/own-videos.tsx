@@ -47,7 +47,9 @@ export function OwnVideos({ heading: Heading, children }: { heading: 'h2' | 'h3'
 export function VideoSummaryText({ video }: { video: VideoSummary }) {
   return (
     <span className={styles.text}>
-      <span className={styles.title}>{nameOf(video)}</span>
+      <span className={styles.title} dir="auto">
+        {nameOf(video)}
+      </span>
       <span className={styles.facts}>{factsOf(video)}</span>
     </span>
   );

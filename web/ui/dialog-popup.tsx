@@ -27,7 +27,9 @@ export function DialogPopup({ open, onOpenChange, title, description, children, 
           <Base.Popup className={classNames(styles.popup, styles[size])}>
             <header className={styles.header}>
               <div className={styles.headings}>
-                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Title className={styles.title} dir="auto">
+                  {title}
+                </Base.Title>
                 {description && <Base.Description className={styles.description}>{description}</Base.Description>}
               </div>
               <Base.Close render={<IconButton label="Close" size="small" icon={<IconX />} />} />

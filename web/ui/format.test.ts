@@ -36,5 +36,5 @@ test('numbers are short, whole or counted', () => {
 });
 
 test('a language is named; what is no language stays as it is', () => {
-  expect(['de', 'pt-BR', 'zz', '???'].map(languageName)).toEqual(['German', 'Brazilian Portuguese', 'zz', '???']);
+  expect(['de', 'pt-BR', 'bo', 'zz', '???'].map(languageName)).toEqual(['German', 'Brazilian Portuguese', 'Tibetan', 'zz', '???']);
 });

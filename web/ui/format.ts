@@ -103,10 +103,16 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 
 const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
 
+/** Of languages that some browsers cannot name. */
+const furtherNames = new Map([
+  ['ba', 'Bashkir'],
+  ['bo', 'Tibetan'],
+]);
+
 /** The name of a language: "de" -> "German", "pt-BR" -> "Brazilian Portuguese"; the code itself when unknown. */
 export function languageName(code: string): string {
   try {
-    return names.of(code) ?? code;
+    return furtherNames.get(code) ?? names.of(code) ?? code;
   } catch {
     return code;
   }

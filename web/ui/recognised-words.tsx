@@ -17,7 +17,7 @@ export function RecognisedWords({ text, fraction, className }: RecognisedWordsPr
   if (announced.step !== step) setAnnounced({ step, text });
   return (
     <div className={classNames(styles.words, className)}>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {fraction !== undefined && (
         <span role="status" className="visually-hidden">
           {announced.text}

@@ -18,6 +18,7 @@ export function TextField({ label, hideLabel, hint, error, prefix, suffix, class
       <div className={fieldClass.frame}>
         {prefix && <span className={fieldClass.before}>{prefix}</span>}
         <input
+          dir="auto"
           {...rest}
           id={id}
           className={fieldClass.input}
@@ -40,6 +41,7 @@ export function TextArea({ label, hideLabel, hint, error, className, id: givenId
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <div className={fieldClass.frame}>
         <textarea
+          dir="auto"
           {...rest}
           id={id}
           rows={rows}

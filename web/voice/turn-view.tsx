@@ -98,7 +98,7 @@ function Answer({ text, turn, language, activity }: AnswerProps) {
   const sentences = useMemo(() => sentencesOf(text, turn.language), [text, turn.language]);
   const spoken = activity?.kind === 'speaking' ? activity.sentence : undefined;
   return (
-    <p className={styles.text} lang={language} data-speaking={spoken === undefined ? undefined : ''}>
+    <p className={styles.text} dir="auto" lang={language} data-speaking={spoken === undefined ? undefined : ''}>
       {sentences.map((sentence, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences are nothing but their place in the answer.
         <span key={index} data-heard={spoken === index ? '' : undefined}>

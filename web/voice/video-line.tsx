@@ -58,7 +58,7 @@ function TopicTitle({ topic, material, failed }: { topic: Topic; material: Topic
     return failed ? <h2 className={styles.title}>{platformIdOf(topic) ? topic : 'Your video'}</h2> : <Skeleton shape="text" lines={2} />;
   return (
     <>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} dir="auto">
         {platformIdOf(topic) ? (
           material.title
         ) : (

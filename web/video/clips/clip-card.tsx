@@ -54,7 +54,11 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
             </div>
             {!clip.own && <ScoreBadge score={Number(clip.viralityScore)} />}
           </div>
-          {clip.summary && <p className={styles.summary}>{clip.summary}</p>}
+          {clip.summary && (
+            <p className={styles.summary} dir="auto">
+              {clip.summary}
+            </p>
+          )}
           {clip.relatedTopics.length > 0 && <Topics topics={clip.relatedTopics} />}
         </div>
       </div>
@@ -71,7 +75,9 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
         {clip.scores && <ClipScores clip={clip} scores={clip.scores} defaultOpen={open} />}
         {clip.transcript && (
           <Collapsible summary="Transcript">
-            <p className={styles.transcript}>{clip.transcript}</p>
+            <p className={styles.transcript} dir="auto">
+              {clip.transcript}
+            </p>
           </Collapsible>
         )}
       </div>

@@ -37,9 +37,11 @@ export function ClipScores({ clip, scores, defaultOpen }: ClipScoresProps) {
                 <span className={styles.number}>{scores[key].score.toFixed(1)}</span>
               </div>
               <p className={styles.question}>{question}</p>
-              {scores[key].reason && <p>{scores[key].reason}</p>}
+              {scores[key].reason && <p dir="auto">{scores[key].reason}</p>}
               {isSpoken(scores[key].evidence, clip.transcript) && (
-                <blockquote className={styles.evidence}>{scores[key].evidence}</blockquote>
+                <blockquote className={styles.evidence} dir="auto">
+                  {scores[key].evidence}
+                </blockquote>
               )}
             </li>
           ))}

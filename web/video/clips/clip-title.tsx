@@ -23,7 +23,9 @@ export function ClipTitle({ videoId, clip }: ClipTitleProps) {
   if (editing) return <TitleForm videoId={videoId} clip={clip} onDone={() => setEditing(false)} />;
   return (
     <div className={styles.shown}>
-      <h3 className={styles.title}>{clip.title}</h3>
+      <h3 className={styles.title} dir="auto">
+        {clip.title}
+      </h3>
       <IconButton
         ref={editButton}
         size="small"

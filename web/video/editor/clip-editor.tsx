@@ -64,8 +64,11 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         width="wide"
         fit
         above={
-          <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ clip: clip.id }}>
-            Back to {titleOf(video)}
+          <Link to="/videos/$videoId" params={{ videoId: video.id }} search={{ clip: clip.id }} className={styles.back}>
+            Back to{' '}
+            <span className={styles.backTitle} dir="auto">
+              {titleOf(video)}
+            </span>
           </Link>
         }
         intro={

@@ -132,7 +132,7 @@ function Group({ kind, removals, unchecked, onUncheck, onShow }: GroupProps) {
             <Checkbox
               label={
                 <>
-                  {removal.text ? `“${removal.text}”` : 'Pause'}{' '}
+                  <bdi>{removal.text ? `“${removal.text}”` : 'Pause'}</bdi>{' '}
                   <span className={styles.amount}>{(removal.end - removal.start).toFixed(1)} s</span>
                 </>
               }

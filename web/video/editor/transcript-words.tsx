@@ -140,11 +140,15 @@ const SentenceWords = memo(function SentenceWords(props: SentenceWordsProps) {
   // Scripts without spaces between words have none here either.
   const space = sentence.text === spoken.map(({ text }) => text).join('') ? '' : ' ';
   return (
-    <p className={styles.sentence}>
+    <p className={styles.sentence} dir="auto">
       <span className={styles.time} aria-hidden="true">
         {clock(sentence.start)}
       </span>
-      {speaker && <span className={styles.speaker}>{speaker}: </span>}
+      {speaker && (
+        <span className={styles.speaker} dir="auto">
+          {speaker}:{' '}
+        </span>
+      )}
       {spoken.map(({ text }, place) => {
         const index = sentence.first + place;
         const state = states[place];

@@ -46,12 +46,20 @@ function Outline({ found: { chapters, summary, note }, writing }: { found: Chapt
       summary={
         <span className={styles.head}>
           {label}
-          {title !== undefined && <span className={styles.now}>{title}</span>}
+          {title !== undefined && (
+            <span className={styles.now} dir="auto">
+              {title}
+            </span>
+          )}
         </span>
       }
     >
       <div className={styles.content}>
-        {summary && <Text size="s">{summary}</Text>}
+        {summary && (
+          <Text size="s" dir="auto">
+            {summary}
+          </Text>
+        )}
         {chapters.length > 0 && <List chapters={chapters} current={current} />}
         {writing && <Line>Writing titles and a summary…</Line>}
         {note && (
@@ -80,7 +88,9 @@ function List({ chapters, current }: { chapters: readonly Chapter[]; current: nu
             onClick={() => player.seek(start, { play: true })}
           >
             <span className={styles.time}>{clock(start)}</span>
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
           </button>
         </li>
       ))}

@@ -100,8 +100,8 @@ function Change({ change, isCurrent, saving, onRestore }: ChangeProps) {
           {corrections.map(({ start, original, replacement }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: recorded changes do not change.
             <li key={index}>
-              <span className={styles.time}>{clock(start)}</span> <del>{original}</del> →{' '}
-              {replacement ? <ins>{replacement}</ins> : 'deleted'}
+              <span className={styles.time}>{clock(start)}</span> <del dir="auto">{original}</del> →{' '}
+              {replacement ? <ins dir="auto">{replacement}</ins> : 'deleted'}
             </li>
           ))}
           {more > 0 && <li>and {count(more, 'more correction')}</li>}

@@ -42,7 +42,7 @@ export function SentenceEditor({ sentence, index, editing }: SentenceEditorProps
   return (
     <div data-sentence={index} data-editing className={classNames(group.sentence, styles.row)}>
       <span className={group.time}>{clock(sentence.start)}</span>
-      <div className={styles.words}>
+      <div className={styles.words} dir="auto">
         {before.map((text, i) => word(text, sentence.first + i))}
         <WordField key={`${words.first} ${words.last}`} sentence={sentence} text={chosen} editing={editing} />
         {after.map((text, i) => word(text, words.last + 1 + i))}
@@ -92,6 +92,7 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
       <input
         ref={input}
         className={styles.input}
+        dir="auto"
         aria-label={`Correct “${initial}”`}
         aria-describedby={hint}
         value={text}
@@ -102,7 +103,7 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className={styles.actions}>
+      <span className={styles.actions} dir="ltr">
         <Button type="submit" size="small" variant="primary">
           Save
         </Button>
@@ -115,7 +116,7 @@ function WordField({ sentence, text: initial, editing }: { sentence: Sentence; t
           Cancel
         </Button>
       </span>
-      <span id={hint} className={styles.hint}>
+      <span id={hint} className={styles.hint} dir="ltr">
         Enter saves, Esc cancels, Tab goes to the next word, Alt+→ adds more words. An empty field deletes.
       </span>
     </form>

@@ -56,10 +56,10 @@ export const SentenceGroup = memo(function SentenceGroup({
             className={classNames(styles.sentence, clip && styles[strengthOf(clip)])}
           >
             <span className={styles.time}>{clock(sentence.start)}</span>
-            <span className={styles.text}>
+            <span className={styles.text} dir="auto">
               {begins && <ClipMark clip={clip} />}
               {sentence.speaker && sentence.speaker !== sentences[place - 1]?.speaker && (
-                <span data-speaker className={styles.speaker} title="Rename this speaker">
+                <span data-speaker className={styles.speaker} dir="auto" title="Rename this speaker">
                   {sentence.speaker}:{' '}
                 </span>
               )}
@@ -76,7 +76,7 @@ export const SentenceGroup = memo(function SentenceGroup({
 
 function ClipMark({ clip }: { clip: Clip }) {
   return (
-    <span className={styles.clip} title={clip.title}>
+    <span className={styles.clip} dir="auto" title={clip.title}>
       <span className="visually-hidden">Clip “{clip.title}”, score </span>
       {clip.viralityScore}
     </span>

@@ -106,6 +106,7 @@ function Sentences({ transcript, view, range }: Pick<TimelineProps, 'transcript'
     <span
       key={first}
       title={text}
+      dir="auto"
       data-inside={start < range.end && end > range.start ? '' : undefined}
       className={styles.sentence}
       style={{ left: `${fractionOf(start, view) * 100}%`, width: `${(fractionOf(end, view) - fractionOf(start, view)) * 100}%` }}

@@ -19,6 +19,7 @@ export function CaptionInput({ text, onSave, onCancel }: CaptionInputProps) {
     <input
       ref={input}
       className={styles.input}
+      dir="auto"
       aria-label="Caption text"
       value={typed}
       maxLength={maxCaptionTextLength}

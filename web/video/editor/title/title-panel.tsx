@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { TitleProposals } from '#clips/clips/title-proposals.schema.ts';
 import { maxTitleLength, type TitleDesign, titleColors, titleDesigns, titlePositions, titleSeconds } from '#edit/overlay.constants.ts';
 import type { ClipTitle } from '#edit/overlay.schema.ts';
+import { durationOf, type SourceRanges, toClip, toSource } from '#edit/timeline.ts';
 import { proposeTitles } from '#web/api/clips.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
@@ -11,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePlayer } from '../../player/player-context.ts';
 import panel from '../panel.module.css';
 import type { ClipEditing } from '../use-clip-edit.ts';
 import styles from './title-panel.module.css';
@@ -38,15 +40,18 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
   const [chosen, setChosen] = useState(edit.title ?? blank);
   const title = edit.title ?? { ...chosen, text: '' };
   useEffect(() => heading.current?.focus(), []);
+  const show = useShowingTitle(editing.ranges);
   const set = (change: Partial<ClipTitle>, gesture?: string) => {
     const next = { ...title, ...change };
     setChosen(next);
+    show(next);
     if (next.text.trim() === '') update({ title: undefined }, gesture);
     else update({ title: next }, gesture);
   };
   const setColor = (color: string | null) => {
     const { color: _, ...rest } = title;
     setChosen(rest);
+    show(rest);
     if (title.text.trim() !== '') update({ title: color === null ? rest : { ...rest, color } }, 'title colour');
   };
   return (
@@ -92,6 +97,18 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
       </div>
     </section>
   );
+}
+
+/** Moves the playhead to the beginning of the clip where the title would not be visible. */
+function useShowingTitle(ranges: SourceRanges): (title: ClipTitle) => void {
+  const player = usePlayer();
+  return ({ text, seconds }) => {
+    const { time, part } = player.now();
+    const end = seconds ?? durationOf(ranges);
+    if (text.trim() === '' || toClip(ranges, { seconds: time, part }) < end) return;
+    player.pause();
+    player.seek(toSource(ranges, 0));
+  };
 }
 
 /** The offered lengths, and the one the title has. */
@@ -141,7 +158,7 @@ function Proposals({ videoId, clipId, editing, onChoose }: ProposalsProps) {
           <ul className={styles.list} aria-label="Suggested titles">
             {data.proposals.map(({ text }) => (
               <li key={text}>
-                <Button size="small" variant="quiet" className={styles.proposal} onClick={() => onChoose(text)}>
+                <Button size="small" variant="quiet" className={styles.proposal} dir="auto" onClick={() => onChoose(text)}>
                   {text}
                 </Button>
               </li>
