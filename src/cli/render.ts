@@ -45,7 +45,7 @@ export async function render(video: string, options: RenderOptions): Promise<voi
     const { brand, style } = await readStyleAndBrand(options, { config, tools: parts.tools, scratch: scratch.path }, run);
     const got = await download(await openSource(video), scratch.path, await downloadOptions(config, options), run);
     const probed = await probe(parts.tools, got.path, run.signal);
-    const wanted = options.clip.map((ranges) => rangesInside(ranges, probed.duration));
+    const clipRanges = options.clip.map((ranges) => rangesInside(ranges, probed.duration));
     const words = options.transcript
       ? await readTranscriptFile(options.transcript)
       : style.enabled || options.tighten || options.title === 'auto' || options.profanity === 'bleep'
@@ -59,11 +59,11 @@ export async function render(video: string, options: RenderOptions): Promise<voi
       kinds || shown.isAudiogram
         ? await analyseAudio({ tools: parts.tools, path: got.path, probe: probed, duration: probed.duration }, run)
         : undefined;
-    const clips = wanted.map((ranges, index) => ({
+    const clips = clipRanges.map((ranges, index) => ({
       ...(kinds && measured
         ? tightened(ranges, { transcript: words, kinds, audio: measured })
         : { ...extentOf(ranges), ranges: ranges.length > 1 ? ranges : undefined }),
-      title: wanted.length > 1 ? `${name} ${index + 1}` : name,
+      title: clipRanges.length > 1 ? `${name} ${index + 1}` : name,
     }));
     clips.forEach((one, index) => {
       show.name(index, one.title);
