@@ -261,10 +261,10 @@ describe('registering', () => {
 });
 
 it('a client whose name no database can store is unknown', async () => {
-  const asked = await fetch(at('/oidc/auth?client_id=%00&response_type=code'), { redirect: 'manual' });
+  const authorized = await fetch(at('/oidc/auth?client_id=%00&response_type=code'), { redirect: 'manual' });
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'a\0', client_id: '\0' });
-  const taken = await fetch(at('/oidc/token'), { method: 'POST', body });
-  expect([asked.status, taken.status]).toEqual([400, 401]);
+  const refreshed = await fetch(at('/oidc/token'), { method: 'POST', body });
+  expect([authorized.status, refreshed.status]).toEqual([400, 401]);
 });
 
 it('an agent that was never agreed to stays without a token', async () => {
