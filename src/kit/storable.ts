@@ -8,3 +8,6 @@ export function toDatabaseJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? toDatabaseText(inner) : inner));
   return text === undefined ? undefined : JSON.parse(text);
 }
+
+/** The largest integer of the database's ordinary integer columns. */
+export const maxDatabaseInteger = 2 ** 31 - 1;

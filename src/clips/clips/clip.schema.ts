@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subScores } from '#engine/engine.schema.ts';
-import { toDatabaseText } from '#kit/storable.ts';
+import { maxDatabaseInteger, toDatabaseText } from '#kit/storable.ts';
 import { maxClipTitleLength } from '../clips.constants.ts';
 import { secondsText } from '../seconds-text.schema.ts';
 import { clipEdit } from './clip-edit.schema.ts';
@@ -67,7 +67,7 @@ export const clipChange = z
     /** The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from them. */
     edit: clipEdit.optional(),
     /** The version that the change is meant for, 0 for a clip without an edit: it is refused when the clip has another one by now. */
-    version: z.int32().min(0).optional(),
+    version: z.number().int().min(0).max(maxDatabaseInteger).optional(),
     reset: z.literal(true).optional(),
   })
   .refine(({ version: _, ...change }) => Object.keys(change).length > 0, 'must change something')
@@ -115,6 +115,6 @@ export type ClipVersionList = z.infer<typeof clipVersionList>;
 /** Brings back a clip as it was in an earlier version. */
 export const restoreClipRequest = z.strictObject({
   /** That of the clip which was seen. */
-  version: z.int32().min(0),
-  to: z.int32().min(0),
+  version: z.number().int().min(0).max(maxDatabaseInteger),
+  to: z.number().int().min(0).max(maxDatabaseInteger),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { toDatabaseText } from '#kit/storable.ts';
+import { maxDatabaseInteger, toDatabaseText } from '#kit/storable.ts';
 import { correctedRange, operation } from '#transcript/corrections/correction.schema.ts';
 import { maxCorrectionsLength, maxFindLength, maxOperations } from '#transcript/corrections/corrections.constants.ts';
 import { speakerEdit } from '#transcript/speakers/speaker.schema.ts';
 
 /** The version of the transcript that a request was made on: 0 before the first change. */
-const version = z.int32().nonnegative();
+const version = z.number().int().min(0).max(maxDatabaseInteger);
 
 const storableOperation = operation.transform((each) => ({ ...each, text: toDatabaseText(each.text) }));
 
