@@ -10,7 +10,7 @@ import type { TaskContext } from '#kit/run-context.ts';
 import type { ClipBrand } from '#render/brand';
 import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
-import { readOptionFile } from './option-file.ts';
+import { readOptionJson } from './option-file.ts';
 import { type OverlayOptions, withOverlays } from './overlays.ts';
 import { readStyle } from './session.ts';
 
@@ -80,13 +80,9 @@ async function readBrand(path: string, { config, tools, scratch }: BrandParts, r
 const isPath = (text: string): boolean => /[/\\]|\.json$/i.test(text);
 
 function parse(path: string): z.infer<typeof brandDescription> {
-  const text = readOptionFile(path);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw commandErrors.invalidBrand(`The brand kit ${path} cannot be read: ${messageOf(cause)}`, { cause });
-  }
+  const value = readOptionJson(path, (reason, options) =>
+    commandErrors.invalidBrand(`The brand kit ${path} cannot be read: ${reason}`, options),
+  );
   const parsed = brandDescription.safeParse(value);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);

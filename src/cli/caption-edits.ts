@@ -1,10 +1,9 @@
 import { withCaptions } from '#edit';
 import { type CaptionEdit, captionEdit } from '#edit/caption-edit.schema.ts';
-import { messageOf } from '#kit/failure.ts';
 import type { Transcript } from '#transcript/transcript.schema.ts';
 import type { Display } from './display.ts';
 import { commandErrors } from './errors.ts';
-import { readOptionFile } from './option-file.ts';
+import { readOptionJson } from './option-file.ts';
 
 export type CaptionEditOptions = {
   /** A JSON file with changes to captions, as in the `captions` of an edit. */
@@ -16,13 +15,9 @@ export type CaptionEditOptions = {
 /** How captions are to differ from what is spoken; undefined without such options. @throws Failure `invalid-caption-edits` */
 export function readCaptionEdit({ captionEdits: path, capitals }: CaptionEditOptions): CaptionEdit | undefined {
   if (path === undefined) return capitals && { capitals };
-  const text = readOptionFile(path);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw commandErrors.invalidCaptionEdits(`The changes to captions in ${path} cannot be read: ${messageOf(cause)}`, { cause });
-  }
+  const value = readOptionJson(path, (reason, options) =>
+    commandErrors.invalidCaptionEdits(`The changes to captions in ${path} cannot be read: ${reason}`, options),
+  );
   const parsed = captionEdit.safeParse(value);
   if (parsed.success) return { ...parsed.data, ...(capitals && { capitals }) };
   const problems = parsed.error.issues.slice(0, 10).map(({ path: field, message }) => `  ${field.join('.') || 'file'}: ${message}`);

@@ -11,7 +11,7 @@ import { parseAddress, readCookiesFile } from '#source';
 import { youTubeCaptions } from '#source/youtube';
 import type { Config } from '../config.ts';
 import { commandErrors } from './errors.ts';
-import { readOptionFile, requireOptionFile } from './option-file.ts';
+import { readOptionJson, requireOptionFile } from './option-file.ts';
 
 /** Creates the output folder if it does not exist; from then on, files are created with the person's own umask. Checked before any work: rendering a clip that cannot be written would be wasted. */
 export async function openOutputFolder(path: string): Promise<void> {
@@ -50,13 +50,9 @@ export function readStyle(path: string | undefined, captions: boolean): Subtitle
 }
 
 function readJsonObject(path: string): object {
-  const text = readOptionFile(path);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw commandErrors.invalidStyle(`The caption settings ${path} cannot be read: ${messageOf(cause)}`, { cause });
-  }
+  const value = readOptionJson(path, (reason, options) =>
+    commandErrors.invalidStyle(`The caption settings ${path} cannot be read: ${reason}`, options),
+  );
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw commandErrors.invalidStyle(`The caption settings ${path} must be a JSON object, as in docs/captions.md.`);
 }

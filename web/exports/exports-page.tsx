@@ -1,7 +1,7 @@
 import { IconPackageExport, IconWifiOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { VideoNotFound } from '#web/app/video-not-found.tsx';
+import { VideoNotFound } from '#web/app/not-found.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type Video, videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
-import { VideoNotFound } from '#web/app/video-not-found.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { HomeLink } from '#web/app/home-link.tsx';
+import { VideoNotFound } from '#web/app/not-found.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Review } from './review.tsx';
@@ -36,11 +36,3 @@ export function VideoPage() {
 }
 
 const isProcessing = (video: Video | undefined): boolean => video?.status === 'processing';
-
-function HomeLink() {
-  return (
-    <Link to="/" className={buttonClass({ variant: 'primary' })}>
-      Go to your videos
-    </Link>
-  );
-}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
-import { VideoNotFound } from '#web/app/video-not-found.tsx';
+import { VideoNotFound } from '#web/app/not-found.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
