@@ -26,6 +26,7 @@ const longest = [
   'test/cli-models.test.ts',
   'test/many/worker-killed.test.ts',
   'test/security/event-loop.test.ts',
+  'test/cli-render.test.ts',
   'test/cli.test.ts',
   'test/api/documented-api.test.ts',
   'test/engine/engine.test.ts',

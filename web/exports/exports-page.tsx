@@ -1,6 +1,7 @@
 import { IconPackageExport, IconWifiOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { HomeLink } from '#web/app/home-link.tsx';
 import { VideoNotFound } from '#web/app/not-found.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -132,9 +133,7 @@ function NoExports({ videoId }: { videoId: string | undefined }) {
       text="Select clips on a video’s page and export them. They appear here while they render and play as soon as they’re ready."
       action={
         videoId === undefined ? (
-          <Link to="/" className={className}>
-            Go to your videos
-          </Link>
+          <HomeLink />
         ) : (
           <Link to="/videos/$videoId" params={{ videoId }} className={className}>
             Select clips

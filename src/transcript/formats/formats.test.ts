@@ -2,16 +2,8 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '#kit/scratch-folder.ts';
-import type { TimeRange } from '#kit/time-range.ts';
-import type { Word } from '../transcript.schema.ts';
+import { expectOrdered, said, timed, vtt } from '#test/samples/read-captions.ts';
 import { readCaptionFile, readCaptions, type TimedFormat } from './formats.ts';
-
-const said = (text: string, format: TimedFormat) =>
-  readCaptions(text, format)
-    .words.map((word) => word.text)
-    .join(' ');
-const timed = (words: readonly Word[]) => words.map(({ text, start, end }) => [text, start, end]);
-const vtt = (...cues: string[]) => `WEBVTT\n\n${cues.join('\n\n')}\n`;
 
 describe('json3', () => {
   it("takes each word's own time, and its end from its length or the next word", () => {
@@ -107,73 +99,6 @@ describe('vtt', () => {
   });
 });
 
-describe('rolling captions', () => {
-  const youtube = vtt(
-    '00:00:00.160 --> 00:00:02.070 align:start position:0%\n \nhello<00:00:00.480><c> world</c><00:00:00.900><c> no</c><00:00:01.100><c> no</c><00:00:01.300><c> no</c>',
-    '00:00:02.070 --> 00:00:02.080 align:start position:0%\nhello world no no no\n ',
-    '00:00:02.080 --> 00:00:04.000 align:start position:0%\nhello world no no no\nno<00:00:02.400><c> this</c><00:00:02.700><c> is</c>',
-    '00:00:04.000 --> 00:00:04.010 align:start position:0%\nno this is\n ',
-    '00:00:04.010 --> 00:00:06.000 align:start position:0%\nno this is\nso',
-    '00:00:06.000 --> 00:00:06.010 align:start position:0%\nso\n ',
-    '00:00:06.010 --> 00:00:08.000 align:start position:0%\nso\nso',
-  );
-
-  it('with inline times loses no word and doubles none, repeated words included', () => {
-    expect(timed(readCaptions(youtube, 'vtt').words).map(([word, start]) => [word, start])).toEqual([
-      ['hello', 0.16],
-      ['world', 0.48],
-      ['no', 0.9],
-      ['no', 1.1],
-      ['no', 1.3],
-      ['no', 2.08],
-      ['this', 2.4],
-      ['is', 2.7],
-      ['so', 4.01],
-      ['so', 6.01],
-    ]);
-  });
-
-  it('turned into SRT without times give the same words', () => {
-    const blocks = youtube
-      .replace(/<[^>]*>/g, '')
-      .replace(/ align.*/g, '')
-      .split('\n\n')
-      .slice(1)
-      .map((block, i) => `${i + 1}\n${block.trim().replace(/\n \n?/g, '\n')}`);
-    expect(said(blocks.join('\n\n').replaceAll('.', ','), 'srt')).toBe('hello world no no no no this is so so');
-  });
-
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of a babbling speaker come out word for word, whatever repeats itself (%i)', (seed) => {
-    const lines = babble(seed);
-    const spoken = lines.flat().join(' ');
-    expect(said(rollingVtt(lines), 'vtt')).toBe(spoken);
-    expect(said(rollingVtt(lines).replace(/<[^>]*>/g, ''), 'vtt')).toBe(spoken);
-  });
-
-  it('that grow a line word by word give each word once', () => {
-    const lines = ['so', 'so we', 'so we went', 'so we went\nout', 'so we went\nout and', 'out and\nback', 'out and\nback again'];
-    const cues = lines.map((line, i) => `00:0${i}.000 --> 00:0${i}.990\n${line}`);
-    expect(said(vtt(...cues), 'vtt')).toBe('so we went out and back again');
-  });
-
-  it('leave captions alone in which people repeat themselves', () => {
-    const lines = [
-      'No!',
-      'No!',
-      'No! Never!',
-      'You said yes.',
-      'Yes.',
-      'When was that?',
-      'Monday.',
-      'I was not here on Monday.',
-      'No?',
-      'Of course not.',
-    ];
-    const cues = lines.map((line, i) => `00:0${i}.000 --> 00:0${i}.990\n${line}`);
-    expect(said(vtt(...cues), 'vtt')).toBe(lines.join(' '));
-  });
-});
-
 describe('srt', () => {
   it('is read with points for commas, tags, overrides, missing numbers and empty lines inside', () => {
     const text =
@@ -247,110 +172,6 @@ describe('ttml', () => {
   });
 });
 
-describe('what is not speech', () => {
-  it('is left out; laughter and applause are reported with their times', () => {
-    const text = vtt(
-      '00:00.000 --> 00:02.000\n[Music]',
-      '00:02.000 --> 00:03.000\n(Applause)',
-      '00:04.000 --> 00:06.000\nThank you. (Laughter) Well (or so I thought)',
-      '00:06.000 --> 00:08.000\n♪ la la la ♪',
-      '00:08.000 --> 00:09.000\n[&nbsp;__&nbsp;] happens',
-    );
-    const { words, laughter } = readCaptions(text, 'vtt');
-    expect(words.map((word) => word.text).join(' ')).toBe('Thank you. Well (or so I thought) happens');
-    expect(laughter).toHaveLength(2);
-    expect(laughter[0]).toEqual({ start: 2, end: 3 });
-    expect(laughter[1]?.start).toBeGreaterThan(4);
-    expect(laughter[1]?.end).toBeLessThan(6);
-  });
-
-  it('is kept when the video is sung', () => {
-    expect(said(vtt('00:00.000 --> 00:02.000\n♪ here comes ♪', '00:02.000 --> 00:04.000\n♪ the sun ♪'), 'vtt')).toBe('here comes the sun');
-  });
-
-  it('names of speakers become their words’ speaker', () => {
-    const text = vtt(
-      '00:00.000 --> 00:02.000\nJOHN: Hello there.\nHow are you?',
-      '00:02.000 --> 00:03.000\nAnyone?',
-      '00:03.000 --> 00:04.000\n>> MARY ANN: Fine.',
-      '00:04.000 --> 00:06.000\n- Really?\n- Note: yes.',
-      '00:06.000 --> 00:07.000\n[Bob]: -5 degrees.',
-    );
-    const { words } = readCaptions(text, 'vtt');
-    expect(words.filter((word) => word.turn).map((word) => word.text)).toEqual(['Really?', 'Note:']);
-    expect(words.map((word) => [word.text, word.speaker])).toEqual([
-      ['Hello', 'JOHN'],
-      ['there.', 'JOHN'],
-      ['How', 'JOHN'],
-      ['are', 'JOHN'],
-      ['you?', 'JOHN'],
-      ['Anyone?', 'JOHN'],
-      ['Fine.', 'MARY ANN'],
-      ['Really?', undefined],
-      ['Note:', undefined],
-      ['yes.', undefined],
-      ['-5', 'Bob'],
-      ['degrees.', 'Bob'],
-    ]);
-  });
-});
-
-describe('words of captions without word times', () => {
-  it('share the cue by their length', () => {
-    const { words } = readCaptions(vtt('00:00.000 --> 00:02.000\nI understand everything'), 'vtt');
-    const lengths = words.map((word) => word.end - word.start);
-    expect(words.at(0)?.start).toBe(0);
-    expect(words.at(-1)?.end).toBe(2);
-    expect((lengths[1] ?? 0) / (lengths[0] ?? 1)).toBeGreaterThan(4);
-  });
-
-  it('do not linger with a caption that stays up', () => {
-    const { words } = readCaptions(vtt('00:00.000 --> 00:30.000\nOne two three'), 'vtt');
-    expect(words.at(-1)?.end).toBeLessThan(3);
-  });
-
-  it('keep out of silences', () => {
-    const silences: TimeRange[] = [
-      { start: 0, end: 0.8 },
-      { start: 1.6, end: 3 },
-      { start: 4, end: 4.2 },
-    ];
-    const { words } = readCaptions(vtt('00:00.500 --> 00:04.100\nWe waited, and nobody came'), 'vtt', silences);
-    expect(words[0]?.start).toBe(0.8);
-    expect(words.at(-1)?.end).toBeLessThanOrEqual(4);
-    for (const word of words)
-      for (const gap of silences) expect(Math.min(word.end, gap.end) - Math.max(word.start, gap.start)).toBeLessThanOrEqual(0.001);
-    expectOrdered(words);
-  });
-
-  it('end a clause where the audio pauses close by', () => {
-    const { words } = readCaptions(vtt('00:00.000 --> 00:03.600\nWe sat down, and we waited'), 'vtt', [{ start: 1.4, end: 2 }]);
-    expect(
-      timed(words)
-        .slice(2, 4)
-        .map(([text, start, end]) => [text, text === 'and' ? start : end]),
-    ).toEqual([
-      ['down,', 1.4],
-      ['and', 2],
-    ]);
-  });
-
-  it('stay in their cue when the whole of it is said to be silent', () => {
-    const { words } = readCaptions(vtt('00:01.000 --> 00:02.000\nA whispered line'), 'vtt', [{ start: 0, end: 60 }]);
-    expect([words[0]?.start, words.at(-1)?.end]).toEqual([1, 2]);
-  });
-
-  it.each([
-    ['Japanese', '今日はiPhoneを買う。', ['今日', 'は', 'iPhone', 'を', '買う。']],
-    ['Chinese', '我们是GPT-4的用户，对吧？', ['我们', '是', 'GPT-4', '的', '用户，', '对', '吧？']],
-    ['Thai', 'สวัสดีครับ', ['สวัสดี', 'ครับ']],
-    ['Korean', '안녕하세요 여러분.', ['안녕하세요', '여러분.']],
-    ['French punctuation', 'Quoi ? « Non » !', ['Quoi?', '«Non»!']],
-  ])('are words in %s, including their punctuation', (_, line, expected) => {
-    expect(readCaptions(vtt(`00:00.000 --> 00:02.000\n${line}`), 'vtt').words.map((word) => word.text)).toEqual(expected);
-  });
-});
-
 describe('a broken caption file', () => {
   it.each<[TimedFormat, string]>([
     ['vtt', ''],
@@ -387,39 +208,6 @@ describe('a broken caption file', () => {
     ).toBe('backwards fine');
   });
 });
-
-/** Forty lines of one to five words out of three: lines and words repeat all the time. */
-function babble(seed: number): string[][] {
-  let state = seed;
-  const below = (limit: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % limit;
-  };
-  return Array.from({ length: 40 }, () => Array.from({ length: 1 + below(5) }, () => ['no', 'so', 'yes'][below(3)] ?? ''));
-}
-
-/** As the platform rolls them: the line before above the new one, then the new one alone for 10 ms. */
-function rollingVtt(lines: string[][]): string {
-  const clock = (ms: number) =>
-    `00:${String(Math.floor(ms / 60_000)).padStart(2, '0')}:${((ms % 60_000) / 1000).toFixed(3).padStart(6, '0')}`;
-  const cues = lines.flatMap((line, i) => {
-    const from = i * 2000;
-    const timed = line.map((word, k) => (k ? `<${clock(from + 300 * k)}><c> ${word}</c>` : word)).join('');
-    const before = lines[i - 1]?.join(' ') ?? ' ';
-    return [
-      `${clock(from)} --> ${clock(from + 1990)}\n${before}\n${timed}`,
-      `${clock(from + 1990)} --> ${clock(from + 2000)}\n${line.join(' ')}\n `,
-    ];
-  });
-  return vtt(...cues);
-}
-
-function expectOrdered(words: readonly Word[]): void {
-  for (const [i, word] of words.entries()) {
-    expect(word.end).toBeGreaterThanOrEqual(word.start);
-    expect(word.start).toBeGreaterThanOrEqual(words[i - 1]?.end ?? 0);
-  }
-}
 
 describe('captions that no speech fills', () => {
   const clock = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`;

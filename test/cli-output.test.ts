@@ -1,0 +1,81 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanEnvironment, kinora, kinoraPath } from './kinora.ts';
+import { noSmallDisk, smallDisk } from './small-disk.ts';
+import { talkFolder } from './talk-folder.ts';
+
+let talk: Awaited<ReturnType<typeof talkFolder>>;
+let folder = '';
+beforeAll(async () => {
+  talk = await talkFolder();
+  folder = talk.path;
+});
+afterAll(() => talk?.[Symbol.asyncDispose]());
+
+describe('kinora doctor and config', () => {
+  test('doctor names the tools, the age of yt-dlp with its update command, and what each setting adds', async () => {
+    const said = await kinora(['doctor'], { cwd: folder });
+    expect(said.code).toBe(0);
+    expect(said.stdout).toMatch(/ffmpeg\s+\d/);
+    expect(said.stdout).toMatch(/yt-dlp\s+\d{4}\.\d\d\.\d\d/);
+    expect(said.stdout).toContain('GROQ_API_KEY');
+  });
+
+  test('doctor fails when ffmpeg is missing and says what to do', async () => {
+    const said = await kinora(['doctor'], { cwd: folder, env: { FFMPEG_PATH: '/nowhere/ffmpeg' } });
+    expect(said.code).toBe(1);
+    expect(said.stdout).toContain('npm run setup');
+  });
+
+  test('config hides secrets, and wrong settings are refused all at once', async () => {
+    const said = await kinora(['config'], { cwd: folder, env: { GROQ_API_KEY: 'gsk_very_secret' } });
+    expect(said.stdout).toContain('GROQ_API_KEY');
+    expect(said.stdout).not.toContain('gsk_very_secret');
+    const refused = await kinora(['config'], { cwd: folder, env: { PORT: 'many', LOG_LEVEL: 'loud' } });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/PORT[\s\S]*LOG_LEVEL/)]);
+    const guessable = await kinora(['config'], { cwd: folder, env: { ENCRYPTION_KEYS: `${'k'.repeat(32)},abc` } });
+    expect(guessable.stderr).toContain('  ENCRYPTION_KEYS must have at least 32 characters in each key');
+  });
+
+  test('a data folder that nobody can make ends a server at once', async () => {
+    const said = await kinora(['serve'], { cwd: folder, env: { DATA_DIR: '/proc/x' }, timeout: 60_000 });
+    expect([said.code, said.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^kinora: The data folder \/proc\/x cannot be created \(.*\)\. Set/),
+    ]);
+  });
+});
+
+describe('what a command prints', () => {
+  const shell = (script: string, ...args: string[]) =>
+    execa('sh', ['-c', script, kinoraPath, ...args], { cwd: folder, env: cleanEnvironment(folder), extendEnv: false, reject: false });
+
+  test.runIf(process.platform === 'linux').each(['config', 'config --json', 'doctor --json', 'transcript talk.mp4'])(
+    'kinora %s fails on a full disk, with one sentence',
+    async (command) => {
+      const { exitCode, stderr } = await shell(`"$0" ${command} >/dev/full`);
+      expect([exitCode, stderr.split('\n').at(-1)]).toEqual([1, 'kinora: The storage is full. Free some space, then try again.']);
+      expect(stderr.match(/^kinora: |^\s+at /gm)).toEqual(['kinora: ']);
+    },
+  );
+
+  test.skipIf(noSmallDisk)('does not fit on the disk as a whole: the command fails, and leaves no half file of its own', async () => {
+    await using disk = await smallDisk(join(folder, 'small'), 4096);
+    expect(await shell('"$0" config --json >"$1"', join(disk.path, 'config'))).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining('The storage is full'),
+    });
+    await rm(join(disk.path, 'config'));
+    const said = await kinora(['transcript', 'talk.mp4', '-f', 'json', '-o', 'small/words.json'], { cwd: folder });
+    expect([said.code, said.stderr]).toEqual([1, expect.stringContaining('kinora: The storage is full')]);
+    expect(await readdir(disk.path)).toEqual([]);
+  });
+
+  test('may be read in part', async () => {
+    const { stdout, stderr } = await shell('("$0" config; echo $? >code) | head -1');
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^PORT\s/), '']);
+    expect(await readFile(join(folder, 'code'), 'utf8')).toBe('0\n');
+  });
+});
