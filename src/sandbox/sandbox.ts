@@ -85,20 +85,27 @@ function findWrappers(): Wrappers {
   // Root keeps only the capability to open files, whoever owns them.
   const dropCapabilities = isRoot ? ['--inh-caps=-all', '--bounding-set=-all,+dac_override,+dac_read_search'] : [];
   const dieWithParent = ['--pdeathsig', 'KILL'];
-  return {
-    unshare: firstWorking('unshare', [network]),
-    setpriv: firstWorking('setpriv', [
-      [...dieWithParent, '--no-new-privs', ...dropCapabilities],
-      [...dieWithParent, '--no-new-privs'],
-      dieWithParent,
-    ]),
-    prlimit: firstWorking('prlimit', [['--core=0']], []),
-  };
+  const unshare = wrapper('unshare', [...network, '--']);
+  const setpriv = [
+    wrapper('setpriv', [...dieWithParent, '--no-new-privs', ...dropCapabilities, '--']),
+    wrapper('setpriv', [...dieWithParent, '--no-new-privs', '--']),
+    wrapper('setpriv', [...dieWithParent, '--']),
+  ];
+  const prlimit = wrapper('prlimit', ['--core=0']);
+  // On most machines everything works, which one process shows.
+  const strictest = { unshare, setpriv: setpriv[0] ?? [], prlimit };
+  if (Object.values(strictest).every(({ length }) => length > 0) && works([...unshare, ...strictest.setpriv, ...prlimit])) return strictest;
+  return { unshare: firstWorking([unshare]), setpriv: firstWorking(setpriv), prlimit: firstWorking([prlimit]) };
 }
 
-/** The program with the first of these argument lists that works; nothing when it is missing or none works. */
-function firstWorking(program: string, ways: readonly (readonly string[])[], end: readonly string[] = ['--']): string[] {
+/** The command of a program of util-linux; empty when the program is missing. */
+function wrapper(program: string, args: readonly string[]): string[] {
   const path = ['/usr/bin', '/bin'].map((folder) => `${folder}/${program}`).find((each) => existsSync(each));
-  const way = path && ways.find((each) => spawnSync(path, [...each, '--', 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0);
-  return path && way ? [path, ...way, ...end] : [];
+  return path ? [path, ...args] : [];
+}
+
+const firstWorking = (ways: string[][]): string[] => ways.find((way) => way.length > 0 && works(way)) ?? [];
+
+function works([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, [...args, 'true'], { stdio: 'ignore', timeout: 5_000 }).status === 0;
 }
