@@ -1,4 +1,4 @@
-export { type AudioAnalysis, analyseAudio, type MeasuredAudio, silencesInPeaks } from './audio-analysis.ts';
+export { type AudioAnalysis, analyseAudio, type MeasuredAudio } from './audio-analysis.ts';
 export { isAudioOnly, writeCoverVideo } from './cover-video.ts';
 export { ffmpegErrors } from './errors.ts';
 export {

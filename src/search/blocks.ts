@@ -1,6 +1,6 @@
 import type { TimeRange } from '#kit/time-range.ts';
-import { textOf } from '#transcript';
 import type { Transcript } from '#transcript/transcript.schema.ts';
+import { textOf } from '#transcript/words';
 
 /** The sentences of a transcript that begin within the same `blockSeconds`; parts of those that are longer than that. */
 export type Block = TimeRange & {

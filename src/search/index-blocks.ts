@@ -5,9 +5,9 @@ import type { Db } from '#database';
 import { searchBlocks, searchVideos } from '#database';
 import { workerTasks } from '#workers';
 import type { Block, BlocksToIndex } from './blocks.ts';
+import { stemPages } from './find-stems.ts';
 import { postingList } from './posting.schema.ts';
 import type * as tasks from './search-tasks.ts';
-import { stemPages } from './stems.ts';
 
 const run = workerTasks<typeof tasks>(new URL('./search-tasks.ts', import.meta.url));
 

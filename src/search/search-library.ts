@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Db } from '#database';
 import { findPhrase, mostPhraseVideos } from './find-phrase.ts';
 import { findPostings, type LibraryFilter, type VideoMatches } from './find-postings.ts';
+import { stemmedLanguages, stemsOf } from './find-stems.ts';
 import { languageLexeme, ownerLexeme } from './lexemes.ts';
 import { findByMeaning, type QueryMeaning } from './meaning/find-by-meaning.ts';
 import { type FoundBy, type FusedPassage, fuse } from './meaning/fuse.ts';
 import { matchedPassages, type PassageText } from './passage-text.ts';
 import { lexemesOfQuery, type ParsedQuery, parseQuery, type QueryTerms, type Term, termsOf } from './query-terms.ts';
 import { type RankedPassage, rankPassages } from './rank.ts';
-import { stemmedLanguages, stemsOf } from './stems.ts';
 import type { Token } from './tokens.ts';
 
 /** A passage of at most 120 s in which something was said. */

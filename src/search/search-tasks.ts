@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { primaryTag } from '#languages';
-import { decodeTranscript } from '#transcript';
+import { decodeTranscript } from '#transcript/encoded';
 import { type Block, type BlocksToIndex, cutBlocks } from './blocks.ts';
 import { lexemesOf } from './lexemes.ts';
 import { encodePlaces, type Places } from './places.ts';

@@ -6,7 +6,6 @@ export type { ChangeRequest, PlannedChange } from './corrections/plan-change.ts'
 export { comparedRanges, correctedTranscript, plannedChange, rangesOf, speakerNamesAt, speakersIn } from './corrections/run-corrections.ts';
 export { decodeTranscript, type EncodedTranscript, encodeTranscript } from './encoded.ts';
 export { transcriptErrors } from './errors.ts';
-export { parsedExcerpt } from './excerpt.ts';
 export { inspectCaptions } from './inspect-captions.ts';
 export { excerptJson, quicklyParsed, readExcerpt, readStored, spokenPart } from './read-excerpt.ts';
 export { readTranscript } from './read-transcript.ts';

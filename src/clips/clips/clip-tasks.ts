@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { applyEdit, extentOf } from '#edit';
 import type { TimeRange } from '#kit/time-range.ts';
-import { parsedExcerpt, textOf, wordsWithin } from '#transcript';
+import { parsedExcerpt } from '#transcript/excerpt';
 import { type Transcript, word } from '#transcript/transcript.schema.ts';
+import { textOf, wordsWithin } from '#transcript/words';
 
 /** A stored transcript, and the parts of a clip. */
 type Parts = { json: Uint8Array<ArrayBuffer>; ranges: TimeRange[] };

@@ -1,9 +1,9 @@
 import { durationOf, editErrors, extentOf, findRemovals, withoutRemovals } from '#edit';
 import { maxRanges, type RemovalKind } from '#edit/edit.constants.ts';
 import { storedWaveform } from '#engine';
-import { silencesInPeaks } from '#ffmpeg';
+import { silencesInPeaks } from '#ffmpeg/silence-and-laughter';
 import type { TimeRange } from '#kit/time-range.ts';
-import { parsedExcerpt } from '#transcript';
+import { parsedExcerpt } from '#transcript/excerpt';
 import { clipErrors } from '../errors.ts';
 import type { TightenResponse } from './tighten.schema.ts';
 
