@@ -1,39 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxAnswerSeconds } from '#chat/chat.schema.ts';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { perplexityStandIn } from '../stand-ins/perplexity.ts';
-import type { StandIn } from '../stand-ins/stand-in.ts';
+import { chatFailed, chatServer, simple, somebody } from './chat-server.ts';
 import { chunksOf, said } from './chat-stream.ts';
-import { type Client, startTestServer, type TestServer, until } from './server.ts';
+import { type Client, startTestServer, until } from './server.ts';
 
-const scope = new AsyncDisposableStack();
-let model: StandIn;
-let web: StandIn;
-let server: TestServer;
-beforeAll(async () => {
-  model = scope.use(await openaiStandIn());
-  web = scope.use(await perplexityStandIn());
-  server = scope.use(
-    await startTestServer({
-      GROQ_BASE_URL: model.url,
-      GROQ_API_KEY: 'g-secret',
-      PERPLEXITY_BASE_URL: web.url,
-      PERPLEXITY_API_KEY: 'p-secret',
-    }),
-  );
-});
-afterAll(() => scope.disposeAsync());
-beforeEach(() => {
-  model.always({ say: 'Water boils at a hundred degrees.' });
-  web.always({ say: 'It rains.' });
-});
+const chat = chatServer();
 
-/** Attempts are counted per person, so each question comes from a new one. */
-let people = 0;
-const somebody = () => server.as(`person-${people++}`);
-const post = async (body: unknown, user?: Client) => (user ?? (await somebody())).post('/api/chat', body);
-const simple = (content = 'Why?') => ({ messages: [{ role: 'user', content }] });
-const failed = { error: 'Failed to process chat request', code: 'chat-failed' };
+const post = async (body: unknown, user?: Client) => (user ?? (await somebody(chat.server))).post('/api/chat', body);
 
 describe('a failing answer', () => {
   it.each([
@@ -45,13 +18,13 @@ describe('a failing answer', () => {
     ['says nothing', { say: '' }],
     ['answers with a page', { nonsense: '<html>Welcome</html>' }],
   ] as const)('is the 500 when the service %s before its first word, and reveals no internals', async (_, reply) => {
-    model.always(reply);
+    chat.model.always(reply);
     const answer = await post(simple());
-    expect([answer.status, answer.body]).toEqual([500, failed]);
+    expect([answer.status, answer.body]).toEqual([500, chatFailed]);
   });
 
   it('waits for a short Retry-After of the service', async () => {
-    model.next({ refuse: 429, headers: { 'retry-after': '1' } }, { say: 'Now.' });
+    chat.model.next({ refuse: 429, headers: { 'retry-after': '1' } }, { say: 'Now.' });
     expect(said(chunksOf((await post(simple())).text))).toBe('Now.');
   });
 
@@ -60,7 +33,7 @@ describe('a failing answer', () => {
     const user = await bare.as('ann');
     for (const webSearch of [false, true]) {
       const answer = await user.post('/api/chat', { ...simple(), webSearch });
-      expect([answer.status, answer.body]).toEqual([500, failed]);
+      expect([answer.status, answer.body]).toEqual([500, chatFailed]);
     }
     expect(bare.log.join('')).toMatch(/GROQ_API_KEY.*PERPLEXITY_API_KEY/s);
   });
@@ -71,7 +44,7 @@ describe('a failing answer', () => {
   ])(
     'keeps the text so far when the service %s in the middle, then reports the error and ends; the server keeps running',
     async (_, failure) => {
-      model.next({ say: 'one two three', ...failure });
+      chat.model.next({ say: 'one two three', ...failure });
       const answer = await post(simple());
       expect(answer.status).toBe(200);
       const chunks = chunksOf(answer.text);
@@ -87,12 +60,12 @@ describe('a failing answer', () => {
   );
 
   it('cancels the upstream request when the client disconnects, in the middle or before the first word', async () => {
-    const user = await somebody();
+    const user = await somebody(chat.server);
     const leave = async (after: (response: Promise<Response>) => Promise<unknown>) => {
       const stop = new AbortController();
-      const before = model.requests.length;
+      const before = chat.model.requests.length;
       const headers = { ...user.headers, 'content-type': 'application/json' };
-      const response = fetch(`${server.address}/api/chat`, {
+      const response = fetch(`${chat.server.address}/api/chat`, {
         method: 'POST',
         headers,
         body: JSON.stringify(simple()),
@@ -100,27 +73,27 @@ describe('a failing answer', () => {
       });
       response.catch(() => undefined);
       await until(
-        async () => model.requests.length,
+        async () => chat.model.requests.length,
         (count) => count > before,
       );
       await after(response);
       stop.abort();
-      await model.requests[before]?.left;
+      await chat.model.requests[before]?.left;
     };
-    model.next({ say: 'word '.repeat(2000), slowly: 20 });
+    chat.model.next({ say: 'word '.repeat(2000), slowly: 20 });
     await leave(async (response) => (await response).body?.getReader().read());
-    model.next({ hang: true });
+    chat.model.next({ hang: true });
     await leave(async () => undefined);
-    expect(server.log.join('')).not.toContain('unhandled');
+    expect(chat.server.log.join('')).not.toContain('unhandled');
     expect((await post(simple())).status).toBe(200);
   });
 
   it('ends at the time limit: the text so far stays and a finish part closes it; an answer without text becomes an error', async () => {
     expect(maxAnswerSeconds).toBe(30);
-    await using hurried = await startTestServer({ GROQ_BASE_URL: model.url }, { maxAnswerSeconds: 6 });
+    await using hurried = await startTestServer({ GROQ_BASE_URL: chat.model.url }, { maxAnswerSeconds: 6 });
     const [ann, ben] = [await hurried.as('ann'), await hurried.as('ben')];
     const began = Date.now();
-    model.next({ say: 'word '.repeat(2000), slowly: 50 }, { hang: true });
+    chat.model.next({ say: 'word '.repeat(2000), slowly: 50 }, { hang: true });
     const [written, silent] = (await Promise.all([post(simple(), ann), post(simple(), ben)])).map(({ text }) => chunksOf(text));
     const seconds = (Date.now() - began) / 1000;
     expect(seconds).toBeGreaterThan(5.9);
@@ -139,12 +112,12 @@ describe('a failing answer', () => {
       { type: 'finish-step' },
       { type: 'finish', messageMetadata: { finishReason: 'error' } },
     ]);
-    await Promise.all(model.requests.slice(-2).map(({ left }) => left));
+    await Promise.all(chat.model.requests.slice(-2).map(({ left }) => left));
   });
 
   it('ends in order when the server stops', async () => {
-    const stopping = await startTestServer({ GROQ_BASE_URL: model.url });
-    model.next({ say: 'word '.repeat(2000), slowly: 20 });
+    const stopping = await startTestServer({ GROQ_BASE_URL: chat.model.url });
+    chat.model.next({ say: 'word '.repeat(2000), slowly: 20 });
     const ann = await stopping.as('ann');
     const response = await fetch(`${stopping.address}/api/chat`, {
       method: 'POST',

@@ -1,56 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { googleStandIn } from '../stand-ins/google.ts';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { perplexityStandIn } from '../stand-ins/perplexity.ts';
 import type { StandIn } from '../stand-ins/stand-in.ts';
+import { chatFailed, chatServer, simple, somebody } from './chat-server.ts';
 import { chunksOf, said } from './chat-stream.ts';
-import { type Client, startTestServer, type TestServer } from './server.ts';
+import { type Client, startTestServer } from './server.ts';
 
-const scope = new AsyncDisposableStack();
-let model: StandIn;
-let web: StandIn;
-let server: TestServer;
-beforeAll(async () => {
-  model = scope.use(await openaiStandIn());
-  web = scope.use(await perplexityStandIn());
-  server = scope.use(
-    await startTestServer({
-      GROQ_BASE_URL: model.url,
-      GROQ_API_KEY: 'g-secret',
-      PERPLEXITY_BASE_URL: web.url,
-      PERPLEXITY_API_KEY: 'p-secret',
-    }),
-  );
-});
-afterAll(() => scope.disposeAsync());
-beforeEach(() => {
-  model.always({ say: 'Water boils at a hundred degrees.' });
-  web.always({ say: 'It rains.' });
-});
+const chat = chatServer();
 
-/** Attempts are counted per person, so each question comes from a new one. */
-let people = 0;
-const somebody = () => server.as(`person-${people++}`);
-const post = async (body: unknown, user?: Client) => (user ?? (await somebody())).post('/api/chat', body);
-const simple = (content = 'Why?') => ({ messages: [{ role: 'user', content }] });
-const failed = { error: 'Failed to process chat request', code: 'chat-failed' };
+const post = async (body: unknown, user?: Client) => (user ?? (await somebody(chat.server))).post('/api/chat', body);
 
 describe('the selected model', () => {
   const requested = (stand: StandIn) => stand.requests.at(-1)?.body;
 
   it('answers when it is an available one', async () => {
     expect((await post({ ...simple(), selectedModel: 'llama-3.3-70b-versatile' })).status).toBe(200);
-    expect(requested(model)).toMatchObject({ model: 'llama-3.3-70b-versatile' });
+    expect(requested(chat.model)).toMatchObject({ model: 'llama-3.3-70b-versatile' });
   });
 
   it.each(['made-up', 'sonar', 'gemini-flash-latest', '', 7, null])('is the default one for %j', async (selectedModel) => {
     expect((await post({ ...simple(), selectedModel })).status).toBe(200);
-    expect(requested(model)).toMatchObject({ model: 'openai/gpt-oss-120b' });
+    expect(requested(chat.model)).toMatchObject({ model: 'openai/gpt-oss-120b' });
   });
 
   it('gives way to a web search', async () => {
     expect((await post({ ...simple(), selectedModel: 'llama-3.3-70b-versatile', webSearch: true })).status).toBe(200);
-    expect(requested(web)).toMatchObject({ model: 'perplexity/sonar' });
+    expect(requested(chat.web)).toMatchObject({ model: 'perplexity/sonar' });
   });
 });
 
@@ -67,7 +41,7 @@ describe('an attachment', () => {
       },
     ],
   });
-  const refused = (details: string) => ({ ...failed, code: 'attachment-refused', details });
+  const refused = (details: string) => ({ ...chatFailed, code: 'attachment-refused', details });
 
   it('goes to a model that reads files', async () => {
     await using google = await googleStandIn();
@@ -84,7 +58,7 @@ describe('an attachment', () => {
   });
 
   it('is refused with a clear message when the model does not read files', async () => {
-    const before = [model.requests.length, web.requests.length];
+    const before = [chat.model.requests.length, chat.web.requests.length];
     for (const [body, name] of [
       [attach(image), 'openai/gpt-oss-120b'],
       [{ ...attach(image), webSearch: true }, 'sonar'],
@@ -94,14 +68,14 @@ describe('an attachment', () => {
       const details = `${name} cannot read attachments. Remove them, or select a Gemini model.`;
       expect([answer.status, answer.body]).toEqual([500, refused(details)]);
     }
-    expect([model.requests.length, web.requests.length]).toEqual(before);
+    expect([chat.model.requests.length, chat.web.requests.length]).toEqual(before);
   });
 });
 
 describe('the available models', () => {
   it('are public: which of them are configured, as the provider lists them, and no secrets', async () => {
-    model.lists('openai/gpt-oss-120b', 'llama-3.3-70b-versatile');
-    const answer = await server.anonymous.get('/api/models');
+    chat.model.lists('openai/gpt-oss-120b', 'llama-3.3-70b-versatile');
+    const answer = await chat.server.anonymous.get('/api/models');
     expect([answer.status, answer.body]).toEqual([
       200,
       {
@@ -114,7 +88,7 @@ describe('the available models', () => {
             kind: 'general',
             default: false,
             configured: false,
-            note: `${new URL(model.url).host} does not list this model.`,
+            note: `${new URL(chat.model.url).host} does not list this model.`,
           },
           { id: 'sonar', name: 'Sonar', kind: 'web-search', default: false, configured: true },
         ],
@@ -122,6 +96,6 @@ describe('the available models', () => {
     ]);
     expect(answer.text).not.toContain('secret');
     expect((await post({ ...simple(), selectedModel: 'meta-llama/llama-4-scout-17b-16e-instruct' })).status).toBe(200);
-    expect(model.requests.at(-1)?.body).toMatchObject({ model: 'openai/gpt-oss-120b' });
+    expect(chat.model.requests.at(-1)?.body).toMatchObject({ model: 'openai/gpt-oss-120b' });
   });
 });

@@ -1,63 +1,37 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { googleStandIn } from '../stand-ins/google.ts';
-import { openaiStandIn, promptOf } from '../stand-ins/openai.ts';
-import { perplexityStandIn } from '../stand-ins/perplexity.ts';
-import type { StandIn } from '../stand-ins/stand-in.ts';
+import { promptOf } from '../stand-ins/openai.ts';
+import { chatFailed, chatServer, simple, somebody } from './chat-server.ts';
 import { chunksOf, said } from './chat-stream.ts';
-import { type Client, startTestServer, type TestServer } from './server.ts';
+import { type Client, startTestServer } from './server.ts';
 
-const scope = new AsyncDisposableStack();
-let model: StandIn;
-let web: StandIn;
-let server: TestServer;
-beforeAll(async () => {
-  model = scope.use(await openaiStandIn());
-  web = scope.use(await perplexityStandIn());
-  server = scope.use(
-    await startTestServer({
-      GROQ_BASE_URL: model.url,
-      GROQ_API_KEY: 'g-secret',
-      PERPLEXITY_BASE_URL: web.url,
-      PERPLEXITY_API_KEY: 'p-secret',
-    }),
-  );
-});
-afterAll(() => scope.disposeAsync());
-beforeEach(() => {
-  model.always({ say: 'Water boils at a hundred degrees.' });
-  web.always({ say: 'It rains.' });
-});
+const chat = chatServer();
 
-/** Attempts are counted per person, so each question comes from a new one. */
-let people = 0;
-const somebody = () => server.as(`person-${people++}`);
-const ask = async (body: unknown, user?: Client) => (user ?? (await somebody())).post('/api/chat', body);
-const simple = (content = 'Why?') => ({ messages: [{ role: 'user', content }] });
-const failed = { error: 'Failed to process chat request', code: 'chat-failed' };
+const ask = async (body: unknown, user?: Client) => (user ?? (await somebody(chat.server))).post('/api/chat', body);
 
 describe('before an answer', () => {
   it('requires authentication first, whatever the body, and counts no attempt', async () => {
     for (const body of [simple(), 'no json', undefined]) {
-      const answer = await server.anonymous.post('/api/chat', body);
+      const answer = await chat.server.anonymous.post('/api/chat', body);
       expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
       expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
     }
   });
 
   it('refuses an invalid token', async () => {
-    const answer = await server.with(await server.issuer.token({ exp: 1 })).post('/api/chat', simple());
+    const answer = await chat.server.with(await chat.server.issuer.token({ exp: 1 })).post('/api/chat', simple());
     expect([answer.status, answer.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
   });
 
   it('admits 30 attempts, including failed ones, then refuses before it reads the body', async () => {
-    const user = await somebody();
+    const user = await somebody(chat.server);
     const began = Date.now();
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await user.post('/api/chat', 'no json')).status).toBe(500);
     const rest = await Promise.all(Array.from({ length: 25 }, () => user.post('/api/chat', simple())));
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(5);
-    const asked = model.requests.length;
+    const asked = chat.model.requests.length;
     for (const body of [simple(), 'no json', '{}']) {
       const { status, headers, body: answer } = await user.post('/api/chat', body);
       expect(status).toBe(429);
@@ -75,11 +49,11 @@ describe('before an answer', () => {
       expect(answer.reset).toBeGreaterThanOrEqual(began + day - 1000);
       expect(answer.reset).toBeLessThanOrEqual(Date.now() + day + 1000);
     }
-    expect(model.requests).toHaveLength(asked);
+    expect(chat.model.requests).toHaveLength(asked);
   });
 
   it("reports the user's limit in the headers of every response", async () => {
-    const user = await somebody();
+    const user = await somebody(chat.server);
     const states = [];
     for (let attempt = 0; attempt < 3; attempt += 1) states.push((await user.post('/api/chat', simple())).headers);
     expect(states.map((headers) => [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')])).toEqual([
@@ -116,7 +90,7 @@ describe('before an answer', () => {
     ['nothing but instructions', { messages: [{ role: 'system', content: 'Be brief.' }] }],
   ])('gets a 500 for %s', async (_, body) => {
     const answer = await ask(body);
-    expect([answer.status, answer.body]).toEqual([500, failed]);
+    expect([answer.status, answer.body]).toEqual([500, chatFailed]);
   });
 
   it('refuses a body over the limit with 413', async () => {
@@ -128,21 +102,21 @@ describe('the remaining attempts', () => {
   const limit = async (user: Client) => (await user.get('/api/chat/limit')).body;
 
   it('are reported without using one, and only to their owner', async () => {
-    const [user, other] = [await somebody(), await somebody()];
+    const [user, other] = [await somebody(chat.server), await somebody(chat.server)];
     expect(await limit(user)).toEqual({ limit: 30, remaining: 30, reset: expect.any(Number) });
     const answer = await ask(simple(), user);
     for (let round = 0; round < 2; round += 1) {
       expect(await limit(user)).toEqual({ limit: 30, remaining: 29, reset: Number(answer.headers.get('x-ratelimit-reset')) });
     }
     expect(await limit(other)).toMatchObject({ remaining: 30 });
-    const stranger = await server.anonymous.get('/api/chat/limit');
+    const stranger = await chat.server.anonymous.get('/api/chat/limit');
     expect([stranger.status, stranger.body]).toEqual([401, { error: 'Authentication required', code: 'unauthorized' }]);
   });
 });
 
 describe('the request to the model', () => {
   const sent = () => {
-    const [request] = model.requests.slice(-1);
+    const [request] = chat.model.requests.slice(-1);
     if (!request) throw new Error('nothing was sent');
     return request;
   };
@@ -198,16 +172,16 @@ describe('the request to the model', () => {
   });
 
   it('goes to the default model whatever `model` says, and to the web-search model only for `webSearch: true`', async () => {
-    const searches = web.requests.length;
+    const searches = chat.web.requests.length;
     for (const more of [{ model: 'sonar-pro' }, { model: 7 }, { webSearch: false }, { webSearch: 'true' }, { webSearch: null }]) {
       expect((await ask({ ...simple(), ...more })).status).toBe(200);
       expect(sent().body).toMatchObject({ model: 'openai/gpt-oss-120b' });
     }
-    expect(web.requests).toHaveLength(searches);
-    const asked = model.requests.length;
+    expect(chat.web.requests).toHaveLength(searches);
+    const asked = chat.model.requests.length;
     expect((await ask({ ...simple(), webSearch: true, model: 'openai/gpt-oss-120b' })).status).toBe(200);
-    expect(model.requests).toHaveLength(asked);
-    expect(web.requests.at(-1)).toMatchObject({
+    expect(chat.model.requests).toHaveLength(asked);
+    expect(chat.web.requests.at(-1)).toMatchObject({
       path: '/v1/agent',
       body: { model: 'perplexity/sonar' },
       headers: { authorization: 'Bearer p-secret' },
@@ -217,7 +191,7 @@ describe('the request to the model', () => {
 
 describe('the answer', () => {
   it('is a UI message stream: start, every part opened and closed, finish, done', async () => {
-    model.next({ say: 'Because it is hot.', reasoning: 'Let me think.' });
+    chat.model.next({ say: 'Because it is hot.', reasoning: 'Let me think.' });
     const answer = await ask(simple());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -243,8 +217,12 @@ describe('the answer', () => {
   });
 
   it.each(['agent', 'chat'])('names web sources with their titles, by the %s transport', async (transport) => {
-    await using other = await startTestServer({ PERPLEXITY_BASE_URL: web.url, PERPLEXITY_API_KEY: 'p', PERPLEXITY_TRANSPORT: transport });
-    web.next({ say: 'It rains [1].', reasoning: 'Let me look.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
+    await using other = await startTestServer({
+      PERPLEXITY_BASE_URL: chat.web.url,
+      PERPLEXITY_API_KEY: 'p',
+      PERPLEXITY_TRANSPORT: transport,
+    });
+    chat.web.next({ say: 'It rains [1].', reasoning: 'Let me look.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
     const answer = await (await other.as('ann')).post('/api/chat', { ...simple(), webSearch: true });
     const chunks = chunksOf(answer.text);
     expect(chunks.filter(({ type }) => type === 'source-url')).toEqual([
@@ -254,10 +232,10 @@ describe('the answer', () => {
   });
 
   it('can be read by the AI SDK’s own client, and its message can be sent back', async () => {
-    const user = await somebody();
-    const transport = new DefaultChatTransport({ api: `${server.address}/api/chat`, headers: user.headers });
+    const user = await somebody(chat.server);
+    const transport = new DefaultChatTransport({ api: `${chat.server.address}/api/chat`, headers: user.headers });
     const question = (id: string, text: string): UIMessage => ({ id, role: 'user', parts: [{ type: 'text', text }] });
-    web.next({ say: 'It rains.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
+    chat.web.next({ say: 'It rains.', sources: [{ url: 'https://example.com/rain', title: 'Rain' }] });
     const send = async (messages: UIMessage[], body = {}) => {
       const trigger = 'submit-message' as const;
       const stream = await transport.sendMessages({ chatId: 'c', messages, trigger, messageId: undefined, abortSignal: undefined, body });
@@ -272,7 +250,7 @@ describe('the answer', () => {
     if (!first) throw new Error('no message');
     const second = await send([question('1', 'Weather?'), first, question('2', 'Why?')]);
     expect(second?.parts.at(-1)).toMatchObject({ text: 'Water boils at a hundred degrees.' });
-    const [sent] = model.requests.slice(-1);
+    const [sent] = chat.model.requests.slice(-1);
     expect(sent && promptOf(sent)).toMatch(/Weather\?\nIt rains\.\nWhy\?$/);
   });
 
@@ -280,19 +258,19 @@ describe('the answer', () => {
   const citing = 'Tea [00:00] and water [0:50, 1:02:12] and more [9:59:59]. See [1] and [0:07 - 0:45].';
 
   it('cites only times of the transcript in the system prompt when citations are requested, however the text is cut', async () => {
-    model.next({ say: citing });
+    chat.model.next({ say: citing });
     const answer = await ask({ ...simple(), system, citations: true });
     expect(said(chunksOf(answer.text))).toBe('Tea [0:00] and water [0:42] [1:02:10] and more. See [1] and [0:00] [0:42].');
-    const [sent] = model.requests.slice(-1);
+    const [sent] = chat.model.requests.slice(-1);
     expect(sent && promptOf(sent)).toContain(system);
     expect(sent && promptOf(sent)).toContain('[0:00]. Cite only');
   });
 
   it.each([undefined, false, 'true', null])('leaves the system prompt and the answer unchanged with citations: %j', async (citations) => {
-    model.next({ say: citing });
+    chat.model.next({ say: citing });
     const answer = await ask({ ...simple(), system, citations });
     expect(said(chunksOf(answer.text))).toBe(citing);
-    expect(model.requests.at(-1)?.body).toMatchObject({
+    expect(chat.model.requests.at(-1)?.body).toMatchObject({
       messages: [
         { role: 'system', content: system },
         { role: 'user', content: 'Why?' },
@@ -303,13 +281,13 @@ describe('the answer', () => {
 
 describe('the API description', () => {
   it('has the chat routes, their security, headers and errors', async () => {
-    const { body } = await server.anonymous.get('/api/openapi.json');
-    const chat = body.paths['/api/chat'].post;
-    expect(chat.security).toEqual([{ bearer: [] }]);
-    expect(Object.keys(chat.responses).sort()).toEqual(['200', '401', '413', '429', '500', '503']);
-    expect(Object.keys(chat.responses['200'].content)).toEqual(['text/event-stream']);
-    expect(Object.keys(chat.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
-    const request = chat.requestBody.content['application/json'].schema;
+    const { body } = await chat.server.anonymous.get('/api/openapi.json');
+    const route = body.paths['/api/chat'].post;
+    expect(route.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(route.responses).sort()).toEqual(['200', '401', '413', '429', '500', '503']);
+    expect(Object.keys(route.responses['200'].content)).toEqual(['text/event-stream']);
+    expect(Object.keys(route.responses['200'].headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
+    const request = route.requestBody.content['application/json'].schema;
     expect([Object.keys(request.properties), request.required]).toEqual([
       ['messages', 'model', 'webSearch', 'system', 'citations', 'library', 'selectedModel'],
       ['messages'],
@@ -327,7 +305,7 @@ describe('the API description', () => {
     ['GET', '/api/chat', 'POST'],
     ['POST', '/api/models', 'GET, HEAD'],
   ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
-    const answer = await server.anonymous.send(method, path);
+    const answer = await chat.server.anonymous.send(method, path);
     expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([
       405,
       { error: 'Method not allowed', code: 'method-not-allowed' },

@@ -1,37 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
-import type { StandIn } from '../stand-ins/stand-in.ts';
-import { exportClips, videoAdder } from './clip-requests.ts';
-import { type Client, ended, startTestServer, type TestServer } from './server.ts';
-import { smallVideo } from './video.ts';
+import { describe, expect, it } from 'vitest';
+import { exportClips } from './clip-requests.ts';
+import { ended } from './server.ts';
+import { smallVideoServer } from './small-video-server.ts';
 
-let server: TestServer;
-let pages: Pages;
-let model: StandIn;
-let alice: Client;
-let bob: Client;
-let video: Buffer;
-
-beforeAll(async () => {
-  video = await smallVideo();
-  pages = await servePages({
-    '/talk.mp4': { body: video, type: 'video/mp4' },
-    '/page.html': { body: '<p>no video</p>', type: 'text/html' },
-  });
-  model = await openaiStandIn();
-  server = await startTestServer({ MAX_VIDEO_BYTES: '5000000', GROQ_BASE_URL: model.url });
-  [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
-});
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]();
-  await pages?.[Symbol.asyncDispose]();
-  await model?.close();
-});
-
-const addVideo = videoAdder(() => pages.at('/talk.mp4'));
+const { running: site, addVideo } = smallVideoServer();
 
 describe('identify', () => {
   it.each([
@@ -53,7 +27,7 @@ describe('identify', () => {
     ['a prompt of 2001 characters', { platformUrl: 'https://example.org/a.mp4', prompt: '😀'.repeat(2001) }],
     ['an inherited address', '{"__proto__":{"platformUrl":"https://example.org/a.mp4"}}'],
   ])('refuses %s with 400 Invalid request and a reason', async (_, body) => {
-    const answer = await alice.post('/api/clips/identify', body);
+    const answer = await site.alice.post('/api/clips/identify', body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ error: 'Invalid request', code: 'invalid-request', details: expect.any(Array) });
     expect(answer.body.details[0]).toEqual({ path: [expect.any(String)], message: expect.any(String), code: expect.any(String) });
@@ -61,12 +35,12 @@ describe('identify', () => {
 
   it('refuses a body over the limit with 413, whatever length it announces', async () => {
     const body = JSON.stringify({ platformUrl: 'https://example.org/a.mp4', prompt: 'x'.repeat(1_048_576) });
-    const announced = await alice.post('/api/clips/identify', body);
+    const announced = await site.alice.post('/api/clips/identify', body);
     expect([announced.status, announced.body.error]).toEqual([413, 'Request body is too large']);
     const stream = new Blob([body]).stream();
-    const unannounced = await fetch(`${server.address}/api/clips/identify`, {
+    const unannounced = await fetch(`${site.server.address}/api/clips/identify`, {
       method: 'POST',
-      headers: alice.headers,
+      headers: site.alice.headers,
       body: stream,
       duplex: 'half',
     });
@@ -75,23 +49,25 @@ describe('identify', () => {
 
   it('accepts a prompt of 2000 characters in any script', async () => {
     const prompt = '漢字 😀 é ٣ '.repeat(250).slice(0, 1999).toWellFormed();
-    const detail = await addVideo(alice, prompt);
+    const detail = await addVideo(site.alice, prompt);
     expect(detail.prompt).toBe(prompt.trim());
   });
 
   it('accepts a prompt with characters that the database cannot store', async () => {
-    const body = `{"platformUrl":"${pages.at('/talk.mp4')}","prompt":"a\\u0000b\\ud800"}`;
-    const answer = await alice.post('/api/clips/identify', body);
-    const { videoId } = await ended(alice, answer);
-    expect((await alice.get(`/api/clips/videos/${videoId}`)).body.video.prompt).toBe('ab\ufffd');
+    const body = `{"platformUrl":"${site.pages.at('/talk.mp4')}","prompt":"a\\u0000b\\ud800"}`;
+    const answer = await site.alice.post('/api/clips/identify', body);
+    const { videoId } = await ended(site.alice, answer);
+    expect((await site.alice.get(`/api/clips/videos/${videoId}`)).body.video.prompt).toBe('ab\ufffd');
   });
 
   it('hands on the language spoken, and is another request in another language', async () => {
-    const identify = (language: string) => alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), language });
+    const identify = (language: string) => site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), language });
     const [german, portuguese] = [await identify('de'), await identify('pt-BR')];
     expect(german.headers.get('location')).not.toBe(portuguese.headers.get('location'));
-    const videos = await Promise.all([german, portuguese].map(async (answer) => (await ended(alice, answer)).videoId));
-    const languages = await Promise.all(videos.map(async (id) => (await alice.get(`/api/clips/videos/${id}`)).body.video.detectedLanguage));
+    const videos = await Promise.all([german, portuguese].map(async (answer) => (await ended(site.alice, answer)).videoId));
+    const languages = await Promise.all(
+      videos.map(async (id) => (await site.alice.get(`/api/clips/videos/${id}`)).body.video.detectedLanguage),
+    );
     expect(languages).toEqual(['de', 'pt-BR']);
     expect((await identify('German')).status).toBe(400);
   });
@@ -103,41 +79,43 @@ describe('identify', () => {
     ['HTTP://example.org:81/A.mp4', 'HTTP://example.org:81/A.mp4'],
     ['example.org:81/A.mp4', 'https://example.org:81/A.mp4'],
   ])('stores the URL %s as %s', async (given, stored) => {
-    const answer = await alice.post('/api/clips/identify', { platformUrl: given, prompt: given });
+    const answer = await site.alice.post('/api/clips/identify', { platformUrl: given, prompt: given });
     const location = answer.headers.get('location') ?? '';
-    expect((await alice.delete(location)).body.request.platformUrl).toBe(stored);
-    const { jobs } = (await alice.get('/api/clips/jobs?limit=1')).body;
+    expect((await site.alice.delete(location)).body.request.platformUrl).toBe(stored);
+    const { jobs } = (await site.alice.get('/api/clips/jobs?limit=1')).body;
     expect(jobs[0].request.platformUrl).toBe(stored);
   });
 
   it('lists and shows a video with the full form of its URL', async () => {
-    const answer = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4').replace('http://', 'HTTP://') });
-    const { videoId } = await ended(alice, answer);
-    const { video: shown } = (await alice.get(`/api/clips/videos/${videoId}`)).body;
-    expect(shown.platformUrl).toBe(pages.at('/talk.mp4').replace('http://', 'HTTP://'));
+    const answer = await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4').replace('http://', 'HTTP://') });
+    const { videoId } = await ended(site.alice, answer);
+    const { video: shown } = (await site.alice.get(`/api/clips/videos/${videoId}`)).body;
+    expect(shown.platformUrl).toBe(site.pages.at('/talk.mp4').replace('http://', 'HTTP://'));
   });
 
   it('gives a video another title, within its limits', async () => {
-    const { id, storageKey } = await addVideo(alice);
+    const { id, storageKey } = await addVideo(site.alice);
     const path = `/api/clips/videos/${id}`;
-    expect((await alice.send('PATCH', path, { title: ' A better  title ' })).body.video).toMatchObject({
+    expect((await site.alice.send('PATCH', path, { title: ' A better  title ' })).body.video).toMatchObject({
       id,
       title: 'A better  title',
       storageKey,
     });
-    for (const title of ['', ' ', 'x'.repeat(301), 7]) expect((await alice.send('PATCH', path, { title })).status).toBe(400);
-    expect((await alice.get('/api/clips/videos')).body.videos).toContainEqual(expect.objectContaining({ id, title: 'A better  title' }));
+    for (const title of ['', ' ', 'x'.repeat(301), 7]) expect((await site.alice.send('PATCH', path, { title })).status).toBe(400);
+    expect((await site.alice.get('/api/clips/videos')).body.videos).toContainEqual(
+      expect.objectContaining({ id, title: 'A better  title' }),
+    );
   });
 
   it('lists videos newest first', async () => {
-    const [older, newer] = [await addVideo(bob), await addVideo(bob)];
-    const { videos } = (await bob.get('/api/clips/videos')).body;
+    const [older, newer] = [await addVideo(site.bob), await addVideo(site.bob)];
+    const { videos } = (await site.bob.get('/api/clips/videos')).body;
     expect(videos.slice(0, 2).map((one: { id: string }) => one.id)).toEqual([newer.id, older.id]);
   });
 
   it('fails at once, with a reason and without a video, when the URL has none', async () => {
-    const before = (await alice.get('/api/clips/videos')).body.videos.length;
-    const job = await ended(alice, await alice.post('/api/clips/identify', { platformUrl: pages.at('/nothing.mp4') }));
+    const before = (await site.alice.get('/api/clips/videos')).body.videos.length;
+    const job = await ended(site.alice, await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/nothing.mp4') }));
     expect(job).toMatchObject({
       status: 'failed',
       stage: 'download',
@@ -145,17 +123,17 @@ describe('identify', () => {
       attempts: 1,
       error: expect.stringMatching(/no video|not found/i),
     });
-    expect((await alice.get('/api/clips/videos')).body.videos).toHaveLength(before);
+    expect((await site.alice.get('/api/clips/videos')).body.videos).toHaveLength(before);
   });
 
   it('fails when no highlight is worth a clip, and the video has the reason', async () => {
     const job = await ended(
-      alice,
-      await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-no-clips' }),
+      site.alice,
+      await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), prompt: 'identify-no-clips' }),
     );
     const error = 'No moment worth a clip was found in this video.';
     expect(job).toMatchObject({ status: 'failed', stage: 'identify', error, attempts: 1 });
-    const { video: failed } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
+    const { video: failed } = (await site.alice.get(`/api/clips/videos/${job.videoId}`)).body;
     expect(failed).toMatchObject({ status: 'failed', error, totalClips: 0, videoDuration: '', detectedLanguage: '', clips: [] });
   });
 });
@@ -169,37 +147,37 @@ describe('upload', () => {
     return data;
   };
   const send = async (body: FormData | string) => {
-    const response = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers: alice.headers, body });
+    const response = await fetch(`${site.server.address}/api/clips/upload`, { method: 'POST', headers: site.alice.headers, body });
     return { status: response.status, headers: response.headers, text: '', body: await response.json() };
   };
 
   it('stores the file and finds its highlights as for other videos, including a prompt after the file', async () => {
-    const answer = await send(form(new Blob([video]), undefined, { prompt: 'funny' }));
+    const answer = await send(form(new Blob([site.video]), undefined, { prompt: 'funny' }));
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Video processing started' }]);
-    const job = await ended(alice, answer);
+    const job = await ended(site.alice, answer);
     expect(job).toMatchObject({ kind: 'identify', status: 'complete' });
-    const { video: detail } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
+    const { video: detail } = (await site.alice.get(`/api/clips/videos/${job.videoId}`)).body;
     expect(detail).toMatchObject({ status: 'complete', title: 'mein Vortrag ü', prompt: 'funny', totalClips: 4 });
     expect(detail.storageKey).toBe(`videos/${job.videoId}/original.mp4`);
-    const { url } = (await alice.post(`/api/clips/videos/${job.videoId}/download`, { storageKey: detail.storageKey })).body;
-    expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(video)).toBe(true);
+    const { url } = (await site.alice.post(`/api/clips/videos/${job.videoId}/download`, { storageKey: detail.storageKey })).body;
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(site.video)).toBe(true);
   });
 
   it('has its clips found again in the same video: those that a person changed or made stay, and so do its exports', async () => {
     const form = new FormData();
-    form.append('video', new Blob([video]), 'own.mp4');
-    const sent = await fetch(`${server.address}/api/clips/upload`, {
+    form.append('video', new Blob([site.video]), 'own.mp4');
+    const sent = await fetch(`${site.server.address}/api/clips/upload`, {
       method: 'POST',
-      headers: { authorization: alice.headers.authorization ?? '' },
+      headers: { authorization: site.alice.headers.authorization ?? '' },
       body: form,
     });
-    const { videoId } = await ended(alice, { status: sent.status, headers: sent.headers, text: '', body: await sent.json() });
+    const { videoId } = await ended(site.alice, { status: sent.status, headers: sent.headers, text: '', body: await sent.json() });
     const path = `/api/clips/videos/${videoId}`;
-    const { video: own } = (await alice.get(path)).body;
+    const { video: own } = (await site.alice.get(path)).body;
     const idOf = (title: string): string => own.clips.find((clip: { title: string }) => clip.title === title).id;
     const [renamed, cut] = [idOf('Best'), idOf('Ten')];
-    await alice.send('PATCH', `${path}/clips/${renamed}`, { title: 'My best' });
-    await alice.send('PATCH', `${path}/clips/${cut}`, {
+    await site.alice.send('PATCH', `${path}/clips/${renamed}`, { title: 'My best' });
+    await site.alice.send('PATCH', `${path}/clips/${cut}`, {
       edit: {
         ranges: [
           { start: 5, end: 6 },
@@ -207,15 +185,15 @@ describe('upload', () => {
         ],
       },
     });
-    const made = (await alice.post(`${path}/clips`, { start: '14', end: '18', title: 'Mine' })).body.clip.id;
-    await exportClips(alice, own);
-    const before = (await alice.get('/api/clips/videos')).body.videos.length;
+    const made = (await site.alice.post(`${path}/clips`, { start: '14', end: '18', title: 'Mine' })).body.clip.id;
+    await exportClips(site.alice, own);
+    const before = (await site.alice.get('/api/clips/videos')).body.videos.length;
 
-    expect((await bob.post(`${path}/identify`, {})).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
-    expect((await alice.post(`${path}/identify`, { prompt: 'x'.repeat(2001) })).status).toBe(400);
-    const job = await ended(alice, await alice.post(`${path}/identify`, { prompt: 'something else' }));
+    expect((await site.bob.post(`${path}/identify`, {})).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
+    expect((await site.alice.post(`${path}/identify`, { prompt: 'x'.repeat(2001) })).status).toBe(400);
+    const job = await ended(site.alice, await site.alice.post(`${path}/identify`, { prompt: 'something else' }));
     expect(job).toMatchObject({ status: 'complete', videoId, request: { again: true, prompt: 'something else' } });
-    const { video: after } = (await alice.get(path)).body;
+    const { video: after } = (await site.alice.get(path)).body;
     expect(after.prompt).toBe('something else');
     const titles = after.clips.map(({ title }: { title: string }) => title).sort();
     // A clip that was edited and found again exists only once.
@@ -223,8 +201,8 @@ describe('upload', () => {
     const ids = after.clips.map(({ id }: { id: string }) => id);
     for (const id of [renamed, cut, made]) expect(ids).toContain(id);
     expect(ids).not.toContain(idOf('Seven later'));
-    expect((await alice.get(`${path}/exported`)).body.exportedClips).toHaveLength(1);
-    expect((await alice.get('/api/clips/videos')).body.videos.length).toBe(before);
+    expect((await site.alice.get(`${path}/exported`)).body.exportedClips).toHaveLength(1);
+    expect((await site.alice.get('/api/clips/videos')).body.videos.length).toBe(before);
   });
 
   it('refuses a form without the file, an empty file, and a body that is not a form', async () => {
@@ -234,21 +212,21 @@ describe('upload', () => {
   });
 
   it('refuses a file over the limit with 413 and an invalid prompt with 400, and stores neither', async () => {
-    const files = () => readdir(join(server.dataDir, 'files', 'videos'));
+    const files = () => readdir(join(site.server.dataDir, 'files', 'videos'));
     const before = await files();
     expect(await send(form(new Blob([new Uint8Array(5_000_001)])))).toMatchObject({
       status: 413,
       body: { error: 'Video file is too large', code: 'upload-too-large' },
     });
-    const longPrompt = form(new Blob([video]), undefined, { prompt: 'x'.repeat(2001) });
+    const longPrompt = form(new Blob([site.video]), undefined, { prompt: 'x'.repeat(2001) });
     expect(await send(longPrompt)).toMatchObject({ status: 400, body: { error: 'Invalid request', code: 'invalid-request' } });
     expect((await files()).sort()).toEqual(before.sort());
   });
 
   it('refuses an incomplete form', async () => {
-    const headers = { ...alice.headers, 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { ...site.alice.headers, 'content-type': 'multipart/form-data; boundary=x' };
     const body = '--x\r\ncontent-disposition: form-data; name="video"; filename="a.mp4"\r\n\r\nhalf a fi';
-    const answer = await fetch(`${server.address}/api/clips/upload`, { method: 'POST', headers, body });
+    const answer = await fetch(`${site.server.address}/api/clips/upload`, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'The form could not be read', code: 'form-unreadable' }]);
   });
 });

@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
-import type { StandIn } from '../stand-ins/stand-in.ts';
-import { exportClips, selection, unknownId, videoAdder } from './clip-requests.ts';
-import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
-import { smallVideo } from './video.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportClips, selection, unknownId } from './clip-requests.ts';
+import { ended, until } from './server.ts';
+import { smallVideoServer } from './small-video-server.ts';
 
-let server: TestServer;
-let pages: Pages;
-let model: StandIn;
-let alice: Client;
-let video: Buffer;
-
-beforeAll(async () => {
-  video = await smallVideo();
-  pages = await servePages({ '/talk.mp4': { body: video, type: 'video/mp4' } });
-  model = await openaiStandIn();
-  server = await startTestServer({ MAX_VIDEO_BYTES: '5000000', GROQ_BASE_URL: model.url });
-  alice = await server.as('alice');
-});
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]();
-  await pages?.[Symbol.asyncDispose]();
-  await model?.close();
-});
-
-const addVideo = videoAdder(() => pages.at('/talk.mp4'));
+const { running: site, addVideo } = smallVideoServer();
 
 describe('process', () => {
   let own: { id: string; storageKey: string };
   beforeAll(async () => {
-    own = await addVideo(alice);
+    own = await addVideo(site.alice);
   });
   const segments = (count: number) => Array.from({ length: count }, (_, at) => ({ start: `${at / 10}`, end: `${at / 10 + 1}` }));
 
@@ -64,16 +42,16 @@ describe('process', () => {
     ['a style field that is none', (of) => selection(of, { subtitleCustomization: { colour: '#FFFFFF' } })],
     ['an unknown framing', (of) => selection(of, { reframe: 'cats' })],
   ])('refuses %s with 400 Invalid request, starting nothing', async (_, body) => {
-    const before = (await alice.get('/api/clips/jobs')).body.jobs.length;
-    const answer = await alice.post('/api/clips/process', body(own));
+    const before = (await site.alice.get('/api/clips/jobs')).body.jobs.length;
+    const answer = await site.alice.post('/api/clips/process', body(own));
     expect([answer.status, answer.body.error]).toEqual([400, 'Invalid request']);
     expect(answer.body.details.length).toBeGreaterThan(0);
-    expect((await alice.get('/api/clips/jobs')).body.jobs).toHaveLength(before);
+    expect((await site.alice.get('/api/clips/jobs')).body.jobs).toHaveLength(before);
   });
 
   it('accepts an end that is rounded past the end of the video', async () => {
     const selectedClips = [...segments(3), { start: '10', end: '20.501' }];
-    const { exportedClips } = (await exportClips(alice, own, { selectedClips, aspectRatio: '1:1' })).body;
+    const { exportedClips } = (await exportClips(site.alice, own, { selectedClips, aspectRatio: '1:1' })).body;
     expect(exportedClips).toHaveLength(4);
     for (const clip of exportedClips) expect(clip).toMatchObject({ targetLanguage: null, aspectRatio: '1:1' });
   });
@@ -83,26 +61,26 @@ describe('process', () => {
     ['an empty text', ''],
     ['nothing', undefined],
   ])('accepts %s as target language for the original language, in the job and in the exported clip', async (_, targetLanguage) => {
-    const other = await addVideo(alice);
-    const answer = await alice.post('/api/clips/process', selection(other, { targetLanguage }));
-    expect(await ended(alice, answer)).toMatchObject({ status: 'complete', request: { targetLanguage: null } });
-    const { exportedClips } = (await alice.get(`/api/clips/videos/${other.id}/exported`)).body;
+    const other = await addVideo(site.alice);
+    const answer = await site.alice.post('/api/clips/process', selection(other, { targetLanguage }));
+    expect(await ended(site.alice, answer)).toMatchObject({ status: 'complete', request: { targetLanguage: null } });
+    const { exportedClips } = (await site.alice.get(`/api/clips/videos/${other.id}/exported`)).body;
     expect(exportedClips).toMatchObject([{ targetLanguage: null }]);
-    const { url } = (await alice.post(`/api/clips/videos/${other.id}/download`, { storageKey: exportedClips[0].storageKey })).body;
+    const { url } = (await site.alice.post(`/api/clips/videos/${other.id}/download`, { storageKey: exportedClips[0].storageKey })).body;
     expect(await (await fetch(url)).json()).toMatchObject({ target_language: null });
   });
 
   it('accepts 50 clips', async () => {
-    const answer = await alice.post('/api/clips/process', selection(own, { selectedClips: segments(50) }));
+    const answer = await site.alice.post('/api/clips/process', selection(own, { selectedClips: segments(50) }));
     expect(answer.status).toBe(200);
-    expect((await alice.delete(answer.headers.get('location') ?? '')).body).toMatchObject({ status: 'cancelled' });
+    expect((await site.alice.delete(answer.headers.get('location') ?? '')).body).toMatchObject({ status: 'cancelled' });
   });
 
   it('passes the style, with its defaults, and the framing to the engine', async () => {
-    const other = await addVideo(alice);
+    const other = await addVideo(site.alice);
     const style = { subtitleCustomization: { position: 'bottom', font_color: '#FF0000' }, reframe: 'fit', layout: 'split' };
-    const [clip] = (await exportClips(alice, other, { ...style, aspectRatio: '16:9' })).body.exportedClips;
-    const { url } = (await alice.post(`/api/clips/videos/${other.id}/download`, { storageKey: clip.storageKey })).body;
+    const [clip] = (await exportClips(site.alice, other, { ...style, aspectRatio: '16:9' })).body.exportedClips;
+    const { url } = (await site.alice.post(`/api/clips/videos/${other.id}/download`, { storageKey: clip.storageKey })).body;
     expect(await (await fetch(url)).json()).toMatchObject({
       target_language: null,
       subtitle_customization: { position: 'bottom', font_color: '#FF0000', font_size: 120 },
@@ -112,23 +90,23 @@ describe('process', () => {
   });
 
   it('answers 409 while the video is still processing', async () => {
-    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'identify-slow' });
+    const begun = await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), prompt: 'identify-slow' });
     const location = begun.headers.get('location') ?? '';
     const { body: job } = await until(
-      () => alice.get(location),
+      () => site.alice.get(location),
       ({ body }) => body.videoId !== null,
     );
-    const [processing] = (await alice.get('/api/clips/videos')).body.videos;
+    const [processing] = (await site.alice.get('/api/clips/videos')).body.videos;
     expect(processing).toMatchObject({ id: job.videoId, status: 'processing', totalClips: 0 });
-    const answer = await alice.post('/api/clips/process', selection(processing));
+    const answer = await site.alice.post('/api/clips/process', selection(processing));
     expect([answer.status, answer.body]).toEqual([409, { error: 'Video is still processing', code: 'video-still-processing' }]);
-    await alice.delete(`/api/clips/videos/${job.videoId}`);
+    await site.alice.delete(`/api/clips/videos/${job.videoId}`);
   });
 
   it('lists exported clips newest first', async () => {
-    const other = await addVideo(alice);
-    await exportClips(alice, other, { selectedClips: [{ start: '1', end: '2' }] });
-    const { exportedClips } = (await exportClips(alice, other, { selectedClips: [{ start: '3', end: '4' }] })).body;
+    const other = await addVideo(site.alice);
+    await exportClips(site.alice, other, { selectedClips: [{ start: '1', end: '2' }] });
+    const { exportedClips } = (await exportClips(site.alice, other, { selectedClips: [{ start: '3', end: '4' }] })).body;
     expect(exportedClips.map((clip: { start: string }) => clip.start)).toEqual(['3', '1']);
   });
 });

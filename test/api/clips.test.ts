@@ -1,44 +1,18 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { type Pages, servePages } from '../stand-ins/pages.ts';
-import type { StandIn } from '../stand-ins/stand-in.ts';
-import { exportClips, selection, unknownId, videoAdder } from './clip-requests.ts';
-import { type Client, ended, startTestServer, type TestServer, until } from './server.ts';
-import { smallVideo } from './video.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exportClips, selection, unknownId } from './clip-requests.ts';
+import { ended, until } from './server.ts';
+import { smallVideoServer } from './small-video-server.ts';
 
-let server: TestServer;
-let pages: Pages;
-let model: StandIn;
-let alice: Client;
-let bob: Client;
-let video: Buffer;
-
-beforeAll(async () => {
-  video = await smallVideo();
-  pages = await servePages({
-    '/talk.mp4': { body: video, type: 'video/mp4' },
-    '/page.html': { body: '<p>no video</p>', type: 'text/html' },
-  });
-  model = await openaiStandIn();
-  server = await startTestServer({ MAX_VIDEO_BYTES: '5000000', GROQ_BASE_URL: model.url });
-  [alice, bob] = await Promise.all([server.as('alice'), server.as('bob')]);
-});
-afterAll(async () => {
-  await server?.[Symbol.asyncDispose]();
-  await pages?.[Symbol.asyncDispose]();
-  await model?.close();
-});
-
-const addVideo = videoAdder(() => pages.at('/talk.mp4'));
+const { running: site, addVideo } = smallVideoServer();
 
 describe('titles for a clip', () => {
   it('are written by the language model, or are the words of the clip when it does not respond', async () => {
-    const { id, clips } = await addVideo(alice);
+    const { id, clips } = await addVideo(site.alice);
     const at = `/api/clips/videos/${id}/clips/${clips[1].id}/title-proposals`;
-    model.next({ say: { titles: ['“Say hello to the world.”', 'Why\nhello?', 'x '.repeat(90), 'A fourth one'] } });
-    const written = await alice.post(at, {});
+    site.model.next({ say: { titles: ['“Say hello to the world.”', 'Why\nhello?', 'x '.repeat(90), 'A fourth one'] } });
+    const written = await site.alice.post(at, {});
     expect([written.status, written.body]).toEqual([
       200,
       {
@@ -49,25 +23,25 @@ describe('titles for a clip', () => {
         ],
       },
     ]);
-    expect(JSON.stringify(model.requests.at(-1)?.body)).toMatch(/in English.*Hello world/);
-    model.next({ refuse: 400 });
-    expect((await alice.post(at, {})).body).toEqual({
+    expect(JSON.stringify(site.model.requests.at(-1)?.body)).toMatch(/in English.*Hello world/);
+    site.model.next({ refuse: 400 });
+    expect((await site.alice.post(at, {})).body).toEqual({
       proposals: [{ text: 'Hello world', source: 'words' }],
       note: expect.stringContaining('did not write titles'),
     });
-    expect((await bob.post(at, {})).status).toBe(404);
-    expect((await alice.post(at.replace(clips[1].id, unknownId), {})).body).toMatchObject({ code: 'clip-not-found' });
-    expect((await alice.delete(`/api/clips/videos/${id}`)).status).toBe(200);
+    expect((await site.bob.post(at, {})).status).toBe(404);
+    expect((await site.alice.post(at.replace(clips[1].id, unknownId), {})).body).toMatchObject({ code: 'clip-not-found' });
+    expect((await site.alice.delete(`/api/clips/videos/${id}`)).status).toBe(200);
   });
 });
 
 describe('from a URL to a downloaded clip', () => {
   it('goes through identify, list, detail, process, exported and download as the interface defines them', async () => {
-    const begun = await alice.post('/api/clips/identify', { platformUrl: pages.at('/talk.mp4'), prompt: 'the best' });
+    const begun = await site.alice.post('/api/clips/identify', { platformUrl: site.pages.at('/talk.mp4'), prompt: 'the best' });
     expect(begun.status).toBe(200);
     expect(begun.body).toEqual({ success: true, message: 'Video processing started' });
     expect(begun.headers.get('location')).toMatch(/^\/api\/clips\/jobs\/[0-9a-f-]{36}$/);
-    const job = await ended(alice, begun);
+    const job = await ended(site.alice, begun);
     expect(job).toEqual({
       id: expect.any(String),
       kind: 'identify',
@@ -76,7 +50,7 @@ describe('from a URL to a downloaded clip', () => {
       progress: 1,
       status: 'complete',
       attempts: 1,
-      request: { platformUrl: pages.at('/talk.mp4'), prompt: 'the best', title: 'talk' },
+      request: { platformUrl: site.pages.at('/talk.mp4'), prompt: 'the best', title: 'talk' },
       parts: [{ stage: 'done', progress: 1, status: 'complete' }],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -84,7 +58,7 @@ describe('from a URL to a downloaded clip', () => {
 
     const facts = {
       id: job.videoId,
-      platformUrl: pages.at('/talk.mp4'),
+      platformUrl: site.pages.at('/talk.mp4'),
       storageKey: `videos/${job.videoId}/original.mp4`,
       status: 'complete',
       title: 'talk',
@@ -97,8 +71,8 @@ describe('from a URL to a downloaded clip', () => {
       folder: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     };
-    expect((await alice.get('/api/clips/videos')).body).toEqual({ videos: [facts] });
-    const { video: detail } = (await alice.get(`/api/clips/videos/${job.videoId}`)).body;
+    expect((await site.alice.get('/api/clips/videos')).body).toEqual({ videos: [facts] });
+    const { video: detail } = (await site.alice.get(`/api/clips/videos/${job.videoId}`)).body;
     expect(detail).toEqual({ ...facts, prompt: 'the best', notes: ['0 caption files came along'], clips: expect.any(Array) });
     expect(detail.clips.map((clip: Record<string, unknown>) => [clip.viralityScore, clip.start, clip.end, clip.title])).toEqual([
       ['10', '5', '9.5', 'Ten'],
@@ -121,7 +95,7 @@ describe('from a URL to a downloaded clip', () => {
       { start: '5', end: '9.5' },
       { start: '0.1234', end: '5' },
     ];
-    const { exportedClips } = (await exportClips(alice, detail, { selectedClips, targetLanguage: 'es' })).body;
+    const { exportedClips } = (await exportClips(site.alice, detail, { selectedClips, targetLanguage: 'es' })).body;
     expect(exportedClips).toHaveLength(2);
     const first = exportedClips.find((clip: { start: string }) => clip.start === '5');
     expect(first).toEqual({
@@ -142,7 +116,7 @@ describe('from a URL to a downloaded clip', () => {
     });
     expect(exportedClips.map((clip: { start: string }) => clip.start).sort()).toEqual(['0.123', '5']);
 
-    const { url } = (await alice.post(`/api/clips/videos/${detail.id}/download`, { storageKey: first.storageKey })).body;
+    const { url } = (await site.alice.post(`/api/clips/videos/${detail.id}/download`, { storageKey: first.storageKey })).body;
     const rendered = await (await fetch(url)).json();
     expect(rendered).toMatchObject({
       storage_key: detail.storageKey,
@@ -190,7 +164,7 @@ describe('access control', () => {
   ];
 
   it('answers requests without valid credentials with 401 Unauthorized on every route', async () => {
-    const { issuer } = server;
+    const { issuer } = site.server;
     const past = Math.floor(Date.now() / 1000) - 60;
     const tokens = [
       'nonsense',
@@ -203,7 +177,7 @@ describe('access control', () => {
       await issuer.bad.foreign({ sub: 'alice' }),
       await issuer.bad.altered({ sub: 'alice' }),
     ];
-    const clients = [server.anonymous, ...tokens.map((token) => server.with(token))];
+    const clients = [site.server.anonymous, ...tokens.map((token) => site.server.with(token))];
     for (const client of clients)
       for (const [method, path, body] of routes(unknownId, unknownId)) {
         const answer = await client.send(method, path, body);
@@ -212,7 +186,7 @@ describe('access control', () => {
   });
 
   it("answers another user's, an unknown and a malformed video with 404 Video not found, and changes nothing", async () => {
-    const mine = await addVideo(alice);
+    const mine = await addVideo(site.alice);
     for (const id of [
       mine.id,
       unknownId,
@@ -228,7 +202,7 @@ describe('access control', () => {
       for (const [method, path, body] of routes(id, unknownId).filter(
         ([, path]) => path.includes('/videos/') || path.endsWith('/process'),
       )) {
-        const answer = await bob.send(method, path, body);
+        const answer = await site.bob.send(method, path, body);
         expect([method, path, answer.status, answer.body]).toEqual([
           method,
           path,
@@ -236,18 +210,18 @@ describe('access control', () => {
           { error: 'Video not found', code: 'video-not-found' },
         ]);
       }
-    expect((await alice.get(`/api/clips/videos/${mine.id}`)).status).toBe(200);
-    expect((await bob.get('/api/clips/videos')).body).toEqual({ videos: [] });
+    expect((await site.alice.get(`/api/clips/videos/${mine.id}`)).status).toBe(200);
+    expect((await site.bob.get('/api/clips/videos')).body).toEqual({ videos: [] });
   });
 
   it("answers another user's, an unknown and a malformed job with 404 Job not found", async () => {
-    const [mine] = (await alice.get('/api/clips/jobs')).body.jobs;
+    const [mine] = (await site.alice.get('/api/clips/jobs')).body.jobs;
     for (const id of [mine.id, unknownId, 'nonsense', '%00'])
       for (const [method, path] of routes(unknownId, id).filter(([, path]) => path.includes('/jobs/'))) {
-        const answer = await bob.send(method, path);
+        const answer = await site.bob.send(method, path);
         expect([method, path, answer.status, answer.body]).toEqual([method, path, 404, { error: 'Job not found', code: 'job-not-found' }]);
       }
-    expect((await bob.get('/api/clips/jobs')).body).toEqual({ jobs: [] });
+    expect((await site.bob.get('/api/clips/jobs')).body).toEqual({ jobs: [] });
   });
 });
 
@@ -255,10 +229,10 @@ describe('download', () => {
   let own: { id: string; storageKey: string };
   let clipKey: string;
   beforeAll(async () => {
-    own = await addVideo(alice);
-    clipKey = (await exportClips(alice, own)).body.exportedClips[0].storageKey;
+    own = await addVideo(site.alice);
+    clipKey = (await exportClips(site.alice, own)).body.exportedClips[0].storageKey;
   });
-  const download = (storageKey: unknown, user = alice) => user.post(`/api/clips/videos/${own.id}/download`, { storageKey });
+  const download = (storageKey: unknown, user = site.alice) => user.post(`/api/clips/videos/${own.id}/download`, { storageKey });
 
   it('requires a storageKey', async () => {
     for (const missing of [undefined, null, '', 7, ['a']])
@@ -266,13 +240,13 @@ describe('download', () => {
         status: 400,
         body: { error: 'storageKey is required', code: 'storage-key-required' },
       });
-    const noJson = await alice.post(`/api/clips/videos/${own.id}/download`, 'storageKey');
+    const noJson = await site.alice.post(`/api/clips/videos/${own.id}/download`, 'storageKey');
     expect(noJson).toMatchObject({ status: 400, body: { error: 'storageKey is required', code: 'storage-key-required' } });
   });
 
   it("opens only the video's own original and exported clips", async () => {
-    const other = await addVideo(alice);
-    const exported = (await exportClips(alice, other, { selectedClips: [{ start: '1', end: '2' }] })).body.exportedClips[0].storageKey;
+    const other = await addVideo(site.alice);
+    const exported = (await exportClips(site.alice, other, { selectedClips: [{ start: '1', end: '2' }] })).body.exportedClips[0].storageKey;
     expect(exported).toMatch(/^videos\/.+\.mp4$/);
     const foreign = [
       other.storageKey,
@@ -293,16 +267,16 @@ describe('download', () => {
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe('video/mp4');
     expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="talk.mp4"; filename*=UTF-8''talk.mp4`);
-    expect(Buffer.from(await whole.arrayBuffer()).equals(video)).toBe(true);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(site.video)).toBe(true);
     const part = await fetch(url, { headers: { range: 'bytes=10-19' } });
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${video.length}`]);
-    expect(Buffer.from(await part.arrayBuffer()).equals(video.subarray(10, 20))).toBe(true);
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${site.video.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(site.video.subarray(10, 20))).toBe(true);
     const head = await fetch(url, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(video.length)]);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(site.video.length)]);
     const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     const beyond = await fetch(url, { headers: { range: 'bytes=99999999-' } });
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${video.length}`]);
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${site.video.length}`]);
     const clip = await fetch((await download(clipKey)).body.url, { method: 'HEAD' });
     expect(clip.headers.get('content-disposition')).toContain('filename="Best 9x16.mp4"');
   });
@@ -331,18 +305,18 @@ describe('download', () => {
 
 describe('delete', () => {
   it('deletes the video, its clips, its exported clips and its files', async () => {
-    const own = await addVideo(alice);
-    const [clip] = (await exportClips(alice, own)).body.exportedClips;
-    const { url } = (await alice.post(`/api/clips/videos/${own.id}/download`, { storageKey: clip.storageKey })).body;
-    const folder = join(server.dataDir, 'files', 'videos', own.id);
+    const own = await addVideo(site.alice);
+    const [clip] = (await exportClips(site.alice, own)).body.exportedClips;
+    const { url } = (await site.alice.post(`/api/clips/videos/${own.id}/download`, { storageKey: clip.storageKey })).body;
+    const folder = join(site.server.dataDir, 'files', 'videos', own.id);
     await access(folder);
 
-    const answer = await alice.delete(`/api/clips/videos/${own.id}`);
+    const answer = await site.alice.delete(`/api/clips/videos/${own.id}`);
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Video deleted successfully' }]);
-    expect((await alice.get(`/api/clips/videos/${own.id}`)).status).toBe(404);
-    expect((await alice.get(`/api/clips/videos/${own.id}/exported`)).status).toBe(404);
-    expect((await alice.delete(`/api/clips/videos/${own.id}`)).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
-    const ids = (await alice.get('/api/clips/videos')).body.videos.map((one: { id: string }) => one.id);
+    expect((await site.alice.get(`/api/clips/videos/${own.id}`)).status).toBe(404);
+    expect((await site.alice.get(`/api/clips/videos/${own.id}/exported`)).status).toBe(404);
+    expect((await site.alice.delete(`/api/clips/videos/${own.id}`)).body).toEqual({ error: 'Video not found', code: 'video-not-found' });
+    const ids = (await site.alice.get('/api/clips/videos')).body.videos.map((one: { id: string }) => one.id);
     expect(ids).not.toContain(own.id);
     const gone = () =>
       access(folder).then(
@@ -354,18 +328,18 @@ describe('delete', () => {
   });
 
   it('cancels the video’s jobs, and leaves nothing of them behind', async () => {
-    const own = await addVideo(alice, 'process-slow');
-    const begun = await alice.post('/api/clips/process', selection(own));
+    const own = await addVideo(site.alice, 'process-slow');
+    const begun = await site.alice.post('/api/clips/process', selection(own));
     const location = begun.headers.get('location') ?? '';
     await until(
-      () => alice.get(location),
+      () => site.alice.get(location),
       ({ body }) => body.stage === 'render',
     );
-    expect((await alice.delete(`/api/clips/videos/${own.id}`)).status).toBe(200);
-    expect(await ended(alice, begun)).toMatchObject({ status: 'cancelled' });
+    expect((await site.alice.delete(`/api/clips/videos/${own.id}`)).status).toBe(200);
+    expect(await ended(site.alice, begun)).toMatchObject({ status: 'cancelled' });
     await until(
       () =>
-        access(join(server.dataDir, 'files', 'videos', own.id)).then(
+        access(join(site.server.dataDir, 'files', 'videos', own.id)).then(
           () => false,
           () => true,
         ),
@@ -376,9 +350,9 @@ describe('delete', () => {
 
 describe('transcripts', () => {
   it("returns a video's words and sentences, and an exported clip's subtitles as SRT and VTT", async () => {
-    const own = await addVideo(alice);
-    const [clip] = (await exportClips(alice, own)).body.exportedClips;
-    const transcript = await alice.get(`/api/clips/videos/${own.id}/transcript`);
+    const own = await addVideo(site.alice);
+    const [clip] = (await exportClips(site.alice, own)).body.exportedClips;
+    const transcript = await site.alice.get(`/api/clips/videos/${own.id}/transcript`);
     expect(transcript.body).toEqual({
       language: 'en',
       duration: 20.5,
@@ -388,7 +362,7 @@ describe('transcripts', () => {
       ],
       sentences: [{ first: 0, last: 1, start: 0.5, end: 1.4, text: 'Hello world.' }],
     });
-    const subtitles = (format: string) => alice.get(`/api/clips/videos/${own.id}/exported/${clip.id}/subtitles${format}`);
+    const subtitles = (format: string) => site.alice.get(`/api/clips/videos/${own.id}/exported/${clip.id}/subtitles${format}`);
     const srt = await subtitles('?format=srt');
     expect(srt.headers.get('content-type')).toBe('application/x-subrip; charset=utf-8');
     expect(srt.text).toMatch(/^1\n00:00:00,500 --> 00:00:0\d,\d{3}\nHello world\.\n/);
@@ -397,7 +371,7 @@ describe('transcripts', () => {
     expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
     expect(vtt.text).toMatch(/^WEBVTT\n\n00:00:00\.500 --> /);
     expect(await subtitles('?format=pdf')).toMatchObject({ status: 400, body: { error: 'Invalid request', code: 'invalid-request' } });
-    const unknown = await alice.get(`/api/clips/videos/${own.id}/exported/${unknownId}/subtitles`);
+    const unknown = await site.alice.get(`/api/clips/videos/${own.id}/exported/${unknownId}/subtitles`);
     expect(unknown).toMatchObject({ status: 404, body: { error: 'Clip not found', code: 'clip-not-found' } });
   });
 });

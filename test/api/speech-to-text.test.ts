@@ -1,35 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { recordingOf, sarvamKey, sarvamStandIn } from '../stand-ins/sarvam.ts';
-import type { Received, StandIn } from '../stand-ins/stand-in.ts';
-import { type ApiResponse, startTestServer, type TestServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { recordingOf, sarvamKey } from '../stand-ins/sarvam.ts';
+import type { Received } from '../stand-ins/stand-in.ts';
+import type { ApiResponse } from './server.ts';
 import { arrival, converted, joined, languageMap, speech16, tone } from './voice-samples.ts';
+import { voiceServer } from './voice-server.ts';
 
-let speech: StandIn;
-let model: StandIn;
-let server: TestServer;
-/** A server without any API key. */
-let bare: TestServer;
-
-beforeAll(async () => {
-  speech = await sarvamStandIn();
-  model = await openaiStandIn();
-  const settings = { SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url, GROQ_BASE_URL: model.url, DEFAULT_MODEL: 'house-model' };
-  server = await startTestServer({ ...settings, MAX_AUDIO_BYTES: '3MiB', MAX_BODY_BYTES: '200KiB' });
-  bare = await startTestServer({ MAX_AUDIO_BYTES: '1MiB', MAX_BODY_BYTES: '1KiB' });
-});
-afterAll(async () => {
-  for (const each of [server, bare, speech, model]) await each?.[Symbol.asyncDispose]();
-});
-afterEach(() => {
-  speech.requests.length = 0;
-  model.requests.length = 0;
-});
+const voice = voiceServer();
 
 describe('POST /api/voice-chat/speech-to-text', () => {
   const path = '/api/voice-chat/speech-to-text';
 
-  async function send(body: FormData | string, at = server, headers: Record<string, string> = {}): Promise<ApiResponse> {
+  async function send(body: FormData | string, at = voice.server, headers: Record<string, string> = {}): Promise<ApiResponse> {
     const response = await fetch(`${at.address}${path}`, { method: 'POST', body, headers });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
@@ -47,10 +28,10 @@ describe('POST /api/voice-chat/speech-to-text', () => {
 
   it('returns the text, and echoes the language', async () => {
     const question = await speech16('What is this video about?');
-    speech.next({ say: 'इस वीडियो में क्या है?' });
+    voice.speech.next({ say: 'इस वीडियो में क्या है?' });
     const answer = await send(form(question, 'hi-IN'));
     expect([answer.status, answer.body]).toEqual([200, { text: 'इस वीडियो में क्या है?', language: 'hi-IN' }]);
-    const [request] = speech.requests;
+    const [request] = voice.speech.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/speech-to-text', headers: { 'api-subscription-key': sarvamKey } });
     expect(fieldsOf(request)).toEqual({ model: 'saaras:v3', mode: 'transcribe', language_code: 'hi-IN' });
     expect(request && (await recordingOf(request)).equals(question)).toBe(true);
@@ -59,28 +40,28 @@ describe('POST /api/voice-chat/speech-to-text', () => {
   it.each([...languageMap, ['fr-FR', 'hi-IN'], ['en-IN', 'hi-IN'], ['toString', 'hi-IN']])(
     'recognises %s as %s',
     async (language, code) => {
-      speech.next({ say: 'words' });
+      voice.speech.next({ say: 'words' });
       expect((await send(form(await tone(1), language))).body).toEqual({ text: 'words', language });
-      expect(fieldsOf(speech.requests[0]).language_code).toBe(code);
+      expect(fieldsOf(voice.speech.requests[0]).language_code).toBe(code);
     },
   );
 
   it('recognises a recording without a language as Hindi', async () => {
-    speech.next({ say: 'words' });
+    voice.speech.next({ say: 'words' });
     expect((await send(form(await tone(1)))).body).toEqual({ text: 'words', language: '' });
-    expect(fieldsOf(speech.requests[0]).language_code).toBe('hi-IN');
+    expect(fieldsOf(voice.speech.requests[0]).language_code).toBe('hi-IN');
   });
 
   it('returns an empty text when the service returns none', async () => {
     for (const nothing of [{ transcript: '' }, { transcript: null }, {}]) {
-      speech.next({ say: nothing });
+      voice.speech.next({ say: nothing });
       expect((await send(form(await tone(1), 'en-US'))).body).toEqual({ text: '', language: 'en-US' });
     }
   });
 
   it('reports a missing key first, even for a request that is too large', async () => {
     for (const body of [form(), form('text'), form(Buffer.alloc(1_200_000))])
-      expect(await send(body, bare)).toMatchObject({
+      expect(await send(body, voice.bare)).toMatchObject({
         status: 500,
         body: { error: 'API key not configured', code: 'speech-not-configured' },
       });
@@ -92,11 +73,11 @@ describe('POST /api/voice-chat/speech-to-text', () => {
     const answers = [
       await send(form(undefined, 'en-US')),
       await send(form('', 'en-US')),
-      await send('{"audio":"x"}', server, { 'content-type': 'application/json' }),
-      await send('--x\r\ncontent-disposition: form-data; name="language"\r\n\r\nen', server, broken),
+      await send('{"audio":"x"}', voice.server, { 'content-type': 'application/json' }),
+      await send('--x\r\ncontent-disposition: form-data; name="language"\r\n\r\nen', voice.server, broken),
     ];
     for (const { status, body } of answers) expect([status, body]).toEqual(missing);
-    expect(speech.requests).toEqual([]);
+    expect(voice.speech.requests).toEqual([]);
   });
 
   it('reports that the audio is not a file', async () => {
@@ -118,7 +99,7 @@ describe('POST /api/voice-chat/speech-to-text', () => {
     };
     expect(await send(form(Buffer.alloc(3 * 2 ** 20 + 1)))).toMatchObject(refused);
     expect(await send(form(Buffer.alloc(5 * 2 ** 20)))).toMatchObject(refused);
-    expect(speech.requests).toEqual([]);
+    expect(voice.speech.requests).toEqual([]);
   });
 
   it.each([
@@ -129,7 +110,7 @@ describe('POST /api/voice-chat/speech-to-text', () => {
     const recorded = await converted(await speech16('Is this a question?'), encoding);
     const answer = await send(form(recorded, 'en-US'));
     expect(answer.body.text).toMatch(/^Heard [12]\.\d seconds\.$/);
-    const [request] = speech.requests;
+    const [request] = voice.speech.requests;
     expect(request && (await recordingOf(request)).toString('latin1', 0, 4)).toBe('RIFF');
   });
 
@@ -137,7 +118,7 @@ describe('POST /api/voice-chat/speech-to-text', () => {
     const sentence = await speech16('The quick brown fox jumps over the lazy dog near the river bank today.');
     const talk = await joined(Array.from({ length: 14 }, () => sentence));
     const answer = await send(form(talk, 'en-US'));
-    const sizes = await Promise.all(speech.requests.map(async (request) => (await recordingOf(request)).length - 44));
+    const sizes = await Promise.all(voice.speech.requests.map(async (request) => (await recordingOf(request)).length - 44));
     expect(sizes.length).toBeGreaterThanOrEqual(3);
     expect(Math.max(...sizes)).toBeLessThan(30 * 32_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(talk.length - 44);
@@ -151,15 +132,15 @@ describe('POST /api/voice-chat/speech-to-text', () => {
       [403, 'Invalid API key. Please check your API key.'],
       [422, 'file: Field required'],
     ] as const) {
-      speech.next({ refuse, message });
+      voice.speech.next({ refuse, message });
       const answer = await send(form(await tone(1), 'en-US'));
       expect([answer.status, answer.body]).toEqual([500, { error: message, code: 'transcription-failed' }]);
     }
-    expect(speech.requests).toHaveLength(3);
+    expect(voice.speech.requests).toHaveLength(3);
   });
 
   it('passes on the Retry-After of the service', async () => {
-    speech.next({ refuse: 429, message: 'Rate limit exceeded', headers: { 'retry-after': '30' } });
+    voice.speech.next({ refuse: 429, message: 'Rate limit exceeded', headers: { 'retry-after': '30' } });
     const answer = await send(form(await tone(1), 'en-US'));
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
       500,
@@ -172,15 +153,15 @@ describe('POST /api/voice-chat/speech-to-text', () => {
     ['nonsense', { nonsense: '<html>Bad gateway</html>' }, 'The response of the speech service cannot be read.'],
     ['nothing to read', { nonsense: '' }, 'The response of the speech service cannot be read.'],
   ])('fails with its own message after %s', async (_, reply, details) => {
-    speech.next(reply);
+    voice.speech.next(reply);
     const answer = await send(form(await tone(1), 'en-US'));
     expect([answer.status, answer.body]).toEqual([500, { error: 'Failed to transcribe audio', code: 'transcription-failed', details }]);
   });
 
   it('fails with its own message when the connection breaks every time', async () => {
-    speech.next({ reset: true }, { reset: true }, { reset: true });
+    voice.speech.next({ reset: true }, { reset: true }, { reset: true });
     const answer = await send(form(await tone(1), 'en-US'));
-    const details = `${new URL(speech.url).host} could not be reached, or closed the connection.`;
+    const details = `${new URL(voice.speech.url).host} could not be reached, or closed the connection.`;
     expect([answer.status, answer.body]).toEqual([500, { error: 'Failed to transcribe audio', code: 'transcription-failed', details }]);
   });
 
@@ -194,24 +175,24 @@ describe('POST /api/voice-chat/speech-to-text', () => {
       500,
       { error: 'Failed to read the file, please check the audio format.', code: 'transcription-failed' },
     ]);
-    const [request] = speech.requests;
+    const [request] = voice.speech.requests;
     expect(request && (await recordingOf(request)).equals(bytes)).toBe(true);
-    speech.next({ say: 'understood' });
+    voice.speech.next({ say: 'understood' });
     expect((await send(form(bytes, 'en-US'))).body).toEqual({ text: 'understood', language: 'en-US' });
   });
 
   it('recognises the samples that a truncated WAV has', async () => {
     const whole = await tone(2);
-    speech.next({ say: 'half' });
+    voice.speech.next({ say: 'half' });
     expect((await send(form(whole.subarray(0, whole.length / 2), 'en-US'))).body).toEqual({ text: 'half', language: 'en-US' });
-    const [request] = speech.requests;
+    const [request] = voice.speech.requests;
     expect(request && (await recordingOf(request)).length).toBeLessThan(whole.length);
   });
 
   it('stops its requests when the client disconnects', async () => {
-    const requested = arrival(speech, { hang: true });
+    const requested = arrival(voice.speech, { hang: true });
     const caller = new AbortController();
-    const answer = fetch(`${server.address}${path}`, { method: 'POST', body: form(await tone(1)), signal: caller.signal });
+    const answer = fetch(`${voice.server.address}${path}`, { method: 'POST', body: form(await tone(1)), signal: caller.signal });
     const request = await requested;
     caller.abort();
     await expect(answer).rejects.toThrow();

@@ -1,48 +1,27 @@
 import { execa } from 'execa';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openaiStandIn } from '../stand-ins/openai.ts';
-import { sarvamKey, sarvamStandIn, speak } from '../stand-ins/sarvam.ts';
-import type { StandIn } from '../stand-ins/stand-in.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { sarvamKey, speak } from '../stand-ins/sarvam.ts';
 import { arrival, converted, languageMap } from './voice-samples.ts';
+import { voiceServer } from './voice-server.ts';
 
-let speech: StandIn;
-let model: StandIn;
-let server: TestServer;
-/** A server without any API key. */
-let bare: TestServer;
-
-beforeAll(async () => {
-  speech = await sarvamStandIn();
-  model = await openaiStandIn();
-  const settings = { SARVAM_API_KEY: sarvamKey, SARVAM_BASE_URL: speech.url, GROQ_BASE_URL: model.url, DEFAULT_MODEL: 'house-model' };
-  server = await startTestServer({ ...settings, MAX_AUDIO_BYTES: '3MiB', MAX_BODY_BYTES: '200KiB' });
-  bare = await startTestServer({ MAX_AUDIO_BYTES: '1MiB', MAX_BODY_BYTES: '1KiB' });
-});
-afterAll(async () => {
-  for (const each of [server, bare, speech, model]) await each?.[Symbol.asyncDispose]();
-});
-afterEach(() => {
-  speech.requests.length = 0;
-  model.requests.length = 0;
-});
+const voice = voiceServer();
 
 describe('POST /api/voice-chat/text-to-speech', () => {
   const path = '/api/voice-chat/text-to-speech';
-  const say = (body: unknown, at = server) => at.anonymous.post(path, body);
+  const say = (body: unknown, at = voice.server) => at.anonymous.post(path, body);
   async function listen(body: object) {
-    const response = await fetch(`${server.address}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const response = await fetch(`${voice.server.address}${path}`, { method: 'POST', body: JSON.stringify(body) });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
   it('speaks a text: binary WAV with its length', async () => {
     const audio = await speak('Bees dance.');
-    speech.next({ say: { request_id: 'r', audios: [audio.toString('base64'), 'ignored'] } });
+    voice.speech.next({ say: { request_id: 'r', audios: [audio.toString('base64'), 'ignored'] } });
     const { status, headers, bytes } = await listen({ text: ' Bees dance. ', language: 'en-US' });
     expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([200, 'audio/wav', String(audio.length)]);
     expect(bytes.equals(audio)).toBe(true);
-    expect(speech.requests[0]).toMatchObject({ path: '/text-to-speech', headers: { 'api-subscription-key': sarvamKey } });
-    expect(speech.requests[0]?.body).toEqual({
+    expect(voice.speech.requests[0]).toMatchObject({ path: '/text-to-speech', headers: { 'api-subscription-key': sarvamKey } });
+    expect(voice.speech.requests[0]?.body).toEqual({
       text: 'Bees dance.',
       language_code: 'en-IN',
       target_language_code: 'en-IN',
@@ -53,15 +32,15 @@ describe('POST /api/voice-chat/text-to-speech', () => {
   });
 
   it.each([...languageMap, ['fr-FR', 'en-IN'], ['constructor', 'en-IN']])('speaks %s as %s', async (language, code) => {
-    speech.next({ say: { audios: ['UklGRg=='] } });
+    voice.speech.next({ say: { audios: ['UklGRg=='] } });
     await listen({ text: 'x', language });
-    expect(speech.requests[0]?.body).toMatchObject({ language_code: code, target_language_code: code });
+    expect(voice.speech.requests[0]?.body).toMatchObject({ language_code: code, target_language_code: code });
   });
 
   it('speaks a long text in pieces of whole sentences and joins them into one valid WAV', async () => {
     const sentences = Array.from({ length: 60 }, (_, n) => `Sentence number ${n} is about bees, and how they find the way home.`);
     const { bytes, headers } = await listen({ text: sentences.join(' '), language: 'en-US' });
-    const texts = speech.requests.map((request) => textOf(request.body));
+    const texts = voice.speech.requests.map((request) => textOf(request.body));
     expect(texts.length).toBeGreaterThanOrEqual(3);
     expect(texts.join(' ').split('.').length).toBe(61);
     for (const text of texts) expect([text.length <= 1500, text.endsWith('.')]).toEqual([true, true]);
@@ -78,8 +57,11 @@ describe('POST /api/voice-chat/text-to-speech', () => {
   });
 
   it('checks the key, then the text, then the language', async () => {
-    expect(await say({}, bare)).toMatchObject({ status: 500, body: { error: 'API key not configured', code: 'speech-not-configured' } });
-    expect(await say('x'.repeat(3000), bare)).toMatchObject({
+    expect(await say({}, voice.bare)).toMatchObject({
+      status: 500,
+      body: { error: 'API key not configured', code: 'speech-not-configured' },
+    });
+    expect(await say('x'.repeat(3000), voice.bare)).toMatchObject({
       status: 500,
       body: { error: 'API key not configured', code: 'speech-not-configured' },
     });
@@ -91,7 +73,7 @@ describe('POST /api/voice-chat/text-to-speech', () => {
         status: 400,
         body: { error: 'No language provided', code: 'no-language' },
       });
-    expect(speech.requests).toEqual([]);
+    expect(voice.speech.requests).toEqual([]);
   });
 
   it('refuses texts that are too long, and bodies that are too large', async () => {
@@ -107,7 +89,7 @@ describe('POST /api/voice-chat/text-to-speech', () => {
 
   it('reports that no audio was generated, with the response of the service', async () => {
     for (const response of [{ request_id: 'r', audios: [] }, { request_id: 'r' }, { audios: [''] }, { audios: null }]) {
-      speech.next({ say: response });
+      voice.speech.next({ say: response });
       const answer = await say({ text: 'x', language: 'en-US' });
       expect([answer.status, answer.body]).toEqual([400, { error: 'No audio generated', code: 'no-audio-generated', response }]);
     }
@@ -118,7 +100,7 @@ describe('POST /api/voice-chat/text-to-speech', () => {
     [403, 'invalid_api_key_error'],
     [422, 'unprocessable_entity_error'],
   ])("passes on the service's %d with its message", async (refuse, code) => {
-    speech.next({ refuse, message: 'What the service says' });
+    voice.speech.next({ refuse, message: 'What the service says' });
     const answer = await say({ text: 'x', language: 'en-US' });
     const details = { message: 'What the service says', code, request_id: expect.any(String) };
     expect([answer.status, answer.body]).toEqual([
@@ -128,29 +110,29 @@ describe('POST /api/voice-chat/text-to-speech', () => {
   });
 
   it('never shows the key, even when the service quotes it', async () => {
-    speech.next({ refuse: 403, message: `The key ${sarvamKey} is unknown` });
+    voice.speech.next({ refuse: 403, message: `The key ${sarvamKey} is unknown` });
     expect((await say({ text: 'x', language: 'en-US' })).text).not.toContain(sarvamKey);
   });
 
   it('passes on 429 with its Retry-After', async () => {
-    speech.next({ refuse: 429, message: 'Rate limit exceeded', headers: { 'retry-after': '30' } });
+    voice.speech.next({ refuse: 429, message: 'Rate limit exceeded', headers: { 'retry-after': '30' } });
     const answer = await say({ text: 'x', language: 'en-US' });
     expect([answer.status, answer.body.statusCode, answer.headers.get('retry-after')]).toEqual([429, 429, '30']);
   });
 
   it.each([500, 503])('tries %d three times, then passes it on', async (refuse) => {
     const reply = { refuse, message: 'High load', headers: { 'retry-after': '0' } };
-    speech.next(reply, reply, reply);
+    voice.speech.next(reply, reply, reply);
     const answer = await say({ text: 'x', language: 'en-US' });
     expect([answer.status, answer.body.error, answer.body.statusCode]).toEqual([refuse, 'High load', refuse]);
-    expect(speech.requests).toHaveLength(3);
+    expect(voice.speech.requests).toHaveLength(3);
   });
 
   it.each([
     ['nonsense', { nonsense: 'not JSON' }],
     ['a list', { nonsense: '[1]' }],
   ])('answers 500 with its own message after %s', async (_, reply) => {
-    speech.next(reply);
+    voice.speech.next(reply);
     const answer = await say({ text: 'x', language: 'en-US' });
     expect([answer.status, answer.body]).toEqual([
       500,
@@ -160,16 +142,16 @@ describe('POST /api/voice-chat/text-to-speech', () => {
 
   it('answers 500 when the pieces of a long text differ in format', async () => {
     const pieces = [await speak('One.'), await converted(await speak('Two.'), ['-ar', '8000', '-f', 'wav'])];
-    speech.next(...pieces.map((piece) => ({ say: { audios: [piece.toString('base64')] } })));
+    voice.speech.next(...pieces.map((piece) => ({ say: { audios: [piece.toString('base64')] } })));
     const answer = await say({ text: `${'a '.repeat(700)}. ${'b '.repeat(700)}.`, language: 'en-US' });
     expect([answer.status, answer.body.error]).toEqual([500, 'Failed to generate speech']);
   });
 
   it('stops its requests when the client disconnects', async () => {
-    const requested = arrival(speech, { hang: true });
+    const requested = arrival(voice.speech, { hang: true });
     const caller = new AbortController();
     const body = JSON.stringify({ text: 'x', language: 'en-US' });
-    const answer = fetch(`${server.address}${path}`, { method: 'POST', body, signal: caller.signal });
+    const answer = fetch(`${voice.server.address}${path}`, { method: 'POST', body, signal: caller.signal });
     const request = await requested;
     caller.abort();
     await expect(answer).rejects.toThrow();
