@@ -21,6 +21,7 @@ import { startJobs } from './jobs.ts';
 import { maintenanceTasks, startMaintenance } from './maintenance.ts';
 import { composeEmbedder } from './meaning.ts';
 import { composeYouTube } from './posting.ts';
+import { hasAssumedAddress } from './public-address.ts';
 import { composeInstallQueue, composeSpeechModels } from './speech-models.ts';
 import { composeStorage } from './storage.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -87,7 +88,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   onStep('storage');
   const identity = config.role === 'work' ? undefined : await composeIdentity(config, { database, secrets, log, baseUrl, passwordCost });
   if (identity) await announceSetupCode(identity, { log, baseUrl });
-  if (identity) log.info(openRoutesNotice(config));
+  if (identity) announceAccess(config, { log, baseUrl });
   onStep('identity');
   const messages = opening.adopt(await openQueue(database, log), (opened) => opened.stop());
   onStep('queue');
@@ -164,6 +165,15 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 }
 
 const tokenWithoutUrl = 'CLIP_BACKEND_TOKEN is set without CLIP_BACKEND_URL: clips are found and rendered in this process';
+
+function announceAccess(config: Config, { log, baseUrl }: Pick<ComposeOptions, 'log' | 'baseUrl'>): void {
+  log.info(openRoutesNotice(config));
+  if (hasAssumedAddress(config))
+    log.info(
+      { address: baseUrl },
+      'links and sign-in use this address: if people open the server at another one, set PUBLIC_BASE_URL to it',
+    );
+}
 
 /** Who may use the routes that spend the server's keys but belong to no account. */
 function openRoutesNotice({ requireSignIn, isReachable }: Config): string {

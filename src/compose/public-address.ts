@@ -5,8 +5,15 @@ export function publicAddress({ publicBaseUrl, host }: Pick<Config, 'publicBaseU
   return publicBaseUrl ?? `http://${linkableHost(host)}:${port}`;
 }
 
+/** Whether the server listens on all addresses of the machine without being told at which one people open it. */
+export function hasAssumedAddress({ publicBaseUrl, host }: Pick<Config, 'publicBaseUrl' | 'host'>): boolean {
+  return publicBaseUrl === undefined && isWildcard(host);
+}
+
 /** A wildcard address cannot be opened in a browser. */
+const isWildcard = (host: string) => host === '0.0.0.0' || host === '::';
+
 function linkableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (isWildcard(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

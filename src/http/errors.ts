@@ -15,6 +15,7 @@ export const httpErrors = defineErrors({
   requestTooSlow: { code: 'request-timeout', status: 408, message: 'The request took too long to arrive' },
   bodyTooLarge: { code: 'body-too-large', status: 413, message: 'Request body is too large' },
   bodyTooComplex: { code: 'body-too-complex', status: 413, message: 'Request body is too complex' },
+  unknownExpectation: { code: 'unknown-expectation', status: 417, message: 'The Expect header may only be 100-continue' },
   headersTooLarge: { code: 'headers-too-large', status: 431, message: 'Request headers are too large' },
   formUnreadable: { code: 'form-unreadable', status: 400, message: 'The form could not be read' },
   uploadInterrupted: { code: 'upload-interrupted', status: 400, message: 'The upload was interrupted' },

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
+import { errorResponse } from './error-response.ts';
 import { httpErrors } from './errors.ts';
 import { answerMalformedRequest } from './malformed-request.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -29,9 +30,12 @@ const keepAliveTimeout = 75_000;
 export async function listen(options: ListenOptions, fetch: Fetch): Promise<Listening> {
   const { host, port, requestTimeoutMilliseconds: requestTimeout, headTimeoutMilliseconds: headersTimeout = 20_000 } = options;
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
-  const handle = oneAtATime(getRequestListener(closingUnlessRead(fetch)));
-  const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }, handle);
+  const handle = oneAtATime(getRequestListener(withHost(closingUnlessRead(fetch)), { hostname: assumedHost, errorHandler: refuseRequest }));
+  const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval };
+  // What Node refuses by itself has no body.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, handle);
   server.on('clientError', answerMalformedRequest);
+  server.on('checkExpectation', refuseExpectation);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(cannotListen(host, port, cause)));
     server.listen(port, host, resolve);
@@ -59,6 +63,30 @@ function closingUnlessRead(fetch: Fetch): Fetch {
     if (!incoming.complete && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
     return response;
   };
+}
+
+/** For requests in HTTP/1.0, which need no Host: load balancers ask for a server's health that way. */
+const assumedHost = 'localhost';
+
+function withHost(fetch: Fetch): Fetch {
+  return (request, connection) => {
+    const { httpVersion, headers } = connection.incoming;
+    return httpVersion === '1.1' && !headers.host
+      ? errorResponse(httpErrors.badRequest('The Host header is missing'))
+      : fetch(request, connection);
+  };
+}
+
+/** Requests whose host or path are no URL. */
+function refuseRequest(error: unknown): Response {
+  return errorResponse(error instanceof RequestError ? httpErrors.badRequest() : httpErrors.unexpected({ cause: error }));
+}
+
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { status, message, code } = httpErrors.unknownExpectation();
+  const body = JSON.stringify({ error: message, code });
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' });
+  response.end(body);
 }
 
 async function close(server: Server, graceMilliseconds: number): Promise<void> {

@@ -149,12 +149,15 @@ function totalOf(parts: PartRow[], partName: string): Total {
   const status = statusOf(parts.map((part) => part.status));
   return {
     status,
-    progress: status === 'complete' ? 1 : parts.reduce((sum, part) => sum + part.progress, 0) / parts.length,
+    progress: status === 'complete' ? 1 : rounded(parts.reduce((sum, part) => sum + part.progress, 0) / parts.length),
     attempts: Math.max(...parts.map((part) => part.attempts)),
     ...(status === 'failed' || status === 'retrying' ? errorOf(parts, partName) : { error: null, errorCode: null }),
     stage: status === 'complete' ? 'done' : status === 'failed' ? parts.find((part) => part.status === 'failed')?.stage : undefined,
   };
 }
+
+/** A thousandth is what people can see. */
+const rounded = (fraction: number) => Math.round(fraction * 1000) / 1000;
 
 function statusOf(parts: JobStatus[]): JobStatus {
   const any = (status: JobStatus) => parts.includes(status);
