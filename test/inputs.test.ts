@@ -241,6 +241,18 @@ describe('inputs that work', () => {
     expect(red).toBeLessThan(230);
   });
 
+  test.each([
+    ['smpte2084', 572],
+    ['arib-std-b67', 721],
+  ])('white of 203 nits in %s is nearly white', async (transfer, code) => {
+    const hdr = ['-pix_fmt', 'yuv420p10le', '-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc'];
+    const white = `lutyuv=y=${code}:u=512:v=512,setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`;
+    await makeVideo(`white-${transfer}.mp4`, hdr, `color=gray:s=320x180:r=25:d=1.3,format=yuv420p10le,${white}`);
+    const [red] = await colourAt(await clipOf(`white-${transfer}.mp4`), 0.2);
+    expect(red).toBeGreaterThan(205);
+    expect(red).toBeLessThan(230);
+  });
+
   test('HDR that is larger than the clip has the same brightness as a small one, cropped or whole', async () => {
     const source = (size: string) =>
       `color=0x8c5a3c:s=${size}:r=25:d=1.3,format=yuv420p10le,setparams=color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc`;
@@ -304,6 +316,19 @@ describe('inputs that work', () => {
     await ffmpeg([...inputs, ...tracks, '-preset', 'ultrafast', 'tracks.mp4'], folder);
     const [clip = ''] = await clipsOf('tracks.mp4', { clips: [{ start: 0.6, end: 2.6 }] });
     expect(Math.abs((await loudness(clip)).integrated + 14)).toBeLessThanOrEqual(0.7);
+  });
+
+  test('captions that go on after the picture do not make the video longer', async () => {
+    await writeFile(join(folder, 'late.srt'), '1\n00:00:01,000 --> 00:00:09,000\nLate\n');
+    await makeVideo('short.mp4');
+    await ffmpeg(['-i', 'short.mp4', '-i', 'late.srt', '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'srt', 'late-captions.mkv'], folder);
+    expect(Number((await probeMedia(join(folder, 'late-captions.mkv'))).format.duration)).toBeGreaterThan(8);
+    expect(await refusalOf('late-captions.mkv', { clips: [{ start: 2, end: 4 }] })).toContain('1.3');
+  });
+
+  test.each(['aiff', 'caf', 'au', 'ac3', 'wma'])('a recording in %s becomes a clip', async (extension) => {
+    await ffmpeg(['-f', 'lavfi', '-i', 'sine=d=1.3', `recording.${extension}`], folder);
+    await expectPlayable(await clipOf(`recording.${extension}`), { rate: '25/1' });
   });
 
   test('an edit list is followed', async () => {

@@ -32,7 +32,7 @@ export const safeInput = [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
-  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg',
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg,aiff,caf,au,ac3,asf,mxf',
   '-max_pixels',
   String(maxPixels),
 ] as const;

@@ -51,6 +51,8 @@ export type AudioTrack = {
   codec: string;
   /** Seconds of this track, when the container says so. */
   duration: number | undefined;
+  /** When it ends, in seconds from the beginning of the file, as far as the container says so. */
+  end: number | undefined;
   channels: number;
   sampleRate: number;
   language: string | undefined;
@@ -78,7 +80,7 @@ export async function probe(tools: Tools, path: string, signal: AbortSignal): Pr
 
 /** The length of video and audio, when all of those tracks state it: a text track may continue after them. */
 function playedLength({ video, audio }: Pick<Probe, 'video' | 'audio'>): number | undefined {
-  const lengths = [...(video ? [video] : []), ...audio].map((track) => track.duration);
+  const lengths = [...(video ? [video] : []), ...audio].map(({ duration, end }) => duration ?? end);
   return lengths.length > 0 && lengths.every((length) => length !== undefined) ? Math.max(...lengths) : undefined;
 }
 
@@ -155,7 +157,7 @@ function tracks(streams: Stream[], fileStart: number): Pick<Probe, 'video' | 'au
   return {
     video: video && videoTrack(video, fileStart),
     cover: cover && { index: cover.index, width: cover.width ?? 0, height: cover.height ?? 0 },
-    audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map(audioTrack),
+    audio: streams.filter((s) => s.codec_type === 'audio' && s.channels > 0).map((s) => audioTrack(s, fileStart)),
     subtitles: streams.filter((s) => s.codec_type === 'subtitle' && textCodecs.includes(s.codec_name)).map(textTrack),
   };
 }
@@ -208,11 +210,12 @@ function trackEnd({ start_time = 0, duration, tags }: Stream, fileStart: number)
   return seconds === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) - fileStart;
 }
 
-function audioTrack(s: Stream): AudioTrack {
+function audioTrack(s: Stream, fileStart: number): AudioTrack {
   return {
     index: s.index,
     codec: s.codec_name,
     duration: s.duration,
+    end: trackEnd(s, fileStart),
     channels: s.channels,
     sampleRate: s.sample_rate,
     language: s.tags.language,

@@ -30,7 +30,7 @@ const plain: Probe = {
   duration: 10,
   format: 'mp4',
   video: undefined,
-  audio: [{ index: 1, codec: 'aac', channels: 1, sampleRate: 48_000, language: undefined, isDefault: true, duration: 10 }],
+  audio: [{ index: 1, codec: 'aac', channels: 1, sampleRate: 48_000, language: undefined, isDefault: true, end: undefined, duration: 10 }],
   subtitles: [],
 };
 
