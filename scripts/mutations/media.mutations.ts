@@ -13,7 +13,8 @@ export const mutations: Mutation[] = [
   {
     removes: '`-format_whitelist`',
     file: 'src/ffmpeg/ffmpeg.ts',
-    search: "  '-format_whitelist',\n  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg,aiff,caf,au,ac3,asf,mxf',\n",
+    search:
+      "  '-format_whitelist',\n  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,mp3,ogg,wav,flac,aac,mpeg,aiff,caf,au,ac3,asf,mxf',\n",
     replace: '',
     test: 'test/security/media.test.ts',
     titles: ['is opened by no demuxer but those of media, even where its document is harmless'],

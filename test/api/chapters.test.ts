@@ -115,7 +115,7 @@ describe('the chapters of a video', () => {
     model.next({ refuse: 401 });
     const { status, body } = await alice.get(`${path}/chapters`);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ summary: null, source: 'words', note: expect.stringContaining('did not write chapters') });
+    expect(body).toMatchObject({ summary: null, source: 'words', note: expect.stringContaining('wrote no chapters') });
     expect(body.chapters).toHaveLength(4);
   });
 });

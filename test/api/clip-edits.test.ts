@@ -36,11 +36,17 @@ describe('an identified clip', () => {
 
     const trimmed = await change({ start: '0.95' });
     expect(trimmed.status).toBe(200);
-    expect(trimmed.body.clip).toEqual({ ...before, start: '0.95', transcript: 'world.', suggested: { start: '0.123', end: '5' } });
+    expect(trimmed.body.clip).toEqual({
+      ...before,
+      start: '0.95',
+      transcript: 'world.',
+      suggested: { start: '0.123', end: '5' },
+      version: 1,
+    });
     expect(await shown()).toEqual(trimmed.body.clip);
 
     const again = await change({ end: '8.0004', title: '  The best of all ' });
-    expect(again.body.clip).toEqual({ ...trimmed.body.clip, end: '8', title: 'The best of all', suggestedTitle: 'Best' });
+    expect(again.body.clip).toEqual({ ...trimmed.body.clip, end: '8', title: 'The best of all', suggestedTitle: 'Best', version: 2 });
 
     expect((await change({ reset: true })).body).toEqual({ clip: before });
     expect(await shown()).toEqual(before);
@@ -131,7 +137,7 @@ describe('an identified clip', () => {
       200,
       {
         ...{ id: expect.any(String), start: '0.4', end: '9.9', title: 'Hello world', summary: '', viralityScore: '0', relatedTopics: [] },
-        ...{ transcript: 'Hello world.', own: true },
+        ...{ transcript: 'Hello world.', own: true, version: 0 },
       },
     ]);
     const parts = await add({

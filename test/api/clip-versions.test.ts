@@ -74,6 +74,26 @@ it('has the last versions of a clip, of which each can be brought back as a chan
   expect((await restore(all.version, 0)).body.clip).toEqual(best);
 });
 
+it('that was only trimmed or renamed has a version too, for which the change of another window is refused; as it was found it has version 0', async () => {
+  const { id } = (await alice.post(`${at}/clips`, { copyOf: best.id })).body.clip;
+  const shown = async () => (await alice.get(at)).body.video.clips.find((clip: { id: string }) => clip.id === id);
+  expect(await shown()).toMatchObject({ version: 0 });
+  const seen = (await change({ end: '4', version: 0 }, id)).body.clip.version;
+  expect([seen, (await shown()).version, (await versions(id)).version]).toEqual([expect.any(Number), seen, seen]);
+  expect(seen).toBeGreaterThan(0);
+
+  const here = await change({ end: '3', version: seen }, id);
+  for (const stale of [seen, 0]) {
+    const there = await change({ start: '1', end: '4', version: stale }, id);
+    expect([there.status, there.body.code]).toEqual([409, 'clip-edited']);
+  }
+  expect(await shown()).toEqual(here.body.clip);
+  const renamed = await change({ title: 'Renamed', version: here.body.clip.version }, id);
+  expect((await change({ reset: true, version: here.body.clip.version }, id)).body.code).toBe('clip-edited');
+  expect((await change({ reset: true, version: renamed.body.clip.version }, id)).body.clip).toEqual({ ...best, id });
+  expect((await change({ end: '4', version: 0 }, id)).status).toBe(200);
+});
+
 it('has so many versions of a clip and no more', async () => {
   const { id } = (await alice.post(`${at}/clips`, { copyOf: best.id })).body.clip;
   for (let n = 0; n <= maxClipVersions; n++) {

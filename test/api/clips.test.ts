@@ -27,7 +27,7 @@ describe('titles for a clip', () => {
     site.model.next({ refuse: 400 });
     expect((await site.alice.post(at, {})).body).toEqual({
       proposals: [{ text: 'Hello world', source: 'words' }],
-      note: expect.stringContaining('did not write titles'),
+      note: expect.stringContaining('wrote no titles'),
     });
     expect((await site.bob.post(at, {})).status).toBe(404);
     expect((await site.alice.post(at.replace(clips[1].id, unknownId), {})).body).toMatchObject({ code: 'clip-not-found' });
@@ -89,6 +89,7 @@ describe('from a URL to a downloaded clip', () => {
       viralityScore: '10',
       relatedTopics: ['one', 'two', 'three'],
       transcript: 'Hello world.',
+      version: 0,
     });
 
     const selectedClips = [

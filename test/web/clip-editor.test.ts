@@ -9,7 +9,7 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { foundIn, type Reader, reader } from './clips-api.ts';
 import { talkVideo } from './talk-video.ts';
-import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+import { coveredFocus, screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /** Cutting a clip by its words in a real browser with a real server. Sentences start every four seconds and last three. */
 
@@ -279,6 +279,25 @@ test('a title is suggested, shown in the preview, kept with the clip and undone;
   await until(savedClip, (clip) => clip.edit?.title?.text === '{Never} give up');
 });
 
+test('while a title is typed, no captions are requested until it rests', async () => {
+  await page.getByRole('radio', { name: '9:16', exact: true }).check();
+  await page.locator('[data-captions="ready"][data-framing="success"]').waitFor();
+  await button('Title…').click();
+  const text = page.getByRole('region', { name: 'Title' }).getByRole('textbox', { name: 'Text' });
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/captions')) texts.push(request.postDataJSON().edit?.title?.text);
+  });
+  await text.pressSequentially('Never give up', { delay: 30 });
+  await until(
+    async () => texts,
+    (all) => all.includes('Never give up'),
+  );
+  await saved();
+  // Twice when the title is the first thing that keeps clear of faces: they are found meanwhile.
+  expect(texts.length).toBeLessThanOrEqual(4);
+});
+
 test('earlier versions are listed with what was changed, shown in the preview, and restored, by keyboard and by mouse', async () => {
   await word('father').click();
   await page.keyboard.press('Delete');
@@ -376,6 +395,115 @@ test('a clip changed in another window is not overwritten', async () => {
   await word('whole').click();
   await page.keyboard.press('Delete');
   await until(savedClip, (clip) => clip.edit?.ranges.length === 3);
+});
+
+const secondsOf = async (handle: Locator) => Number(await handle.getAttribute('aria-valuenow'));
+
+test('a clip that is only trimmed is not overwritten either; another title is no conflict', async () => {
+  await patch({ end: String(Number(found.end) - 1) });
+  await page.reload();
+  const [start, end] = [page.getByRole('slider', { name: 'Clip start' }), page.getByRole('slider', { name: 'Clip end' })];
+  await end.waitFor();
+  await patch({ title: 'Renamed elsewhere' });
+  await start.focus();
+  await page.keyboard.press('PageUp');
+  const renamed = await until(savedClip, (clip) => clip.start !== found.start);
+  expect(renamed).toMatchObject({ title: 'Renamed elsewhere', start: String(Number(found.start) + 1) });
+  await saved();
+
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await other.getByRole('slider', { name: 'Clip end' }).focus();
+  await other.keyboard.press('PageDown');
+  const trimmed = await until(savedClip, (clip) => clip.end !== renamed.end);
+  await other.close();
+  await start.focus();
+  await page.keyboard.press('PageUp');
+  await page.getByText('This clip was changed in another window').waitFor();
+  expect(await savedClip()).toEqual(trimmed);
+  await button('Load it').click();
+  await until(
+    () => secondsOf(end),
+    (seconds) => String(seconds) === trimmed.end,
+  );
+  await start.focus();
+  await page.keyboard.press('PageUp');
+  expect(await until(savedClip, (clip) => clip.start !== trimmed.start)).toMatchObject({ end: trimmed.end });
+});
+
+test('what is changed while a save is under way is saved when the page is left', async () => {
+  let held = false;
+  await page.route('**/clips/videos/*/clips/*', async (route) => {
+    const isFirst = route.request().method() === 'PATCH' && !held;
+    if (isFirst) {
+      held = true;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+    await route.continue().catch(() => undefined);
+  });
+  const end = page.getByRole('slider', { name: 'Clip end' });
+  await end.focus();
+  await page.keyboard.press('ArrowLeft');
+  await until(async () => held, Boolean);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  const expected = await secondsOf(end);
+  await page.reload();
+  await until(savedClip, (clip) => Number(clip.end) === expected);
+  // The save that was under way arrives too late to undo that.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(Number((await savedClip()).end)).toBe(expected);
+  await page.unroute('**/clips/videos/*/clips/*');
+});
+
+test('what could not be saved offline is saved once there is a connection', async () => {
+  const end = page.getByRole('slider', { name: 'Clip end' });
+  await page.context().setOffline(true);
+  await end.focus();
+  await page.keyboard.press('PageDown');
+  await page.getByText('Couldn’t save').waitFor();
+  const expected = await secondsOf(end);
+  // The browser asks before it drops the change.
+  expect(await page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(true);
+  await page.context().setOffline(false);
+  await until(savedClip, (clip) => Number(clip.end) === expected);
+  await saved();
+  expect(await page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))')).toBe(false);
+});
+
+test('a change made after the session has ended is saved when the person has signed in again', async () => {
+  await page.context().clearCookies({ name: 'kinora' });
+  const end = page.getByRole('slider', { name: 'Clip end' });
+  await end.focus();
+  await page.keyboard.press('PageDown');
+  const expected = await secondsOf(end);
+  await page.getByText('Your session has ended. Sign in again to continue.').waitFor();
+  await page.getByLabel('Email address').fill('edith@example.org');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(path);
+  await page.getByText('1 change saved.').waitFor();
+  expect(Number((await savedClip()).end)).toBe(expected);
+  await until(
+    () => secondsOf(end),
+    (seconds) => seconds === expected,
+  );
+  await end.focus();
+  await page.keyboard.press('PageDown');
+  await until(savedClip, (clip) => Number(clip.end) === expected - 1);
+});
+
+test('a clip that was deleted in another window says so, and leads to the video', async () => {
+  const at = `${address}/api/clips/videos/${videoId}/clips`;
+  const headers = { origin: address };
+  const { clip } = await (await page.request.post(at, { data: { copyOf: found.id }, headers })).json();
+  await page.goto(`${address}/videos/${videoId}/clips/${clip.id}`);
+  await page.getByRole('slider', { name: 'Clip end' }).focus();
+  await page.request.delete(`${at}/${clip.id}`, { headers });
+  await page.keyboard.press('PageDown');
+  await page.getByText('This clip was deleted', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Go to the video' }).click();
+  await page.waitForURL(`${address}/videos/${videoId}`);
 });
 
 test('the preview and the export are of the edited clip', async () => {
@@ -523,6 +651,71 @@ test('caption changes whose words are gone are named, stay with other changes, a
   expect(await until(changes, (all) => all.length === 2, 20)).toMatchObject([gone, { hide: true }]);
   await button('Remove').click();
   expect(await until(changes, (all) => all.length === 1, 20)).toMatchObject([{ hide: true }]);
+});
+
+test.each([screens.phone, { width: 320, height: 640 }])(
+  'on a window of $width x $height, most of it is for the words, with the toolbar above them',
+  async (size) => {
+    await page.setViewportSize(size);
+    await page.locator('[data-word]').last().click();
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(200);
+    const [apply, position, chosen] = [
+      page.getByRole('button', { name: /^(Cut|Restore|Add)$/ }),
+      page.getByRole('slider', { name: 'Position' }),
+      page.locator('[data-selected]'),
+    ];
+    const boxes = await Promise.all([position, apply, chosen].map((one) => one.boundingBox()));
+    const [player, toolbar, words] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    const header = 56;
+    expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(header + size.height / 3);
+    expect(toolbar?.y).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
+    expect(words?.y).toBeGreaterThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0));
+    const state = () => chosen.getAttribute('data-state');
+    const before = await state();
+    // Where it is, without scrolling to it.
+    await page.mouse.click((toolbar?.x ?? 0) + (toolbar?.width ?? 0) / 2, (toolbar?.y ?? 0) + (toolbar?.height ?? 0) / 2);
+    await until(state, (now) => now !== before);
+
+    await button('Style…').click();
+    const heading = await page.getByRole('heading', { name: 'Style', exact: true }).boundingBox();
+    expect(heading?.y).toBeGreaterThan((toolbar?.y ?? 0) + (toolbar?.height ?? 0));
+    await page.keyboard.press('Escape');
+    await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+    expect(await coveredFocus(page, { steps: 45 })).toEqual([]);
+    await page.getByRole('textbox', { name: 'Words of the clip' }).focus();
+    expect(await coveredFocus(page, { key: 'Shift+Tab', steps: 30 })).toEqual([]);
+  },
+);
+
+test('a closed panel gives the focus back, and what disappears in one passes it on', async () => {
+  const focused = () => page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent || 'nothing'");
+  for (const name of ['Tighten…', 'Title…', 'Style…', 'Framing…', 'Versions']) {
+    await button(name).press('Enter');
+    expect(await focused()).toBe(name.replace('…', ''));
+    await page.keyboard.press('Escape');
+    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([name, 'false']);
+    await page.keyboard.press('Enter');
+    await button('Close').press('Enter');
+    expect([await focused(), await button(name).getAttribute('aria-expanded')]).toEqual([name, 'false']);
+  }
+  await button('Tighten…').press('Enter');
+  await page.getByRole('checkbox', { name: /^Filler words/ }).waitFor();
+  await button('Apply').press('Enter');
+  expect(await focused()).toBe('Tighten…');
+  await until(savedClip, (clip) => clip.edit !== undefined, 20);
+
+  await button('Title…').press('Enter');
+  const title = page.getByRole('textbox', { name: 'Text' });
+  await title.fill('Never give up');
+  await button('Remove title').press('Enter');
+  expect(await title.evaluate((field) => field === Reflect.get(Object(globalThis).document, 'activeElement'))).toBe(true);
+
+  await button('Versions').press('Enter');
+  const restore = page.getByRole('button', { name: /^Restore the version as identified/ });
+  await restore.press('Enter');
+  await page.getByText('Restored.').waitFor();
+  expect(await focused()).toBe('Versions');
+  await button('Close').press('Enter');
 });
 
 test('a clip is duplicated and deleted on its page', async () => {

@@ -7,7 +7,7 @@ import { chromiumMissing } from '../identity/chromium.ts';
 import { type Pages, servePages } from '../stand-ins/pages.ts';
 import { foundIn, type Reader, reader } from './clips-api.ts';
 import { talkSeconds, talkVideo } from './talk-video.ts';
-import { screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
+import { coveredFocus, screens, seriousProblems, signedInBrowser, startWebServer } from './web-server.ts';
 
 /** The list of a video's clips, with the real engine: they play where the mouse is, and several are changed at once. */
 
@@ -142,4 +142,21 @@ test('the formats of an export show the frame with which the trimmed clip begins
     tile.evaluate((canvas) => [...Object(canvas).getContext('2d').getImageData(40, 72, 1, 1).data].map((value) => Number(value)));
   // The thumbnail of the clip is from its first seconds, which are red.
   await until(color, ([red = 0, green = 0]) => green > 100 && red < 100, 10);
+});
+
+test('nothing is covered when it receives the focus, and it stays in the list when a clip is deleted and brought back', async () => {
+  await page.setViewportSize(screens.phone);
+  expect(await coveredFocus(page)).toEqual([]);
+  await page.setViewportSize(screens.desktop);
+  const focused = () => page.evaluate("document.activeElement.closest('[data-clip]')?.dataset.clip");
+  const [first] = await page.locator('[data-clip]').evaluateAll((cards) => cards.map((one) => String(Reflect.get(one, 'dataset').clip)));
+  const deleted = page.locator(`[data-clip="${first}"]`);
+  await deleted.getByRole('button', { name: /^More actions for/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await deleted.waitFor({ state: 'detached' });
+  const beside = await focused();
+  expect(ids.filter((id) => id !== first)).toContain(beside);
+  await button('Undo').press('Enter');
+  await deleted.waitFor();
+  expect(await focused()).toBe(beside);
 });

@@ -189,6 +189,19 @@ test('options are remembered on this device; the preview notes a different expor
   await page.unroute('**/api/features');
 });
 
+test('what is chosen in an export that is cancelled is not chosen elsewhere', async () => {
+  const format = (name: RegExp) => dialog().getByRole('radio', { name });
+  await format(/Square/).check();
+  await page.reload();
+  await openDialog();
+  await format(/Landscape/).check();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  await openDialog();
+  expect(await format(/Square/).isChecked()).toBe(true);
+  await format(/Vertical/).check();
+});
+
 test('a style is saved as a preset, renamed, set as default, and deleted until undone', async () => {
   const presets = async () => (await read<{ presets: { name: string; isDefault: boolean }[] }>('/presets')).presets;
   await dialog().getByRole('radio', { name: 'Card' }).check();

@@ -67,7 +67,8 @@ test('the speaker is shown alone, two who talk with each other one above the oth
   await expect.poll(() => ofShot.locator('option').first().textContent()).toBe('Same as the clip (two people)');
   expect(await seriousProblems(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Adjust the crop by hand' }).click();
+  await page.getByRole('button', { name: 'Adjust the crop by hand' }).press('Enter');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Framing');
   const [upper, lower] = [page.getByRole('button', { name: /^Crop 1/ }), page.getByRole('button', { name: /^Crop 2/ })];
   await until(crops, (panes) => panes?.length === 2);
   const [first] = (await crops()) ?? [];

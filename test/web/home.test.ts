@@ -170,8 +170,11 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     const videos = async (): Promise<number> => (await (await page.request.get(`${server.address}/api/clips/videos`)).json()).videos.length;
     await card.getByRole('button', { name: /^Delete/ }).click();
     await page.getByText('No videos yet').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const focused = () => page.evaluate('document.activeElement.tagName');
+    expect(await focused()).toBe('H1');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await card.getByText('4 clips').waitFor();
+    expect(await focused()).toBe('H1');
     expect(await videos()).toBe(1);
     // The same on the video's own page.
     await card.getByRole('link').click();
@@ -186,6 +189,25 @@ describe.skipIf(chromiumMissing)('the home page', () => {
     await page.goto(`${server.address}/api/health`);
     await page.goto(server.address);
     expect(await until(videos, (left) => left === 0)).toBe(0);
+  });
+
+  it('deletes one video when the button is clicked twice, although the next card takes its place', async () => {
+    await using browser = await signedInBrowser(server, 'Dora');
+    const { page } = browser;
+    const cards = page.getByRole('article').filter({ hasText: '4 clips' });
+    for (const count of [1, 2]) {
+      await page.getByLabel('Video file').setInputFiles(file);
+      await until(
+        () => cards.count(),
+        (now) => now === count,
+      );
+    }
+    await cards
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .dblclick();
+    await page.getByText('Video deleted').waitFor();
+    expect(await cards.count()).toBe(1);
   });
 
   it('two users at the same time each see only their own videos, updated live', async () => {

@@ -31,6 +31,7 @@ export function manyClips(video: VideoSummary, count: number): VideoDetail['vide
     viralityScore: String(10 - (index % 90) / 10),
     relatedTopics: ['rivers', 'water', 'farming'],
     transcript: 'We made the river straight. It took the water away faster, and with it everything that lived on it. '.repeat(4),
+    version: 0,
     scores: { hook: answer, stands_alone: answer, payoff: answer, emotion: answer, value: answer },
   }));
   return { ...video, totalClips: count, durationSeconds: count * 20, prompt: null, notes: [], clips };

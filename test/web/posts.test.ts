@@ -49,8 +49,11 @@ describe.skipIf(chromiumMissing)('posting', () => {
 
     await page.setViewportSize(screens.phone);
     await page.goto(`${server.address}/exports`);
-    await page.getByRole('button', { name: 'More options for Best' }).click();
-    await page.getByRole('menuitem', { name: 'Post…' }).click();
+    const openPost = async () => {
+      await page.getByRole('button', { name: /^More options for Best/ }).click();
+      await page.getByRole('menuitem', { name: 'Post…' }).click();
+    };
+    await openPost();
     const dialog = page.getByRole('dialog', { name: 'Post “Best”' });
     const title = dialog.getByLabel('Title');
     expect(await title.inputValue()).toBe('Best');
@@ -61,6 +64,11 @@ describe.skipIf(chromiumMissing)('posting', () => {
     await dialog.getByText('YouTube Shorts takes titles of at most 100 characters.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Post now' }).isDisabled()).toBe(true);
     await title.fill('The best of it');
+    // What was typed is still there when the dialog was closed by mistake.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await openPost();
+    expect(await title.inputValue()).toBe('The best of it');
     await dialog.getByLabel('Visibility').selectOption('unlisted');
     expect(await seriousProblems(page)).toEqual([]);
     // YouTube takes the first bytes, then keeps the server waiting.
@@ -79,6 +87,16 @@ describe.skipIf(chromiumMissing)('posting', () => {
     await dialog.getByRole('button', { name: 'Post now' }).click();
     await dialog.getByRole('button', { name: 'Post it again' }).click();
     await dialog.getByRole('listitem').nth(1).waitFor();
+
+    // Without an account the texts are there to be copied.
+    const { accounts } = await call('GET', '/api/clips/post-accounts');
+    await call('DELETE', `/api/clips/post-accounts/${accounts[0].id}`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.reload();
+    await openPost();
+    await dialog.getByLabel('Texts for').selectOption({ label: 'TikTok' });
+    await dialog.getByRole('button', { name: 'Copy text' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('About Best\n\n#one #two #three');
     expect(complaints.filter((text) => !/409|404/.test(text))).toEqual([]);
   });
 });

@@ -45,6 +45,7 @@ test('results show the words that match, play at their second, narrow, and say w
   await page.goto(`${address}/search?q=winter`);
   await expect.poll(() => page.locator('mark').first().textContent()).toBe('winter');
   expect(await seriousProblems(page)).toEqual([]);
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
   const play = page.getByRole('link', { name: /^Play / });
   const at = Number(new URL((await play.getAttribute('href')) ?? '', address).searchParams.get('t')?.replaceAll('"', ''));
   expect(at % 20).toBeGreaterThanOrEqual(11);

@@ -141,6 +141,26 @@ test('a failed save shows the error, keeps the change and can be retried', async
   await savedRange({ start: moved });
 });
 
+test('the trim of another window is not overwritten', async () => {
+  const expected = Math.floor(await secondsOf(end())) - 1;
+  await page.request.patch(`${address}/api/clips/videos/${videoId}/clips/${found.id}`, {
+    data: { end: String(expected) },
+    headers: { origin: address },
+  });
+  await start().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('This clip was changed in another window').waitFor();
+  expect(Number((await savedClip()).end)).toBe(expected);
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await until(
+    () => secondsOf(end()),
+    (seconds) => seconds === expected,
+  );
+  await start().focus();
+  await page.keyboard.press('ArrowRight');
+  await savedRange({ start: await secondsOf(start()), end: expected });
+});
+
 test('plays the trimmed clip, its last two seconds, and repeats it', async () => {
   const now = () =>
     page
@@ -185,6 +205,8 @@ test('a clip of one’s own begins where the player is; it is copied, deleted an
   await page.getByRole('button', { name: 'New clip' }).click();
   await start().waitFor();
   expect(await secondsOf(start())).toBe(8);
+  // Its card is shown and focused, wherever the list has it.
+  expect(await page.evaluate('document.activeElement.hasAttribute("data-clip")')).toBe(true);
   const own = (await clips()).find((clip) => clip.own);
   expect(own).toMatchObject({ start: '8', viralityScore: '0' });
   const cards = () => page.getByRole('list', { name: 'Clips' }).locator('> li');

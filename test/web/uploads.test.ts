@@ -50,6 +50,7 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     expect(await seriousProblems(page)).toEqual([]);
     await tray.getByRole('button', { name: 'Pause talk.mp4' }).press('Enter');
     await tray.getByText(/· paused/).waitFor();
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Resume talk.mp4');
     await line.heal();
     await tray.getByRole('link', { name: 'river.mp4' }).waitFor();
     await tray.getByRole('button', { name: 'Resume talk.mp4' }).press('Enter');
@@ -93,8 +94,9 @@ describe.skipIf(chromiumMissing)('the tray of uploads', () => {
     await page.getByLabel('Video file').setInputFiles(river);
     await tray.getByRole('button', { name: 'Cancel river.mp4' }).waitFor();
     await tray.getByText(/left$/).waitFor();
-    await tray.getByRole('button', { name: 'Cancel river.mp4' }).click();
+    await tray.getByRole('button', { name: 'Cancel river.mp4' }).press('Enter');
     await tray.getByText('1 file uploaded').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('talk.mp4');
     await again.heal();
     await expect
       .poll(async () => (await (await page.request.get(`${server.address}/api/clips/uploads`)).json()).uploads, { timeout: 10_000 })

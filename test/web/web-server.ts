@@ -51,10 +51,33 @@ export const screens = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
+/**
+ * Moves the focus through the page with Tab. @returns what was focused but not in sight, because something that sticks to an edge of the
+ * window covers it
+ */
+export async function coveredFocus(page: BrowserPage, { key = 'Tab', steps = 60 } = {}): Promise<string[]> {
+  const covered: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press(key);
+    const name = await page.evaluate<string | undefined>(`(() => {
+      const focused = document.activeElement;
+      if (focused === document.body) return;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + Math.min(height, 20) / 2);
+      if (focused.contains(shown) || (shown && focused.closest('label')?.contains(shown))) return;
+      return (focused.ariaLabel || focused.textContent || focused.tagName) + ' at ' + Math.round(top);
+    })()`);
+    if (name) covered.push(name);
+  }
+  return covered;
+}
+
+type BrowserPage = Awaited<ReturnType<typeof openChromium>>['page'];
+
 const axePath = resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js');
 
 /** The accessibility violations that axe finds, serious and critical ones only, one line each. */
-export async function seriousProblems(page: Awaited<ReturnType<typeof openChromium>>['page']): Promise<string[]> {
+export async function seriousProblems(page: BrowserPage): Promise<string[]> {
   // The page's own policy allows no injected script; the debugger may run one.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await readFile(axePath, 'utf8'));
   // A colour in the middle of a transition is not final: running ones are waited for, and none starts while axe reads.

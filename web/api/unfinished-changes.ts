@@ -20,10 +20,11 @@ export function rememberUser(id: string): void {
 export const wasSignedIn = (): boolean => userId !== undefined;
 
 /** Saves a change in this tab, to be finished after the next sign-in. @returns whether it was saved */
-export function saveChange(change: Pick<UnfinishedChange, 'method' | 'path' | 'body'>): boolean {
+export function saveChange(change: Change): boolean {
   if (userId === undefined) return false;
   try {
-    const changes = [...savedChanges(), { ...change, userId, at: Date.now() }].slice(-most);
+    const earlier = savedChanges().filter((one) => !replaces(change, one));
+    const changes = [...earlier, { ...change, userId, at: Date.now() }].slice(-most);
     sessionStorage.setItem(key, JSON.stringify(changes));
     return true;
   } catch {
@@ -31,6 +32,22 @@ export function saveChange(change: Pick<UnfinishedChange, 'method' | 'path' | 'b
     return false;
   }
 }
+
+type Change = Pick<UnfinishedChange, 'method' | 'path' | 'body'>;
+
+/** Whether both set the same version of something: the earlier one is contained in the later one, which would be refused after it. */
+function replaces(later: Change, earlier: Change): boolean {
+  const version = versionIn(later.body);
+  return (
+    later.method === 'PATCH' &&
+    earlier.method === 'PATCH' &&
+    later.path === earlier.path &&
+    version !== undefined &&
+    version === versionIn(earlier.body)
+  );
+}
+
+const versionIn = (body: unknown): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, 'version') : undefined);
 
 /** The changes saved for this person, oldest first. They are removed: each is tried once. */
 export function takeChanges(of: string): UnfinishedChange[] {
@@ -47,9 +64,34 @@ function savedChanges(): UnfinishedChange[] {
   }
 }
 
-/** Goes to the sign-in page, which leads back to this one. */
+const pendingSaves = new Set<() => Promise<unknown>>();
+
+/** Before the page goes to the sign-in page, `save` is called: what the server refuses then is saved for later. @returns a function that ends this */
+export function saveBeforeSignIn(save: () => Promise<unknown>): () => void {
+  pendingSaves.add(save);
+  return () => void pendingSaves.delete(save);
+}
+
+let goingToSignIn: Promise<void> | undefined;
+
+/** Whether the page is about to go to the sign-in page. What could be saved has been saved for later. */
+export const isSigningInAgain = (): boolean => goingToSignIn !== undefined;
+
+/** Saves what is pending, then goes to the sign-in page, which leads back to this one. */
 export function signInAgain(): void {
+  goingToSignIn ??= saveAndGo();
+}
+
+const longestSaveMilliseconds = 3000;
+
+async function saveAndGo(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, longestSaveMilliseconds));
+  await Promise.race([Promise.allSettled([...pendingSaves].map((save) => save())), late]);
   location.assign(signInAddress());
+  // The browser may show this page again, from its cache.
+  setTimeout(() => {
+    goingToSignIn = undefined;
+  }, longestSaveMilliseconds);
 }
 
 /** The sign-in page, which leads back to this one; with the reason when a session ended. */

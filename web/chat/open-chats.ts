@@ -5,6 +5,7 @@ import { type ChatOnFinishCallback, DefaultChatTransport } from 'ai';
 import type { SentChatRequest } from '#chat/chat.schema.ts';
 import { chatLimitQuery } from '#web/api/chat.ts';
 import { ApiError, errorOf } from '#web/api/request.ts';
+import { reportSessionEnded } from '#web/api/unfinished-changes.ts';
 import { type ChatMessage, type Ending, keepMessages } from './stored-chats.ts';
 
 /** The data sent with every question besides the messages. */
@@ -63,6 +64,7 @@ function askOf(client: QueryClient): typeof fetch {
     );
     if (limit !== undefined && remaining !== undefined && reset !== undefined && Number.isFinite(limit + remaining + reset))
       client.setQueryData(chatLimitQuery.queryKey, { limit, remaining, reset });
+    if (response.status === 401) reportSessionEnded();
     if (!response.ok) throw await errorOf(response);
     return response;
   };

@@ -30,14 +30,18 @@ export const defaultOptions: ExportOptions = {
   style: firstStyle,
 };
 
-/** The choices of users since the page was loaded, and those saved before. */
+/** What has been chosen since the page was loaded, and what was saved before, by the place where it is saved. */
 const chosen = new Map<string, ExportOptions | undefined>();
 const listeners = new Set<() => void>();
 
 /** The options this user chose last on this device; undefined when there are none or they cannot be read. */
 export function chosenOptions(userId: string): ExportOptions | undefined {
-  if (!chosen.has(userId)) chosen.set(userId, savedOptions(userId));
-  return chosen.get(userId);
+  return optionsAt(placeOf(userId, exportedAgain())) ?? optionsAt(placeOf(userId));
+}
+
+function optionsAt(place: Place): ExportOptions | undefined {
+  if (!chosen.has(place.key)) chosen.set(place.key, savedOptions(place));
+  return chosen.get(place.key);
 }
 
 /** Calls back when options are chosen. @returns a function that unsubscribes */
@@ -46,9 +50,9 @@ export function onOptionsChosen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function savedOptions(userId: string): ExportOptions | undefined {
+function savedOptions({ storage, key }: Place): ExportOptions | undefined {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKeyOf(userId)) ?? 'null');
+    const saved: unknown = JSON.parse(storage().getItem(key) ?? 'null');
     if (typeof saved !== 'object' || saved === null) return;
     const input: Record<string, unknown> = { ...saved };
     return {
@@ -65,17 +69,39 @@ function savedOptions(userId: string): ExportOptions | undefined {
   }
 }
 
-export function chooseOptions(userId: string, options: ExportOptions): void {
-  chosen.set(userId, options);
+/** Chooses options for everything that the user exports or, where an exported clip is edited again, for that one only. */
+export function chooseOptions(userId: string, options: ExportOptions, exportedId: string | undefined = exportedAgain()): void {
+  save(placeOf(userId, exportedId), options);
+}
+
+/** @returns a function that undoes what is chosen in the meantime */
+export function snapshotOptions(userId: string): () => void {
+  const place = placeOf(userId, exportedAgain());
+  const before = optionsAt(place);
+  return () => save(place, before);
+}
+
+function save({ storage, key }: Place, options: ExportOptions | undefined): void {
+  chosen.set(key, options);
   for (const listener of listeners) listener();
   try {
-    localStorage.setItem(storageKeyOf(userId), JSON.stringify(options));
+    if (options) storage().setItem(key, JSON.stringify(options));
+    else storage().removeItem(key);
   } catch {
     // Storage is full or blocked, so the options are not remembered.
   }
 }
 
-const storageKeyOf = (userId: string): string => `kinora.export.${userId}`;
+/** The storage is a function because reading it throws where cookies are blocked. */
+type Place = { storage: () => Storage; key: string };
+
+function placeOf(userId: string, exportedId?: string): Place {
+  const key = `kinora.export.${userId}`;
+  return exportedId === undefined ? { storage: () => localStorage, key } : { storage: () => sessionStorage, key: `${key}.${exportedId}` };
+}
+
+/** The id of the exported clip that is edited again on this page. */
+const exportedAgain = () => new URLSearchParams(location.search).get('again') ?? undefined;
 
 function oneOf<Value>(values: readonly Value[], input: unknown): Value | undefined {
   return values.find((value) => value === input);

@@ -9,7 +9,12 @@ export function ClipFacts({ item: { clip, start, end, seconds, shape, language }
   const textOf = useSettingsText();
   const { settings } = clip ?? {};
   const chosen = settings && textOf({ ...settings, style: settings.subtitleCustomization, brandKitName: settings.brandKit?.name });
-  const format = [shape, duration(seconds), language ? languageName(language) : 'Original', ...(clip?.bytes ? [bytes(clip.bytes)] : [])];
+  const format = [
+    shape,
+    duration(seconds),
+    language ? languageName(language) : 'Original language',
+    ...(clip?.bytes ? [bytes(clip.bytes)] : []),
+  ];
   return (
     <Text as="div" size="s" tone="soft" numeric className={styles.facts}>
       <span>{format.join(' · ')}</span>

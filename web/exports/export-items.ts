@@ -154,3 +154,7 @@ export function mostSimilarClip<Range extends { start: string; end: string }>(
   const similarity = (clip: Range) => overlap(clip) / (Number(clip.end) - Number(clip.start) + end - start);
   return clips.filter((clip) => overlap(clip) > (end - start) / 2).sort((a, b) => similarity(b) - similarity(a))[0];
 }
+
+/** Tells it from the same clip in other formats and languages: "The beach, 9:16, Spanish". */
+export const nameOf = ({ title, shape, language }: ExportItem): string =>
+  [title, shape, ...(language ? [languageName(language)] : [])].join(', ');

@@ -23,7 +23,7 @@ import { Checkbox } from '#web/ui/switch.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { ClipDialog, type OpenDialog } from './clip-dialog.tsx';
 import { ClipFacts } from './clip-facts.tsx';
-import { type ExportItem, isRunning, titleIdOf } from './export-items.ts';
+import { type ExportItem, isRunning, nameOf, titleIdOf } from './export-items.ts';
 import styles from './exported-clip-card.module.css';
 import { ExportedClipPlayer } from './exported-clip-player.tsx';
 import type { ExportActions } from './use-export-actions.ts';
@@ -39,8 +39,9 @@ type ExportedClipCardProps = {
 /** A clip of an export: playable and downloadable once it is ready, with its progress until then. */
 export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail, selected, onSelect, actions }: ExportedClipCardProps) {
   const { clip, title, key } = item;
+  const name = nameOf(item);
   return (
-    <Card as="article" padding="none" selected={selected} className={styles.card} aria-labelledby={titleIdOf(key)}>
+    <Card as="article" padding="none" selected={selected} className={styles.card} aria-label={name}>
       <ExportedClipPlayer
         item={item}
         thumbnail={thumbnail}
@@ -48,7 +49,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail
           clip && (
             <Checkbox
               className={styles.select}
-              label={`Select ${title}`}
+              label={`Select ${name}`}
               hideLabel
               checked={selected}
               onChange={(now) => onSelect(key, now)}
@@ -64,7 +65,7 @@ export const ExportedClipCard = memo(function ExportedClipCard({ item, thumbnail
               search={(before) => ({ ...before, clip: clip.id })}
               resetScroll={false}
               id={titleIdOf(key)}
-              title={`Open ${title} in the large player`}
+              title={`Open ${name} in the large player`}
             >
               {title}
             </Link>
@@ -85,6 +86,7 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
   const [loading, setLoading] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { clip, title } = item;
+  const name = nameOf(item);
   if (!clip) return null;
   const download = () => {
     setLoading(true);
@@ -92,19 +94,19 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
   };
   return (
     <>
-      {clip.wordsChanged && <WordsChanged clip={clip} title={title} actions={actions} />}
+      {clip.wordsChanged && <WordsChanged clip={clip} name={name} actions={actions} />}
       <div className={styles.actions}>
         <Button
           size="small"
           className={styles.first}
           icon={<IconDownload />}
           loading={loading}
-          aria-label={`Download ${title}`}
+          aria-label={`Download ${name}`}
           onClick={download}
         >
           Download
         </Button>
-        <Menu size="small" label={`More options for ${title}`} items={clipMenu(item, actions, setDialog)} />
+        <Menu size="small" label={`More options for ${name}`} items={clipMenu(item, actions, setDialog)} />
       </div>
       <ClipDialog clip={clip} title={title} open={dialog} onClose={() => setDialog(undefined)} />
     </>
@@ -112,7 +114,7 @@ function Ready({ item, actions }: { item: ExportItem; actions: ExportActions }) 
 }
 
 /** The transcript was corrected since this clip was rendered. */
-function WordsChanged({ clip, title, actions }: { clip: Exported; title: string; actions: ExportActions }) {
+function WordsChanged({ clip, name, actions }: { clip: Exported; name: string; actions: ExportActions }) {
   const [starting, setStarting] = useState(false);
   const start = () => {
     setStarting(true);
@@ -126,7 +128,7 @@ function WordsChanged({ clip, title, actions }: { clip: Exported; title: string;
         variant="quiet"
         icon={<IconRefresh />}
         loading={starting}
-        aria-label={`Export ${title} again, with the corrected words`}
+        aria-label={`Export ${name} again, with the corrected words`}
         onClick={start}
       >
         Export again
@@ -152,14 +154,14 @@ export function clipMenu(item: ExportItem, actions: ExportActions, onOpen: (dial
 }
 
 function Progress({ item, actions }: { item: ExportItem; actions: ExportActions }) {
-  const { part, title } = item;
+  const { part } = item;
   if (!part) return null;
   if (!isRunning(part)) return <Ended item={item} reason={part.error} actions={actions} />;
   return (
     <div className={styles.progress}>
       <ProgressBar value={part.progress} label={stageText(part)} />
       {part.status === 'retrying' && part.error && (
-        <Text size="s" tone="soft" lines={2} title={part.error} aria-label={`Why ${title} is being retried: ${part.error}`}>
+        <Text size="s" tone="soft" lines={2} title={part.error} aria-label={`Why ${nameOf(item)} is being retried: ${part.error}`}>
           {part.error}
         </Text>
       )}
@@ -182,12 +184,12 @@ function Ended({ item, reason, actions }: { item: ExportItem; reason: string | u
         {cancelled ? 'Cancelled.' : (reason ?? 'Something went wrong.')}
       </Text>
       <div className={styles.actions}>
-        <Button size="small" loading={retrying} onClick={retry} aria-label={`Retry ${item.title}`}>
+        <Button size="small" loading={retrying} onClick={retry} aria-label={`Retry ${nameOf(item)}`}>
           Retry
         </Button>
         <IconButton
           size="small"
-          label={`Remove ${item.title} from the list`}
+          label={`Remove ${nameOf(item)} from the list`}
           icon={<IconX size={18} />}
           onClick={() => actions.dismiss(item)}
         />

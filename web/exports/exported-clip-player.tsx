@@ -2,7 +2,7 @@ import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { clock } from '#web/ui/format.ts';
 import { WholeImage } from '#web/ui/whole-image.tsx';
-import type { ExportItem } from './export-items.ts';
+import { type ExportItem, nameOf } from './export-items.ts';
 import { ExportedClipFrame } from './exported-clip-frame.tsx';
 import styles from './exported-clip-player.module.css';
 import { ExportedClipVideo } from './exported-clip-video.tsx';
@@ -31,7 +31,7 @@ export function ExportedClipPlayer({ item, thumbnail, corner }: ExportedClipPlay
             {!shown && !clip && <IconMovie className={styles.icon} aria-hidden="true" />}
             {clip && <ExportedClipFrame clip={clip} />}
             {clip && (
-              <button type="button" className={styles.play} aria-label={`Play ${title}`} onClick={() => setPlaying(true)}>
+              <button type="button" className={styles.play} aria-label={`Play ${nameOf(item)}`} onClick={() => setPlaying(true)}>
                 <IconPlayerPlayFilled aria-hidden="true" />
               </button>
             )}

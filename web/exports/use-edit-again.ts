@@ -19,7 +19,7 @@ export function useEditAgain(): (item: ExportItem) => Promise<void> {
       const { clips } = await client.fetchQuery(videoQuery(videoId));
       const { start, end, edit } = clip;
       const source = mostSimilarClip(clips, item) ?? (await addClip(client, videoId, { title, ...(edit ? { edit } : { start, end }) }));
-      chooseOptions(user.id, { ...(chosenOptions(user.id) ?? defaultOptions), ...optionsOf(clip) });
+      chooseOptions(user.id, { ...(chosenOptions(user.id) ?? defaultOptions), ...optionsOf(clip) }, clip.id);
       await navigate({ to: '/videos/$videoId/clips/$clipId', params: { videoId, clipId: source.id }, search: { again: clip.id } });
     },
     [client, navigate],

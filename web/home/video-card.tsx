@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, cardAbove, cardLink } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { focusBeside } from '#web/ui/focus-beside.ts';
 import { clock, count, languageName, relativeTime } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -102,7 +103,17 @@ function Buttons({ item, isUnderWay: underWay, onCancel, onDelete, onFavourite }
       {underWay && !video ? (
         <IconButton size="small" label={`Cancel ${title}`} icon={<IconX size={18} />} onClick={() => onCancel(item)} />
       ) : (
-        <IconButton size="small" label={`Delete ${title}`} icon={<IconTrash size={18} />} onClick={() => onDelete(item)} />
+        <IconButton
+          size="small"
+          label={`Delete ${title}`}
+          icon={<IconTrash size={18} />}
+          // The second click of a double click meets the card that has moved up.
+          onClick={({ detail, currentTarget }) => {
+            if (detail > 1) return;
+            focusBeside(currentTarget.closest('li'));
+            onDelete(item);
+          }}
+        />
       )}
     </div>
   );

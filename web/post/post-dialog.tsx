@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './post.module.css';
 import { PostForm } from './post-form.tsx';
 import { PostRow } from './post-row.tsx';
+import { ProposedTexts } from './proposed-texts.tsx';
 
 /** Posts a finished clip, and shows the state of its posts. */
 export function PostDialog({ clip, title, onClose }: { clip: Exported; title: string; onClose: () => void }) {
@@ -48,16 +49,19 @@ export function PostDialog({ clip, title, onClose }: { clip: Exported; title: st
         ) : accounts.data === undefined || proposals.data === undefined ? (
           <Skeleton height="16rem" />
         ) : accounts.data.accounts.length === 0 ? (
-          <EmptyState
-            icon={<IconSend />}
-            title="No account to post to yet"
-            text="Connect a YouTube channel, or add a webhook that posts to other platforms for you."
-            action={
-              <Link to="/settings/$section" params={{ section: 'posting' }}>
-                Connect an account
-              </Link>
-            }
-          />
+          <>
+            <EmptyState
+              icon={<IconSend />}
+              title="No account to post to yet"
+              text="Connect a YouTube channel, or add a webhook that posts to other platforms for you. Or copy the texts, and post by hand."
+              action={
+                <Link to="/settings/$section" params={{ section: 'posting' }}>
+                  Connect an account
+                </Link>
+              }
+            />
+            <ProposedTexts proposals={proposals.data} />
+          </>
         ) : (
           <PostForm
             clip={clip}

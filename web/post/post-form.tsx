@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PlainSelect } from '#web/ui/plain-select.tsx';
 import { Checkbox } from '#web/ui/switch.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { type Draft, useDrafts } from './drafts.ts';
 import styles from './post.module.css';
 
 type PostFormProps = {
@@ -25,9 +26,6 @@ type PostFormProps = {
   footer: HTMLElement | null;
   onPosted: () => void;
 };
-
-/** The texts as they are typed; hashtags in one line. */
-type Draft = { title: string; description: string; hashtags: string };
 
 const visibilityOptions = [
   { value: 'private', label: 'Private' },
@@ -205,7 +203,7 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
     clip.aspectRatio === '16:9' || clip.seconds > (platformRules['youtube-shorts'].mostSeconds ?? Infinity) ? 'youtube' : 'youtube-shorts',
   );
   const platform = possible.includes(chosen) ? chosen : (possible[0] ?? 'youtube');
-  const [drafts, setDrafts] = useState<Partial<Record<Platform, Draft>>>({});
+  const { drafts, setDraft, forget } = useDrafts(clip.id);
   const [options, setAll] = useState<Options>({
     visibility: 'private',
     publishAt: '',
@@ -222,10 +220,10 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
       .map(hashtagOf)
       .filter(Boolean),
   };
-  const edit = (change: Partial<Draft>) => setDrafts((before) => ({ ...before, [platform]: { ...draft, ...change } }));
+  const edit = (change: Partial<Draft>) => setDraft(platform, { ...draft, ...change });
   const writing = useMutation({
     mutationFn: () => writeProposal(clip, platform),
-    onSuccess: (written) => written?.source === 'model' && setDrafts((before) => ({ ...before, [written.platform]: draftOf(written) })),
+    onSuccess: (written) => written?.source === 'model' && setDraft(written.platform, draftOf(written)),
   });
   const sending = useMutation({
     mutationFn: (again: boolean) => {
@@ -233,7 +231,10 @@ function usePostForm({ clip, accounts, proposals, onPosted }: Omit<PostFormProps
       const due = publishAt === '' ? {} : { publishAt: new Date(publishAt).toISOString() };
       return addPost(client, clip, { accountId: account.id, platform, ...texts, ...rest, ...due, again });
     },
-    onSuccess: onPosted,
+    onSuccess: () => {
+      forget();
+      onPosted();
+    },
   });
   const setOptions = (change: Partial<Options>) => setAll((before) => ({ ...before, ...change }));
   const chooseAccount = (id: string) => setAccountId(id);

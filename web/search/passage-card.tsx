@@ -28,9 +28,9 @@ export function PassageCard({ passage, title, onSpeaker }: PassageCardProps) {
     <Card as="article" className={styles.card}>
       <Thumbnail videoId={videoId} />
       <div className={styles.body}>
-        <h3 className={styles.title} dir="auto">
+        <h2 className={styles.title} dir="auto">
           {title}
-        </h3>
+        </h2>
         <p className={styles.facts}>
           <span>{clock(at)}</span>
           {by === 'meaning' && <span title="About what you searched for, in other words">Similar meaning</span>}

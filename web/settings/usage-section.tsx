@@ -34,12 +34,14 @@ function Amounts({ usage: { jobs, storage, video, export: exports } }: { usage: 
         show={bytes}
         hint="Originals and exported clips. Delete videos or exported clips to make room."
       />
-      <Amount
-        label="Video added in the last 24 hours"
-        amount={video}
-        show={duration}
-        hint={video.freesAt && video.limit !== null ? `Some of it stops counting ${relativeTime(video.freesAt)}.` : undefined}
-      />
+      {video.limit !== null && (
+        <Amount
+          label="Video added in the last 24 hours"
+          amount={video}
+          show={duration}
+          hint={video.freesAt ? `Some of it stops counting ${relativeTime(video.freesAt)}.` : undefined}
+        />
+      )}
       <Amount label="Unfinished jobs" amount={jobs} show={String} hint={undefined} />
       {(clips.length > 0 || length.length > 0) && (
         <li>

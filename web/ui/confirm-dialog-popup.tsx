@@ -44,7 +44,7 @@ export function ConfirmDialogPopup({ open, onOpenChange, title, text, confirmLab
   return (
     <AlertDialog.Root open={open} onOpenChange={(now) => now || close()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Backdrop data-shade className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup className={classNames(styles.popup, styles.small)} initialFocus={cancelButton}>
             <header className={styles.header}>

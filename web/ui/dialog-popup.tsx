@@ -22,7 +22,7 @@ export function DialogPopup({ open, onOpenChange, title, description, children, 
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop data-shade className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={classNames(styles.popup, styles[size])}>
             <header className={styles.header}>

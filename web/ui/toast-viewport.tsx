@@ -1,8 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { focusHeadingUnless } from './focus-beside.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-viewport.module.css';
 
@@ -28,12 +29,25 @@ export function ToastViewport(props: ToastViewportProps) {
     <Base.Provider limit={3}>
       <SyncToasts {...props} />
       <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={styles.viewport} onFocus={rememberFocus}>
           <List />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
+}
+
+/** What was focused before a toast was. */
+let focusedBefore: Element | undefined;
+
+function rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) focusedBefore = relatedTarget;
+}
+
+/** Moves the focus out of a toast that closes. */
+function returnFocus(id: string): void {
+  if (!document.activeElement?.closest(`[data-toast="${id}"]`)) return;
+  focusHeadingUnless(focusedBefore?.isConnected ? focusedBefore : undefined);
 }
 
 /** Adds new toasts, closes removed ones. */
@@ -62,6 +76,7 @@ function SyncToasts({ toasts, onGone }: ToastViewportProps) {
           },
         }),
         onClose: () => {
+          returnFocus(toast.id);
           shown.current.delete(toast.id);
           if (!acted) toast.onClose?.();
           onGone(toast.id);
@@ -82,6 +97,7 @@ function List() {
     <Base.Root
       key={toast.id}
       toast={toast}
+      data-toast={toast.id}
       {...notADialog}
       swipeDirection={['left', 'up']}
       className={classNames(styles.toast, styles[toast.data?.tone ?? 'neutral'])}

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request.ts';
 import { isQuotaError } from '#web/api/usage.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
+import { focusBeside } from '#web/ui/focus-beside.ts';
 import { bytes, count, duration } from '#web/ui/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -103,24 +104,28 @@ function factsOf({ status, sent, size, speed }: UploadItem): string {
 }
 
 function Controls({ item: { key, name, status } }: { item: UploadItem }) {
-  const isOver = status === 'done';
+  const step = steps[status];
   return (
     <div className={styles.controls}>
-      {(status === 'uploading' || status === 'queued') && (
-        <IconButton size="small" label={`Pause ${name}`} icon={<IconPlayerPause size={18} />} onClick={() => pauseUpload(key)} />
-      )}
-      {status === 'paused' && (
-        <IconButton size="small" label={`Resume ${name}`} icon={<IconPlayerPlay size={18} />} onClick={() => resumeUpload(key)} />
-      )}
-      {status === 'failed' && (
-        <IconButton size="small" label={`Retry ${name}`} icon={<IconRefresh size={18} />} onClick={() => resumeUpload(key)} />
-      )}
+      {step && <IconButton size="small" label={`${step.label} ${name}`} icon={step.icon} onClick={() => step.run(key)} />}
       <IconButton
         size="small"
-        label={isOver ? `Hide ${name}` : `Cancel ${name}`}
+        label={status === 'done' ? `Hide ${name}` : `Cancel ${name}`}
         icon={<IconX size={18} />}
-        onClick={() => removeUpload(key)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget.closest('li'));
+          removeUpload(key);
+        }}
       />
     </div>
   );
 }
+
+const pause = { label: 'Pause', icon: <IconPlayerPause size={18} />, run: pauseUpload };
+/** One button that changes with the status, so that it keeps the focus. */
+const steps: Partial<Record<UploadItem['status'], typeof pause>> = {
+  uploading: pause,
+  queued: pause,
+  paused: { label: 'Resume', icon: <IconPlayerPlay size={18} />, run: resumeUpload },
+  failed: { label: 'Retry', icon: <IconRefresh size={18} />, run: resumeUpload },
+};

@@ -1,18 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#web/api/request.ts';
+import { isSigningInAgain, saveBeforeSignIn } from '#web/api/unfinished-changes.ts';
 
 type AutosaveOptions<Value> = {
   value: Value;
   isSame: (a: Value, b: Value) => boolean;
-  write: (value: Value) => Promise<void>;
+  write: (value: Value, context: WriteContext<Value>) => Promise<void>;
   /** Whether an error stays until the value is loaded anew: nothing is saved after it. */
-  isFinal?: (error: unknown) => boolean;
+  isFinal: (error: unknown) => boolean;
+};
+
+export type WriteContext<Value> = {
+  /** The value that was saved last. */
+  saved: Value;
+  /** The page is being left while another write is under way: it is not known whether the server has that one yet. */
+  overtakes: boolean;
 };
 
 export type Autosave<Value> = {
   saving: 'saved' | 'waiting' | 'saving' | 'failed' | 'refused';
-  /** The error message of a failed save. */
-  error: string | undefined;
+  /** The value that was saved last. */
+  saved: Value;
+  /** The error of a failed save. */
+  error: unknown;
   /** Saves pending changes. @returns whether everything is saved */
   save: () => Promise<boolean>;
   /** Takes a value that was loaded as the saved one. */
@@ -22,12 +31,15 @@ export type Autosave<Value> = {
 /** A change is saved once no other has followed for this long. */
 const saveDelayMilliseconds = 600;
 
-/** Saves a value as it changes: one request at a time, the latest wins, and leaving the component or the page saves at once. */
+/**
+ * Saves a value as it changes: one request at a time, the latest wins. Leaving the component or the page saves at once; so does being online
+ * again, or the end of the session, after which the change is made when the person has signed in.
+ */
 export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOptions<Value>): Autosave<Value> {
   const [saved, setSavedState] = useState(value);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; isFinal: boolean }>();
-  const state = useRef({ value, saved, write, isSame, isFinal, refused: false, running: undefined as Promise<boolean> | undefined });
+  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, refused: false, running: undefined });
   Object.assign(state.current, { value, write, isSame, isFinal });
 
   const setSaved = useCallback((next: Value) => {
@@ -37,20 +49,21 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
   }, []);
   const save = useCallback(async (): Promise<boolean> => {
     const now = state.current;
-    await now.running;
+    // Another caller may have begun the next one.
+    while (now.running) await now.running.done;
     if (now.refused) return false;
-    if (now.isSame(now.value, now.saved)) return true;
+    if (!isUnsaved(now)) return true;
     const target = now.value;
     setBusy(true);
     setFailure(undefined);
-    now.running = now
-      .write(target)
+    const done = now
+      .write(target, { saved: now.saved, overtakes: false })
       .then(() => {
         setSaved(target);
         return true;
       })
       .catch((error: unknown) => {
-        now.refused = now.isFinal?.(error) === true;
+        now.refused = now.isFinal(error);
         setFailure({ error, isFinal: now.refused });
         return false;
       })
@@ -58,7 +71,8 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
         now.running = undefined;
         setBusy(false);
       });
-    return await now.running;
+    now.running = { target, done };
+    return await done;
   }, [setSaved]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay.
@@ -68,14 +82,51 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
   }, [value, save]);
   useEffect(() => {
     const saveNow = () => void save();
-    addEventListener('pagehide', saveNow);
+    const saveLatest = () => (state.current.running ? overtake(state.current) : saveNow());
+    const endings = [listen('pagehide', unlessSigningIn(saveLatest)), listen('online', saveNow), saveBeforeSignIn(save)];
+    endings.push(
+      listen(
+        'beforeunload',
+        unlessSigningIn((event) => {
+          if (state.current.refused || !isUnsaved(state.current)) return;
+          saveNow();
+          event.preventDefault();
+        }),
+      ),
+    );
     return () => {
-      removeEventListener('pagehide', saveNow);
+      for (const end of endings) end();
       saveNow();
     };
   }, [save]);
 
   const inSync = isSame(value, saved) ? 'saved' : 'waiting';
   const failed = failure && (failure.isFinal ? 'refused' : 'failed');
-  return { saving: busy ? 'saving' : (failed ?? inSync), error: failure && sentenceOf(failure.error), save, setSaved };
+  return { saving: busy ? 'saving' : (failed ?? inSync), saved, error: failure?.error, save, setSaved };
+}
+
+type State<Value> = AutosaveOptions<Value> & {
+  saved: Value;
+  refused: boolean;
+  /** The write under way. */
+  running: { target: Value; done: Promise<boolean> } | undefined;
+};
+
+const isUnsaved = <Value>({ value, saved, isSame }: State<Value>): boolean => !isSame(value, saved);
+
+/** Sends what was changed since the write under way began; a page that is left sees no more answers. */
+function overtake<Value>({ value, saved, running, isSame, write }: State<Value>): void {
+  if (running && !isSame(value, running.target)) write(value, { saved, overtakes: true }).catch(() => undefined);
+}
+
+const unlessSigningIn =
+  (listener: (event: Event) => void): ((event: Event) => void) =>
+  (event) => {
+    if (!isSigningInAgain()) listener(event);
+  };
+
+/** @returns a function that stops listening */
+function listen(type: 'pagehide' | 'beforeunload' | 'online', listener: (event: Event) => void): () => void {
+  addEventListener(type, listener);
+  return () => removeEventListener(type, listener);
 }

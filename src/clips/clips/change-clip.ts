@@ -10,7 +10,7 @@ import type { TimeRange } from '#kit/time-range.ts';
 import { formatSeconds } from '#kit/time-text.ts';
 import { clipErrors } from '../errors.ts';
 import type { Transcripts } from '../videos/transcripts.ts';
-import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow } from '../videos/videos.ts';
+import { type ClipRow, editOf, lockVideo, ownVideo, showClip, suggestion, type VideoRow, versionOf } from '../videos/videos.ts';
 import type { ClipResponse, clipChange, restoreClipRequest } from './clip.schema.ts';
 import { clipOf, editToStore, refuseBadRanges, refuseTooMuchInClips, spokenText, withExtent } from './clip-content.ts';
 import { editInVersion, recordVersion } from './clip-versions.ts';
@@ -63,7 +63,7 @@ async function save(
     const video = await lockVideo(tx, userId, seen.id);
     if (json && video.transcriptVersion !== seen.transcriptVersion) throw clipErrors.transcriptChanged();
     const clip = await clipOf(tx, video.id, clipId);
-    if (change.version !== undefined && change.version !== (clip.edit === null ? 0 : clip.version)) throw clipErrors.clipEdited();
+    if (change.version !== undefined && change.version !== versionOf(clip)) throw clipErrors.clipEdited();
     const values = change.reset ? asIdentified(clip) : await changed(clip, change, { json, video });
     const after = { ...clip, ...values, version: clip.version + 1 };
     await tx

@@ -4,7 +4,7 @@ import type { Db } from '#database';
 import { clipVersions } from '#database';
 import { durationOf } from '#edit';
 import { maxClipVersions, maxVersionBytes } from '../clips.constants.ts';
-import { type ClipRow, editOf, ownVideo, suggestion } from '../videos/videos.ts';
+import { type ClipRow, editOf, ownVideo, suggestion, versionOf } from '../videos/videos.ts';
 import type { ClipVersion, ClipVersionList, VersionChange } from './clip.schema.ts';
 import { clipOf } from './clip-content.ts';
 import type { ClipEdit } from './clip-edit.schema.ts';
@@ -19,7 +19,7 @@ export async function showVersions(db: Db, { userId, videoId, clipId }: At): Pro
   const states = [...rows.map(stateOf), identifiedState(clip)];
   const now = stateOf({ ...clip, updatedAt: clip.createdAt });
   return {
-    version: clip.edit === null ? 0 : clip.version,
+    version: versionOf(clip),
     current: states.find((state) => changesSince(state, now).length === 0)?.version,
     versions: states.map((state, index) => shown(state, states[index + 1])),
   };

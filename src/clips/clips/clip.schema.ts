@@ -29,8 +29,8 @@ export const clip = z.object({
   edit: clipEdit.optional(),
   /** That a person made it rather than the ranker found it: it has no score (`viralityScore` is "0"). Left out otherwise. */
   own: z.literal(true).optional(),
-  /** Of the edit: it rises with every change. Left out as `edit` is. */
-  version: z.number().int().optional(),
+  /** For the next change: 0 for a clip as it was identified or made, otherwise a number that rises with every change. */
+  version: z.number().int(),
 });
 export type Clip = z.infer<typeof clip>;
 export const clipResponse = z.object({ clip });
@@ -66,7 +66,7 @@ export const clipChange = z
     title: clipTitle.optional(),
     /** The parts of the video that make the clip. Its `start`, `end` and `transcript` follow from them. */
     edit: clipEdit.optional(),
-    /** The version that the change is meant for, 0 for a clip without an edit: it is refused when the clip has another one by now. */
+    /** The version that the change is meant for: it is refused when the clip has another one by now. */
     version: z.number().int().min(0).max(maxDatabaseInteger).optional(),
     reset: z.literal(true).optional(),
   })

@@ -49,6 +49,6 @@ export async function titleProposals(
     return { proposals: await writeTitles(model, words, { signal }) };
   } catch (error) {
     caller.throwIfAborted();
-    return { proposals: own, note: `The language model did not write titles (${messageOf(error)}). These are from the clip’s own words.` };
+    return { proposals: own, note: `These are from the clip’s own words, because the language model wrote no titles: ${messageOf(error)}` };
   }
 }

@@ -82,7 +82,7 @@ export function createChapters(services: ChapterServices) {
     try {
       return { ...(await write(model, outline, at)), source: 'model' };
     } catch (error) {
-      return { ...own, note: `The language model did not write chapters (${messageOf(error)}). These are from the words of the video.` };
+      return { ...own, note: `These are from the words of the video, because the language model wrote no chapters: ${messageOf(error)}` };
     }
   };
 

@@ -99,9 +99,15 @@ export function showClip(row: ClipRow): Clip {
     ...fields,
     ...(scores.success ? { scores: scores.data } : {}),
     ...suggestedValues(row),
-    ...(edit && { edit, version: row.version }),
+    ...(edit && { edit }),
     ...(row.own ? { own: true } : {}),
+    version: versionOf(row),
   };
+}
+
+/** The version of a clip, for the next change: 0 while, or once again, it is as it was identified or made. */
+export function versionOf({ suggested, version }: Pick<ClipRow, 'suggested' | 'version'>): number {
+  return suggested === null ? 0 : version;
 }
 
 /** What a person has made of a clip, or of the clip that an export rendered; undefined when it is a plain range. */

@@ -75,7 +75,7 @@ async function changed(place: Place, clip: Clip, { reset, title: name, ...cuts }
   let now = clip;
   if (reset) now = await patch({ reset: true });
   if (name !== undefined) now = await patch({ title: name });
-  if (hasCuts) now = await patch({ edit: await cutEdit(place, now, cuts), version: now.version ?? 0 });
+  if (hasCuts) now = await patch({ edit: await cutEdit(place, now, cuts), version: now.version });
   return now;
 }
 

@@ -1,6 +1,6 @@
 import { IconPackageExport, IconPencil, IconPlayerPauseFilled, IconPlayerPlayFilled, IconScissors } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, memo, type RefObject, Suspense, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { Video } from '#web/api/clips.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,13 +30,14 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
   const player = usePlayer();
   const { select, trim } = useClipActions();
   const trimButton = useRef<HTMLButtonElement>(null);
+  const card = useCardInTrimming(trimming);
   const { peeking, handlers } = useClipPeek({ disabled: trimming });
   const done = () => {
     trim(undefined);
     trimButton.current?.focus({ preventScroll: true });
   };
   return (
-    <Card as="li" padding="none" selected={open} className={styles.card} data-clip={clip.id} {...handlers}>
+    <Card as="li" ref={card} tabIndex={-1} padding="none" selected={open} className={styles.card} data-clip={clip.id} {...handlers}>
       <div className={styles.top}>
         <ClipThumbnail video={video} clip={clip} peeking={peeking} />
         <div className={styles.about}>
@@ -84,6 +85,17 @@ export const ClipCard = memo(function ClipCard({ video, clip, open, selected, tr
     </Card>
   );
 });
+
+/** Shows the whole card while it is trimmed, and moves the focus there when trimming was not started in it: a new clip may be anywhere. */
+function useCardInTrimming(trimming: boolean): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!trimming || !card.current) return;
+    card.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if (!card.current.contains(document.activeElement)) card.current.focus({ preventScroll: true });
+  }, [trimming]);
+  return card;
+}
 
 function Facts({ clip }: { clip: Clip }) {
   const seconds = lengthOf(clip);

@@ -5,6 +5,7 @@ import type { Clip } from '#clips/clips/clip.schema.ts';
 import { addClip, deleteClip, showClips } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { TimelineDialog } from '#web/timeline/open-timeline.tsx';
+import { focusBeside } from '#web/ui/focus-beside.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToasts } from '#web/ui/toast.tsx';
 import { useUndoable } from '#web/ui/use-undoable.ts';
@@ -34,7 +35,9 @@ export function ClipMenu({ videoId, clip, onDuplicate, onDelete }: ClipMenuProps
     );
   const remove = async () => {
     await onDelete?.();
+    const card = document.querySelector(`[data-clip="${clip.id}"]`);
     await showClips(client, videoId, (clips) => clips.filter(({ id }) => id !== clip.id));
+    if (card) focusBeside(card);
     undoable({
       title: 'Clip deleted',
       perform: (keepalive) => deleteClip({ videoId, clipId: clip.id }, keepalive),

@@ -26,6 +26,8 @@ import { useClipPlayer } from './use-clip-player.ts';
 
 const ExportDialog = lazy(() => import('../export/export-dialog.tsx').then(({ ExportDialog: component }) => ({ default: component })));
 
+const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved', gone: 'Not saved' };
+
 /** A clip with its player and the words it consists of. */
 export function ClipEditor({ video, clip }: { video: Video; clip: Clip }) {
   const [player] = useState(createPlayer);
@@ -73,7 +75,10 @@ function Editor({ video, clip }: { video: Video; clip: Clip }) {
         }
         intro={
           <>
-            <Lengths ranges={shown.ranges} before={before} />
+            <div className={styles.facts}>
+              <Lengths ranges={shown.ranges} before={before} />
+              <span role="status">{savingText[editing.saving]}</span>
+            </div>
             {again && <ChosenOptions clip={clip} />}
           </>
         }
@@ -121,7 +126,7 @@ function Lengths({ ranges, before }: { ranges: SourceRanges; before: SourceRange
   const area = areaOf(before, ranges);
   const removed = area.end - area.start - durationOf(ranges);
   return (
-    <p className={styles.lengths}>
+    <p>
       <span className="visually-hidden">Length </span>
       {lengthText(durationOf(ranges))}
       {removed >= 0.05 && `, ${lengthText(removed)} cut`}

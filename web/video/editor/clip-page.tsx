@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { videoQuery } from '#web/api/clips.ts';
 import { ApiError } from '#web/api/request.ts';
 import { VideoNotFound } from '#web/app/not-found.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './clip-editor.module.css';
 import { ClipEditor } from './clip-editor.tsx';
+import { VideoLink } from './video-link.tsx';
 
 /** The page of one clip, on which it is cut by its words. */
 export function ClipPage() {
@@ -42,14 +42,6 @@ export function ClipPage() {
   );
 }
 
-function VideoLink({ videoId }: { videoId: string }) {
-  return (
-    <Link to="/videos/$videoId" params={{ videoId }} className={buttonClass({ variant: 'primary' })}>
-      Go to the video
-    </Link>
-  );
-}
-
 /** The layout of the page while it loads. */
 function ClipSkeleton() {
   return (
@@ -57,7 +49,9 @@ function ClipSkeleton() {
       <Loading label="Loading clip">{null}</Loading>
       <div className={styles.panes} aria-hidden="true">
         <div className={styles.player}>
-          <Skeleton ratio="16 / 9" className={styles.playerSkeleton} />
+          <div className={styles.stage}>
+            <Skeleton ratio="16 / 9" className={styles.playerSkeleton} />
+          </div>
         </div>
         <div className={styles.timeline}>
           <Skeleton height="9.25rem" />

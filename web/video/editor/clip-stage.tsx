@@ -10,6 +10,7 @@ import { ClipFrame } from '../export/preview/clip-frame.tsx';
 import { followFrames } from '../export/preview/frames.ts';
 import { PlaybackControls } from '../export/preview/playback-controls.tsx';
 import { PreviewNotes } from '../export/preview/preview-notes.tsx';
+import { SafeZoneSelect } from '../export/preview/safe-zones.tsx';
 import { useClipDrawing } from '../export/preview/use-clip-drawing.ts';
 import type { Playback } from '../export/preview/use-clip-playback.ts';
 import { useExportOptions } from '../export/use-export-options.ts';
@@ -47,20 +48,23 @@ export function ClipStage({ video, clip, editing, transcript, isIdle }: ClipStag
   }, [player, from]);
   return (
     <div className={styles.player}>
-      <SegmentedControl
-        label="Preview"
-        size="small"
-        value={showsOriginal ? original : options.aspectRatio}
-        options={[...narrowestFirst.map((ratio) => ({ value: ratio, label: ratio })), { value: original, label: 'Original' }]}
-        onChange={select}
-      />
-      <div className={styles.stage}>
-        {showsOriginal ? (
-          <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={isIdle} />
-        ) : (
-          <EditPreview {...{ video, clip, editing, isIdle, options }} />
-        )}
+      <div className={styles.views}>
+        <SegmentedControl
+          label="Preview"
+          size="small"
+          value={showsOriginal ? original : options.aspectRatio}
+          options={[...narrowestFirst.map((ratio) => ({ value: ratio, label: ratio })), { value: original, label: 'Original' }]}
+          onChange={select}
+        />
+        {!showsOriginal && options.aspectRatio === '9:16' && <SafeZoneSelect />}
       </div>
+      {showsOriginal ? (
+        <div className={styles.stage}>
+          <PlayerView video={video} title={clip.title} transcript={transcript} isIdle={isIdle} />
+        </div>
+      ) : (
+        <EditPreview {...{ video, clip, editing, isIdle, options }} />
+      )}
     </div>
   );
 }
@@ -84,20 +88,22 @@ function EditPreview({ video, clip, editing, isIdle, options }: EditPreviewProps
   const playback = usePlayback(ranges);
   return (
     <>
-      <ClipFrame
-        clip={drawn}
-        element={element}
-        video={{
-          onError,
-          onClick: player.toggle,
-          poster: `/api/clips/videos/${video.id}/clips/${clip.id}/picture`,
-          'aria-label': clip.title,
-        }}
-      >
-        {edit.framing && <CropHandles video={video} clip={edited} editing={editing} options={options} />}
-        {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
-      </ClipFrame>
-      <PlaybackControls playback={playback} video={element} isVertical={options.aspectRatio === '9:16'} />
+      <div className={styles.stage}>
+        <ClipFrame
+          clip={drawn}
+          element={element}
+          video={{
+            onError,
+            onClick: player.toggle,
+            poster: `/api/clips/videos/${video.id}/clips/${clip.id}/picture`,
+            'aria-label': clip.title,
+          }}
+        >
+          {edit.framing && <CropHandles video={video} clip={edited} editing={editing} options={options} />}
+          {failure && <Unplayable failure={failure} isIdle={isIdle} onRetry={retry} />}
+        </ClipFrame>
+        <PlaybackControls playback={playback} video={element} />
+      </div>
       <PreviewNotes options={options} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
     </>
   );

@@ -17,10 +17,11 @@ import styles from './clip-editor.module.css';
 import { areaOf, partToCut, partToRestore, sentencesAround, type WordRange, wordStates } from './clip-words.ts';
 import { EditNotices } from './edit-notices.tsx';
 import { EditPanels } from './edit-panels.tsx';
-import { type EditPanel, EditToolbar } from './edit-toolbar.tsx';
+import { EditToolbar } from './edit-toolbar.tsx';
 import { TightenPanel } from './tighten-panel.tsx';
 import { TranscriptWords } from './transcript-words.tsx';
 import type { ClipEditing } from './use-clip-edit.ts';
+import { useEditPanel } from './use-edit-panel.ts';
 import { useWordSelection } from './use-word-selection.ts';
 
 type EditPaneProps = {
@@ -71,12 +72,12 @@ type PanesProps = Omit<EditPaneProps, 'transcript'>;
 
 /** The actions for a clip without words. */
 function WithoutWords({ video, clip, editing, onPreview, children }: PanesProps & { children: ReactNode }) {
-  const [panel, setPanel] = useState<EditPanel>();
+  const { panel, toggle, close, toolbar } = useEditPanel();
   return (
     <>
-      <EditToolbar editing={editing} panel={panel} onPanel={(one) => setPanel(one === panel ? undefined : one)} />
-      <EditNotices editing={editing} problem={undefined} />
-      <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords={false} onClose={() => setPanel(undefined)} />
+      <EditToolbar ref={toolbar} editing={editing} panel={panel} onPanel={toggle} />
+      <EditNotices videoId={video.id} editing={editing} problem={undefined} />
+      <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords={false} onClose={close} />
       {children}
     </>
   );
@@ -89,8 +90,7 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
   const { words, sentences } = transcript;
   const player = usePlayer();
   const list = useRef<HTMLDivElement>(null);
-  const [panel, setPanel] = useState<EditPanel>();
-  const close = () => setPanel(undefined);
+  const { panel, toggle, close, toolbar } = useEditPanel();
   const [problem, setProblem] = useState<string>();
   const [announced, setAnnounced] = useState('');
   const area = useMemo(() => areaOf(before, editing.opened, ranges), [before, editing.opened, ranges]);
@@ -134,14 +134,15 @@ function Words({ video, clip, editing, before, onPreview, transcript }: WordsPro
   return (
     <>
       <EditToolbar
+        ref={toolbar}
         editing={editing}
         words={{ action, onApply: apply }}
         panel={panel}
-        onPanel={(one) => setPanel(one === panel ? undefined : one)}
+        onPanel={toggle}
         onChanged={() => setProblem(undefined)}
       />
       {panel === undefined && <CaptionToolbar captions={captions} />}
-      <EditNotices editing={editing} problem={problem} />
+      <EditNotices videoId={video.id} editing={editing} problem={problem} />
       {panel === undefined && <UnusedChanges changes={captions.unused} onRemove={captions.removeUnused} />}
       <EditPanels {...{ panel, video, clip, editing, onPreview }} hasWords onClose={close} />
       {panel === 'tighten' && (

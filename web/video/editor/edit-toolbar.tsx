@@ -10,6 +10,7 @@ import {
   IconTextSize,
   IconWand,
 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './clip-editor.module.css';
@@ -19,6 +20,7 @@ import type { ClipEditing } from './use-clip-edit.ts';
 export type EditPanel = 'tighten' | 'title' | 'style' | 'framing' | 'versions';
 
 type EditToolbarProps = {
+  ref: RefObject<HTMLDivElement | null>;
   editing: ClipEditing;
   /** The action for the selected words: none without a selection. Undefined when there are no words at all. */
   words?: { action: 'Cut' | 'Restore' | 'Add' | undefined; onApply: () => void };
@@ -30,34 +32,41 @@ type EditToolbarProps = {
 };
 
 const icons = { Cut: <IconScissors />, Restore: <IconRestore />, Add: <IconPlus /> };
-const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: 'Not saved', conflict: 'Not saved' };
 
-/** The actions on the clip's words, and whether everything is saved. */
-export function EditToolbar({ editing, words, panel, onPanel, onChanged }: EditToolbarProps) {
-  const { undo, redo, reset, saving } = editing;
+/** The actions on the clip's words. */
+export function EditToolbar({ ref, editing, words, panel, onPanel, onChanged }: EditToolbarProps) {
+  const { undo, redo, reset } = editing;
   const run = (step: (() => void) | undefined) => () => {
     step?.();
     onChanged?.();
   };
   return (
-    <div className={styles.toolbar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is the buttons in it that are focused.
+    <div
+      ref={ref}
+      className={styles.toolbar}
+      // Browsers leave a button that is partly in sight as it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {words && (
-        <>
-          <Button
-            size="small"
-            icon={icons[words.action ?? 'Cut']}
-            disabled={!words.action}
-            className={styles.apply}
-            onClick={words.onApply}
-            // Otherwise pressing it would end the selection.
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {words.action ?? 'Cut'}
-          </Button>
-          <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={panel === 'tighten'} onClick={() => onPanel('tighten')}>
-            Tighten…
-          </Button>
-        </>
+        <Button
+          size="small"
+          icon={icons[words.action ?? 'Cut']}
+          disabled={!words.action}
+          className={styles.apply}
+          onClick={words.onApply}
+          // Otherwise pressing it would end the selection.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {words.action ?? 'Cut'}
+        </Button>
+      )}
+      <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
+      <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />
+      {words && (
+        <Button size="small" variant="quiet" icon={<IconWand />} aria-expanded={panel === 'tighten'} onClick={() => onPanel('tighten')}>
+          Tighten…
+        </Button>
       )}
       <Button size="small" variant="quiet" icon={<IconTextSize />} aria-expanded={panel === 'title'} onClick={() => onPanel('title')}>
         Title…
@@ -68,8 +77,6 @@ export function EditToolbar({ editing, words, panel, onPanel, onChanged }: EditT
       <Button size="small" variant="quiet" icon={<IconCrop />} aria-expanded={panel === 'framing'} onClick={() => onPanel('framing')}>
         Framing…
       </Button>
-      <IconButton size="small" label="Undo" icon={<IconArrowBackUp />} disabled={!undo} onClick={run(undo)} />
-      <IconButton size="small" label="Redo" icon={<IconArrowForwardUp />} disabled={!redo} onClick={run(redo)} />
       <IconButton
         size="small"
         label="Versions"
@@ -80,9 +87,6 @@ export function EditToolbar({ editing, words, panel, onPanel, onChanged }: EditT
       <Button size="small" variant="quiet" disabled={!reset} onClick={run(reset)}>
         Reset
       </Button>
-      <span role="status" className={styles.saving}>
-        {savingText[saving]}
-      </span>
     </div>
   );
 }

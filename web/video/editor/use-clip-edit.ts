@@ -4,11 +4,10 @@ import type { Clip, ClipChange } from '#clips/clips/clip.schema.ts';
 import type { ClipEdit } from '#clips/clips/clip-edit.schema.ts';
 import { maxRanges } from '#edit/edit.constants.ts';
 import { durationOf, extentOf, type SourceRanges, trimmed } from '#edit/timeline.ts';
-import { changeClip, restoreClip, videoQuery } from '#web/api/clips.ts';
-import { ApiError, sentenceOf } from '#web/api/request.ts';
+import { restoreClip } from '#web/api/clips.ts';
 import { rangesOf } from '../clips/clip-order.ts';
 import { minClipSeconds, type Side } from '../trim/trim-range.ts';
-import { useAutosave } from '../use-autosave.ts';
+import { type ClipAutosave, useClipAutosave } from '../use-clip-autosave.ts';
 
 /** The edit of a clip on its page: changes can be undone and are saved after a short delay. */
 export type ClipEditing = {
@@ -27,16 +26,9 @@ export type ClipEditing = {
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   reset: (() => void) | undefined;
-  saving: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
-  /** The error message of a failed save. */
-  error: string | undefined;
-  /** Saves pending changes. @returns whether everything is saved */
-  save: () => Promise<boolean>;
   /** Brings back a version, as a change that can be undone. @returns whether that was done; not while there are changes that cannot be saved */
   restore: (version: number) => Promise<boolean>;
-  /** After a conflict: loads the clip as it is stored and drops the changes made here. */
-  load: () => Promise<void>;
-};
+} & Pick<ClipAutosave, 'saving' | 'error' | 'save' | 'load'>;
 
 /** The range from identification, or the range with which a person made the clip. It is absent while the clip still has that range. */
 function suggestedEditOf({ suggested, start, end, edit, own, version }: Clip): ClipEdit {
@@ -67,7 +59,7 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
     gesture.current = undefined;
     setHistory((now) => ({ edit: editOf(stored), past: [...now.past, now.edit], future: [] }));
   }, []);
-  const saving = useSaving({ videoId, clip, edit, onLoad, onRestore });
+  const saving = useSaving({ videoId, clip, edit, isUntouched: past.length + future.length === 0, onLoad, onRestore });
   const suggested = suggestedEditOf(clip);
   const show = (history: History) => {
     gesture.current = undefined;
@@ -110,50 +102,38 @@ export function useClipEdit(videoId: string, clip: Clip): ClipEditing {
   };
 }
 
-type Saving = { videoId: string; clip: Clip; edit: ClipEdit; onLoad: (clip: Clip) => void; onRestore: (clip: Clip) => void };
+type Saving = {
+  videoId: string;
+  clip: Clip;
+  edit: ClipEdit;
+  isUntouched: boolean;
+  onLoad: (clip: Clip) => void;
+  onRestore: (clip: Clip) => void;
+};
 
-/** Saves the edit, each time for the version that the page has seen. */
 function useSaving({
   videoId,
   clip,
   edit,
+  isUntouched,
   onLoad,
   onRestore,
 }: Saving): Pick<ClipEditing, 'saving' | 'error' | 'save' | 'restore' | 'load'> {
   const client = useQueryClient();
-  const version = useRef(clip.version ?? 0);
-  const [loadError, setLoadError] = useState<unknown>();
-  const { saving, error, save, setSaved } = useAutosave({
+  const { version, accept, ...saving } = useClipAutosave({
+    ...{ videoId, clip, isUntouched, onLoad, changeTo },
     value: edit,
+    fromClip: editOf,
     isSame: same,
-    isFinal: (failure) => failure instanceof ApiError && failure.code === 'clip-edited',
-    write: async (target) => {
-      const answer = await changeClip(client, { videoId, clipId: clip.id }, { ...changeTo(target, clip), version: version.current });
-      version.current = answer.version ?? 0;
-    },
   });
-  const load = useCallback(async () => {
-    try {
-      const { clips } = await client.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
-      const current = clips.find(({ id }) => id === clip.id);
-      if (!current) return;
-      version.current = current.version ?? 0;
-      setLoadError(undefined);
-      setSaved(editOf(current));
-      onLoad(current);
-    } catch (failure) {
-      setLoadError(failure);
-    }
-  }, [client, videoId, clip.id, onLoad, setSaved]);
   const restore = async (to: number) => {
-    if (!(await save())) return false;
-    const stored = await restoreClip(client, { videoId, clipId: clip.id }, { version: version.current, to });
-    version.current = stored.version ?? 0;
-    setSaved(editOf(stored));
+    if (!(await saving.save())) return false;
+    const stored = await restoreClip(client, { videoId, clipId: clip.id }, { version: version(), to });
+    accept(stored);
     onRestore(stored);
     return true;
   };
-  return { saving: saving === 'refused' ? 'conflict' : saving, error: loadError ? sentenceOf(loadError) : error, save, restore, load };
+  return { ...saving, restore };
 }
 
 /** Back at the suggestion, the clip is reset, which restores its text too; a custom title stays. */

@@ -17,7 +17,7 @@ import styles from './export-panel.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { ClipPreview } from './preview/clip-preview.tsx';
 import { useAlsoIn } from './use-also-in.ts';
-import { useExportOptions } from './use-export-options.ts';
+import { useExportOptions, useOptionsSnapshot } from './use-export-options.ts';
 import { useStartExport } from './use-start-export.ts';
 
 export type ExportDialogProps = {
@@ -30,6 +30,7 @@ export type ExportDialogProps = {
 /** The open export dialog: a preview of the clip beside the options. */
 export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   const [options, change] = useExportOptions();
+  const restoreOptions = useOptionsSnapshot();
   const [index, setIndex] = useState(0);
   const [alsoIn, setAlsoIn] = useAlsoIn(video.id);
   const formats = formatsOf(options.aspectRatio, alsoIn);
@@ -39,12 +40,16 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
   useEffect(() => player.pause(), [player]);
   const clip = clips[Math.min(index, clips.length - 1)];
   if (!clip) return null;
+  const cancel = () => {
+    restoreOptions();
+    onClose();
+  };
   const tooMany = clips.length > maxClipsPerExport;
   const seconds = clips.reduce((sum, one) => sum + lengthOf(one), 0);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && cancel()}
       size="large"
       title={`Export ${count(clips.length, 'clip')}`}
       description={`${duration(seconds)} total`}
@@ -61,7 +66,7 @@ export function ExportPanel({ video, clips, onClose }: ExportDialogProps) {
             </Notice>
           )}
           <div className={styles.buttons}>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={cancel}>Cancel</Button>
             <Button variant="primary" disabled={tooMany} loading={exporting.starting} onClick={() => exporting.start(clips)}>
               Export {count(clips.length, 'clip')}
               {formats.length > 1 && ` in ${formats.length} formats`}

@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Feature } from '#features/features.schema.ts';
 import { meQuery } from '#web/api/account.ts';
 import { brandKitsQuery } from '#web/api/brand.ts';
 import { featuresQuery } from '#web/api/settings.ts';
 import { styleOf } from '#web/caption-style/preset-cards.tsx';
 import { presetsQuery } from '#web/caption-style/presets.ts';
-import { chooseOptions, chosenOptions, defaultOptions, type ExportOptions, onOptionsChosen } from '#web/export-options/export-options.ts';
+import {
+  chooseOptions,
+  chosenOptions,
+  defaultOptions,
+  type ExportOptions,
+  onOptionsChosen,
+  snapshotOptions,
+} from '#web/export-options/export-options.ts';
 
 /** Whether this server translates, and what is missing if it does not; undefined while that is unknown. */
 export function useTranslation(): Feature | undefined {
@@ -18,6 +25,13 @@ function useBrandKit(chosen: ExportOptions['brandKit']): string | null {
   const { data: kits } = useQuery(brandKitsQuery);
   if (chosen === undefined) return kits?.find(({ isDefault }) => isDefault)?.id ?? null;
   return kits?.some(({ id }) => id === chosen) ? chosen : null;
+}
+
+/** Takes a snapshot of the chosen options when the component appears. @returns a function that chooses them again */
+export function useOptionsSnapshot(): () => void {
+  const userId = useQuery(meQuery).data?.user.id;
+  const [restore] = useState(() => (userId === undefined ? () => undefined : snapshotOptions(userId)));
+  return restore;
 }
 
 /** The options this user chose last on this device, else the defaults with the user's default preset. Every component has the same ones. */

@@ -1,3 +1,4 @@
+import { IconScissors } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
 import type { TextPiece } from '#web/transcript/sentence-words.ts';
@@ -77,8 +78,10 @@ export const SentenceGroup = memo(function SentenceGroup({
 function ClipMark({ clip }: { clip: Clip }) {
   return (
     <span className={styles.clip} dir="auto" title={clip.title}>
-      <span className="visually-hidden">Clip “{clip.title}”, score </span>
-      {clip.viralityScore}
+      <span className="visually-hidden">
+        Clip “{clip.title}”{!clip.own && ', score '}
+      </span>
+      {clip.own ? <IconScissors size={14} aria-hidden="true" /> : clip.viralityScore}
     </span>
   );
 }

@@ -7,10 +7,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { transcriptQuery, type Video } from '#web/api/clips.ts';
+import { transcriptQuery, type Video, videoQuery } from '#web/api/clips.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTenths } from '#web/ui/format.ts';
@@ -18,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { Player } from '../player/player.ts';
+import { SaveNotice } from '../save-notice.tsx';
 import type { TimeRange } from '../time-range.ts';
 import { Timeline } from './timeline.tsx';
 import { type Side, wordsAt } from './trim-range.ts';
@@ -78,7 +79,7 @@ export function Trimmer({ video, clip, player, onDone }: TrimmerProps) {
       </dl>
       {error && <Notice>Couldn’t load the waveform. {sentenceOf(error)}</Notice>}
       <Controls rangePlayer={rangePlayer} snap={snap} onSnap={setSnap} />
-      <Footer trim={trim} onDone={onDone} />
+      <Footer video={video} trim={trim} onDone={onDone} />
     </div>
   );
 }
@@ -118,27 +119,23 @@ function Controls({ rangePlayer, snap, onSnap }: { rangePlayer: RangePlayer; sna
   );
 }
 
-const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '', refused: '' };
+const savingText = { saved: 'Saved', waiting: 'Saving…', saving: 'Saving…', failed: '', conflict: '', gone: '' };
 
-function Footer({ trim, onDone }: { trim: Trim; onDone: () => void }) {
+function Footer({ video, trim, onDone }: { video: Video; trim: Trim; onDone: () => void }) {
+  const client = useQueryClient();
   const finish = async () => {
     if (await trim.save()) onDone();
   };
   return (
     <>
-      {trim.error && (
-        <Notice
-          tone="wrong"
-          title="Couldn’t save"
-          action={
-            <Button size="small" onClick={() => void trim.save()}>
-              Retry
-            </Button>
-          }
-        >
-          {trim.error}
-        </Notice>
-      )}
+      <SaveNotice
+        saving={trim}
+        gone={
+          <Button size="small" onClick={() => void client.invalidateQueries({ queryKey: videoQuery(video.id).queryKey })}>
+            Close
+          </Button>
+        }
+      />
       <div className={styles.footer}>
         <Button variant="quiet" icon={<IconArrowBackUp />} disabled={!trim.canUndo} onClick={trim.undo}>
           Undo

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Clip } from '#clips/clips/clip.schema.ts';
-import { changeClip, type Video } from '#web/api/clips.ts';
+import type { Video } from '#web/api/clips.ts';
 import type { TimeRange } from '../time-range.ts';
-import { type Autosave, useAutosave } from '../use-autosave.ts';
+import { type ClipAutosave, useClipAutosave } from '../use-clip-autosave.ts';
 import { moved, type Side, same, secondsText } from './trim-range.ts';
 
 export type Trim = {
@@ -14,7 +13,7 @@ export type Trim = {
   canUndo: boolean;
   /** Restores the suggested range; undefined while the range is the suggested one. */
   reset: (() => void) | undefined;
-} & Pick<Autosave<TimeRange>, 'saving' | 'error' | 'save'>;
+} & Pick<ClipAutosave, 'saving' | 'error' | 'save' | 'load'>;
 
 /** The range of a clip being trimmed: changes are saved automatically after a short delay, and can be undone. */
 export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
@@ -22,11 +21,17 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
   const [past, setPast] = useState<readonly TimeRange[]>([]);
   const gestureBefore = useRef('');
   const suggested = clip.suggested && rangeOf(clip.suggested);
-  const client = useQueryClient();
-  const { saving, error, save } = useAutosave({
+  const onLoad = useCallback((stored: Clip) => {
+    gestureBefore.current = '';
+    setPast([]);
+    setRange(rangeOf(stored));
+  }, []);
+  const { saving, error, save, load } = useClipAutosave({
+    ...{ videoId: video.id, clip, onLoad, changeTo },
     value: range,
+    fromClip: rangeOf,
     isSame: same,
-    write: async (target) => void (await changeClip(client, { videoId: video.id, clipId: clip.id }, changeTo(target, clip))),
+    isUntouched: true,
   });
 
   const move = useCallback(
@@ -54,6 +59,7 @@ export function useTrim(video: Video, clip: Clip, videoSeconds: number): Trim {
     saving,
     error,
     save,
+    load,
   };
 }
 

@@ -774,7 +774,7 @@ export type GetClipsVideosByIdResponses = {
                     };
                 };
                 own?: true;
-                version?: number;
+                version: number;
             }>;
         };
     };
@@ -1045,7 +1045,7 @@ export type PatchClipsVideosByIdResponses = {
                     };
                 };
                 own?: true;
-                version?: number;
+                version: number;
             }>;
         };
     };
@@ -3701,7 +3701,7 @@ export type PatchClipsVideosByIdClipsByClipIdResponses = {
                 };
             };
             own?: true;
-            version?: number;
+            version: number;
         };
     };
 };
@@ -4067,7 +4067,7 @@ export type PostClipsVideosByIdClipsByClipIdRestoreResponses = {
                 };
             };
             own?: true;
-            version?: number;
+            version: number;
         };
     };
 };
@@ -4391,7 +4391,7 @@ export type PostClipsVideosByIdClipsResponses = {
                 };
             };
             own?: true;
-            version?: number;
+            version: number;
         };
     };
 };

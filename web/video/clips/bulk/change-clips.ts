@@ -51,7 +51,7 @@ async function changeOne(client: QueryClient, { videoId, clip, change }: One, is
   const edit = change(clip);
   if (!edit) return undefined;
   try {
-    const after = await changeClip(client, { videoId, clipId: clip.id }, { edit, version: clip.version ?? 0 });
+    const after = await changeClip(client, { videoId, clipId: clip.id }, { edit, version: clip.version });
     return { before: clip, after };
   } catch (error) {
     if (isRepeated || !(error instanceof ApiError) || error.code !== 'clip-edited') throw error;
@@ -67,7 +67,7 @@ export async function restoreClips(client: QueryClient, videoId: string, changed
   let stayed = 0;
   for (const { before, after } of changed) {
     try {
-      await changeClip(client, { videoId, clipId: before.id }, { edit: editOf(before), version: after.version ?? 0 });
+      await changeClip(client, { videoId, clipId: before.id }, { edit: editOf(before), version: after.version });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'clip-edited') throw error;
       stayed += 1;

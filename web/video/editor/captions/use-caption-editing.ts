@@ -6,7 +6,9 @@ import { maxCaptionChanges } from '#edit/edit.constants.ts';
 import { extentOf } from '#edit/timeline.ts';
 import type { Video } from '#web/api/clips.ts';
 import { optionsFor } from '#web/export-options/export-options.ts';
+import { drawsAroundFaces } from '../../export/preview/draws-around-faces.ts';
 import { useCaptionScript } from '../../export/preview/use-caption-preview.ts';
+import { useFraming } from '../../export/preview/use-framing.ts';
 import { useExportOptions } from '../../export/use-export-options.ts';
 import { usePlayer } from '../../player/player-context.ts';
 import type { WordRange } from '../clip-words.ts';
@@ -52,7 +54,9 @@ export function useCaptionEditing({ video, clipId, editing, transcript: { words 
   const unused = useMemo(() => wordless(words, captions.changes ?? []), [words, captions.changes]);
   const range = extentOf(edit.ranges);
   const clip = { id: clipId, start: String(range.start), end: String(range.end), edit };
-  const { data: script } = useCaptionScript(video.id, clip, options);
+  // The preview has requested both: what it shows is used here too.
+  const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) }, false);
+  const { data: script } = useCaptionScript(video.id, clip, options, framing);
   const begins = useMemo(() => firstWordsOf(words, script?.lines ?? []), [words, script?.lines]);
   const selected = selectedRange && wholeRange(marks, selectedRange);
 

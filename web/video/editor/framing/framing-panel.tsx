@@ -21,6 +21,8 @@ import { type ShownShot, useShownShot } from './use-shown-shot.ts';
 
 type FramingPanelProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; onClose: () => void };
 
+type Framing = ClipEditing['edit']['framing'];
+
 const asAll = 'as-all';
 
 /** How the clip and its shots are framed. Every change shows in the preview, where crops can be moved. */
@@ -30,6 +32,11 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
   const [options] = useExportOptions();
   const { edit, update } = editing;
   useEffect(() => heading.current?.focus(), []);
+  const change = (framing: Framing) => {
+    update({ framing });
+    // The button that was pressed disappears.
+    heading.current?.focus();
+  };
   const follows = options.reframe === 'people';
   const { data: framing } = useFraming(video.id, clip, { ...options, faces: drawsAroundFaces(clip, options) });
   return (
@@ -57,14 +64,14 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
               })
             }
           />
-          <ShotFields video={video} clip={{ ...clip, edit }} editing={editing} options={options} />
+          <ShotFields video={video} clip={{ ...clip, edit }} editing={editing} options={options} onChange={change} />
         </>
       ) : (
         <p className={panel.note}>Choose “Follow faces” in the export options to arrange people in this clip.</p>
       )}
       <div className={panel.footer}>
         {edit.framing && (
-          <Button size="small" variant="quiet" onClick={() => update({ framing: undefined })}>
+          <Button size="small" variant="quiet" onClick={() => change(undefined)}>
             Reset framing
           </Button>
         )}
@@ -76,10 +83,17 @@ export function FramingPanel({ video, clip, editing, onClose }: FramingPanelProp
   );
 }
 
-type ShotFieldsProps = { video: Video; clip: ClipToPreview; editing: ClipEditing; options: ExportOptions };
+type ShotFieldsProps = {
+  video: Video;
+  clip: ClipToPreview;
+  editing: ClipEditing;
+  options: ExportOptions;
+  /** Changes the framing when the button that was pressed disappears with it. */
+  onChange: (framing: Framing) => void;
+};
 
 /** The layout of the shot at the playhead, and its crops. */
-function ShotFields({ video, clip, editing, options }: ShotFieldsProps) {
+function ShotFields({ video, clip, editing, options, onChange }: ShotFieldsProps) {
   const { edit, update } = editing;
   const shot = useShownShot(video, clip, options);
   if (!shot) return <p className={panel.note}>Finding faces…</p>;
@@ -106,22 +120,19 @@ function ShotFields({ video, clip, editing, options }: ShotFieldsProps) {
         }
       />
       {layout !== 'fit' && !moves && (
-        <Button
-          size="small"
-          onClick={() => update({ framing: withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now(), tall }) })}
-        >
+        <Button size="small" onClick={() => onChange(withPanes(edit.framing, range, { ...shot, view: shot.view(), at: shot.now(), tall }))}>
           Adjust the crop by hand
         </Button>
       )}
       {moves && (
         <>
           <p className={panel.note}>Drag the image in the preview to move the crop, and a corner to make it larger or smaller.</p>
-          <Keyframes shot={shot} editing={editing} />
+          <Keyframes shot={shot} framing={edit.framing} onChange={onChange} />
           <div className={panel.footer}>
             <Button size="small" onClick={() => update({ framing: keyframed(shot, edit.framing) })}>
               Add a keyframe here
             </Button>
-            <Button size="small" variant="quiet" onClick={() => update({ framing: withShotLayout(edit.framing, range, undefined) })}>
+            <Button size="small" variant="quiet" onClick={() => onChange(withShotLayout(edit.framing, range, undefined))}>
               Follow faces again
             </Button>
           </div>
@@ -132,7 +143,7 @@ function ShotFields({ video, clip, editing, options }: ShotFieldsProps) {
 }
 
 /** The keyframes of a shot whose crop moves, each to be shown and to be deleted. */
-function Keyframes({ shot: { chosen }, editing: { edit, update } }: { shot: ShownShot; editing: ClipEditing }) {
+function Keyframes({ shot: { chosen }, framing, onChange }: { shot: ShownShot; framing: Framing; onChange: ShotFieldsProps['onChange'] }) {
   const player = usePlayer();
   const times = chosen ? keyframeTimes(chosen) : [];
   if (!chosen || times.length < 2) return null;
@@ -147,7 +158,7 @@ function Keyframes({ shot: { chosen }, editing: { edit, update } }: { shot: Show
             size="small"
             label={`Delete the keyframe at ${clockTenths(at)}`}
             icon={<IconTrash />}
-            onClick={() => update({ framing: withoutKeyframe(edit.framing, chosen, at) })}
+            onClick={() => onChange(withoutKeyframe(framing, chosen, at))}
           />
         </li>
       ))}
@@ -156,7 +167,7 @@ function Keyframes({ shot: { chosen }, editing: { edit, update } }: { shot: Show
 }
 
 /** With a key for every pane of the shot at the playhead. */
-function keyframed({ chosen, view, now }: ShownShot, choice: ClipEditing['edit']['framing']) {
+function keyframed({ chosen, view, now }: ShownShot, choice: Framing) {
   const shown = view();
   const parts = shown.kind === 'crop' ? [shown.part] : shown.kind === 'panes' ? shown.panes.map(({ part }) => part) : [];
   let [result, shot] = [choice, chosen];

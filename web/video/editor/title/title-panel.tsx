@@ -34,6 +34,7 @@ const offeredSeconds = [3, 5, 10];
 /** The title on top of the clip: its text, how it looks, and how long it is shown. Every change shows in the preview. */
 export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: TitlePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const { edit, update } = editing;
   // Without a text there is no title; what was chosen for one stays.
@@ -54,12 +55,18 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
     show(rest);
     if (title.text.trim() !== '') update({ title: color === null ? rest : { ...rest, color } }, 'title colour');
   };
+  const remove = () => {
+    set({ text: '' });
+    // The button is disabled now.
+    field.current?.focus();
+  };
   return (
     <section className={panel.panel} aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className={panel.heading}>
         Title
       </h2>
       <TextField
+        ref={field}
         label="Text"
         value={title.text}
         maxLength={maxTitleLength}
@@ -88,7 +95,7 @@ export function TitlePanel({ videoId, clipId, editing, hasWords, onClose }: Titl
       </div>
       <ColorField label="Colour" value={title.color ?? titleColors[title.design]} onChange={setColor} />
       <div className={panel.footer}>
-        <Button size="small" variant="quiet" icon={<IconTrash />} disabled={!edit.title} onClick={() => set({ text: '' })}>
+        <Button size="small" variant="quiet" icon={<IconTrash />} disabled={!edit.title} onClick={remove}>
           Remove title
         </Button>
         <Button size="small" variant="quiet" onClick={onClose}>

@@ -45,6 +45,8 @@ export function VersionsPanel({ videoId, clip, editing, onPreview, onClose }: Ve
   };
   const restore = async (one: ClipVersion) => {
     setRestoring(one.version);
+    // The button is disabled, and gone once the version is restored.
+    heading.current?.focus();
     setProblem(undefined);
     setDone('');
     try {

@@ -28,7 +28,7 @@ export function ClipPreview({ video, clip, options: chosen }: ClipPreviewProps) 
   return (
     <div className={styles.preview}>
       <ClipFrame clip={drawn} element={element} video={{ src: source.url, onError: source.onError }} />
-      <PlaybackControls playback={playback} video={element} isVertical={options.aspectRatio === '9:16'} />
+      <PlaybackControls playback={playback} video={element} withSafeZones={options.aspectRatio === '9:16'} />
       {source.error && <Notice tone="wrong">{source.error}</Notice>}
       <PreviewNotes options={options} script={script} framing={framing} drawing={drawing} spoken={video.detectedLanguage} />
     </div>

@@ -10,12 +10,12 @@ import type { Playback } from './use-clip-playback.ts';
 type PlaybackControlsProps = {
   playback: Playback;
   video: RefObject<HTMLVideoElement | null>;
-  /** Of a vertical clip, what apps cover can be shown. */
-  isVertical: boolean;
+  /** Offers to show what apps cover of a vertical clip. */
+  withSafeZones?: boolean;
 };
 
 /** Play, position and volume. */
-export function PlaybackControls({ playback, video, isVertical }: PlaybackControlsProps) {
+export function PlaybackControls({ playback, video, withSafeZones = false }: PlaybackControlsProps) {
   const [muted, setMuted] = useState(false);
   const bar = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLSpanElement>(null);
@@ -56,7 +56,7 @@ export function PlaybackControls({ playback, video, isVertical }: PlaybackContro
       />
       <span ref={time} className={styles.time} />
       <IconButton label="Mute" icon={muted ? <IconVolumeOff /> : <IconVolume />} pressed={muted} onClick={mute} />
-      {isVertical && <SafeZoneSelect />}
+      {withSafeZones && <SafeZoneSelect />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { type ClipToPreview, optionsFor, rangeFields } from '#web/export-options
 import { rangesOf } from '../../clips/clip-order.ts';
 import type { CaptionRenderer } from './caption-renderer.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useRestedClip } from './use-rested-clip.ts';
 
 /** Debounces requests while a slider is dragged. */
 const debounceMilliseconds = 80;
@@ -27,11 +28,12 @@ export type ClipScript = CaptionPreview & { ranges: SourceRanges };
  */
 export function useCaptionScript(
   videoId: string,
-  clip: ClipToPreview,
+  shown: ClipToPreview,
   captions: { aspectRatio: AspectRatio; profanity: ProfanityFilter; style: CaptionStyle; brandKit?: string | null | undefined },
   framing?: Framing,
 ) {
   const { aspectRatio } = captions;
+  const clip = useRestedClip(shown);
   const { brandKit, style } = optionsFor(clip, captions);
   const debouncedStyle = useDebounced(JSON.stringify(style), debounceMilliseconds);
   const requested: CaptionStyle = JSON.parse(debouncedStyle);

@@ -7,6 +7,7 @@ import { ApiError, request } from '#web/api/request.ts';
 import { type ClipToPreview, rangeFields } from '#web/export-options/export-options.ts';
 import { rangesOf } from '../../clips/clip-order.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useRestedClip } from './use-rested-clip.ts';
 
 /** A framing with the ranges that it was planned for. */
 export type ClipFraming = Framing & { ranges: SourceRanges };
@@ -14,18 +15,23 @@ export type ClipFraming = Framing & { ranges: SourceRanges };
 /** `faces`: whether captions or a title must keep clear of faces. */
 export type FramingOptions = { aspectRatio: AspectRatio; reframe: Reframe; layout?: Layout; faces?: boolean };
 
-/** The framing of the export. It can take seconds; a busy server is asked again after its `Retry-After`. */
-export function useFraming(videoId: string, clip: ClipToPreview, options: FramingOptions) {
+/**
+ * The framing of the export. It can take seconds; a busy server is asked again after its `Retry-After`. Not `enabled`, it is not requested,
+ * but is there when it was for another part of the page.
+ */
+export function useFraming(videoId: string, shown: ClipToPreview, options: FramingOptions, enabled = true) {
   const { aspectRatio, reframe, layout = 'auto', faces = false } = options;
+  const clip = useRestedClip(shown);
   const { edit, ...range } = rangeFields(clip);
   // Crops that are moved by hand are shown at once, and planned once they rest.
-  const framing: FramingChoice | null = JSON.parse(useDebounced(JSON.stringify(edit?.framing ?? null), 300));
+  const framing: FramingChoice | null = JSON.parse(useDebounced(JSON.stringify(shown.edit?.framing ?? null), 300));
   // No other part of an edit moves the camera.
   const ofClip = edit && { edit: { ranges: edit.ranges, ...(framing && { framing }) } };
   const body = { ...range, ...ofClip, aspectRatio, reframe, layout, faces };
   const scope = `${videoId} ${clip.id} ${aspectRatio} ${reframe}`;
   return useQuery({
     queryKey: ['framing', scope, body],
+    enabled,
     queryFn: async ({ signal }): Promise<ClipFraming> => ({
       ...(await request<Framing>(`/api/clips/videos/${videoId}/framing`, { method: 'POST', body, signal })),
       ranges: rangesOf(clip),
