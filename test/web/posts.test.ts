@@ -96,7 +96,7 @@ describe.skipIf(chromiumMissing)('posting', () => {
     await openPost();
     await dialog.getByLabel('Texts for').selectOption({ label: 'TikTok' });
     await dialog.getByRole('button', { name: 'Copy text' }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('About Best\n\n#one #two #three');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('Best\n\nAbout Best\n\n#one #two #three');
     expect(complaints.filter((text) => !/409|404/.test(text))).toEqual([]);
   });
 });

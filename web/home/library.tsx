@@ -1,7 +1,7 @@
 import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { sampleAddress } from '#clips/clips.constants.ts';
 import { sentenceOf } from '#web/api/request.ts';
 import { featuresQuery } from '#web/api/settings.ts';
@@ -16,13 +16,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Text } from '#web/ui/text.tsx';
 import { useSelection } from '#web/ui/use-selection.ts';
 import styles from './home-page.module.css';
-import { LibraryBar } from './library-bar.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryFilter, type LibraryItem, searchAndSort } from './library-items.ts';
 import { LibraryList } from './library-list.tsx';
 import { orders, useHomeSearch } from './use-home-search.ts';
 import { useLibrary } from './use-library.ts';
 import { useSubmission } from './use-submission.ts';
+
+const LibraryBar = lazy(() => import('./library-bar.tsx').then(({ LibraryBar: component }) => ({ default: component })));
 
 const noFilter: LibraryFilter = { search: '', folder: '', tag: '', favourites: false };
 const idOf = ({ id }: LibraryItem) => id;
@@ -129,7 +130,14 @@ export function Library() {
         />
       )}
       {selecting && (
-        <LibraryBar selected={chosen.flatMap(({ video }) => video ?? [])} all={selectable.length} onAll={selectAll} onDone={endSelection} />
+        <Suspense fallback={null}>
+          <LibraryBar
+            selected={chosen.flatMap(({ video }) => video ?? [])}
+            all={selectable.length}
+            onAll={selectAll}
+            onDone={endSelection}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -39,7 +39,7 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
   const [saved, setSavedState] = useState(value);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; isFinal: boolean }>();
-  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, refused: false, running: undefined });
+  const state = useRef<State<Value>>({ value, saved, write, isSame, isFinal, refused: false, hasFailed: false, running: undefined });
   Object.assign(state.current, { value, write, isSame, isFinal });
 
   const setSaved = useCallback((next: Value) => {
@@ -59,10 +59,12 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
     const done = now
       .write(target, { saved: now.saved, overtakes: false })
       .then(() => {
+        now.hasFailed = false;
         setSaved(target);
         return true;
       })
       .catch((error: unknown) => {
+        now.hasFailed = true;
         now.refused = now.isFinal(error);
         setFailure({ error, isFinal: now.refused });
         return false;
@@ -88,9 +90,11 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
       listen(
         'beforeunload',
         unlessSigningIn((event) => {
-          if (state.current.refused || !isUnsaved(state.current)) return;
+          const { refused, hasFailed } = state.current;
+          if (refused || !isUnsaved(state.current)) return;
           saveNow();
-          event.preventDefault();
+          // What is merely not saved yet is sent while the page is left.
+          if (hasFailed) event.preventDefault();
         }),
       ),
     );
@@ -108,6 +112,8 @@ export function useAutosave<Value>({ value, isSame, write, isFinal }: AutosaveOp
 type State<Value> = AutosaveOptions<Value> & {
   saved: Value;
   refused: boolean;
+  /** Whether the last write failed. */
+  hasFailed: boolean;
   /** The write under way. */
   running: { target: Value; done: Promise<boolean> } | undefined;
 };
