@@ -101,8 +101,8 @@ export const mutations: Mutation[] = [
   {
     removes: 'the time for the headers of a request',
     file: 'src/http/listen.ts',
-    search: 'createServer({ requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }',
-    replace: 'createServer({ requestTimeout, headersTimeout: 3_000_000, keepAliveTimeout, connectionsCheckingInterval }',
+    search: 'timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connectionsCheckingInterval }',
+    replace: 'timeouts = { requestTimeout, headersTimeout: 3_000_000, keepAliveTimeout, connectionsCheckingInterval }',
     test: 'test/security/slow-clients.test.ts',
     titles: ['that never completes its headers is disconnected'],
   },
